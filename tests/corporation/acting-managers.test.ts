@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
 import { beginGrace } from '../../src/server/usecases/shared/domain-grace.ts'
 import { password } from '../access/accounts.ts'
+import { recordPassword } from '../../src/server/usecases/shared/account-records.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
@@ -224,7 +225,8 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(second?.text).toContain('mei@wanted.example')
       expect(second?.text).not.toContain('appoint an employee manager')
 
-      await adminArea.home.services.store.transaction((tx) => tx.accounts.setPassword(account.id, 'set'))
+      const { services } = adminArea.home
+      await services.store.transaction((tx) => recordPassword(services, tx, account, 'set'))
       adminArea.home.clock.advance(day)
       expect(await adminArea.wire.post(`${employees()}/${corporation.id}/code`, { email })).toMatchObject({
         status: 200,

@@ -1,6 +1,7 @@
 /** Employee managers and e-mail domains, as the administrator adds and removes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { recordConsent } from '../../src/server/usecases/access/give-consent.ts'
+import { recordPassword } from '../../src/server/usecases/shared/account-records.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../support/corporations.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
@@ -121,7 +122,8 @@ describe.each(sqliteOrBoth)('managers and domains, on %s', (database) => {
     clock.advance(60_000)
     expect(await resends('nobody')).toMatchObject({ status: 400, code: 'cla.user_not_exists' })
     const account = await services.store.reading.accounts.findByLogin(scene.linkId, 'wei.2_acme.co.uk')
-    await services.store.transaction((tx) => tx.accounts.setPassword(account?.id ?? '', 'set'))
+    const { id = '', linkId = '' } = account ?? {}
+    await services.store.transaction((tx) => recordPassword(services, tx, { id, linkId }, 'set'))
     expect(await resends('Wei.2')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
     expect(await letters()).toBe(2)
   })

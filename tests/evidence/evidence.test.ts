@@ -40,7 +40,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     const found = await verify(await heads())
     expect(found).toEqual({
       links: 4,
-      events: 213,
+      events: 215,
       signings: 17,
       documents: 12,
       problems: [],

@@ -67,6 +67,7 @@ const swaps: Mutation[] = [
   swap('texts', 'body'),
   swap('accounts', 'id'),
   swap('accounts', 'role'),
+  swap('accounts', 'password'),
   swap('accounts', 'login', 'login_key'),
   swap('accounts', 'email', 'email_key'),
   swap('accounts', 'login', 'login_key', 'email', 'email_key', 'platform_id', 'salts'),

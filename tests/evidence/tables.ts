@@ -95,7 +95,7 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
   employees: { reads: letters, is_listed: listed },
   managers: { manager_key: forms, reads: letters },
   policies: { evidenced: waits },
-  accounts: { evidenced: waits, password: 'what only its owner knows, not what was done' },
+  accounts: { evidenced: waits },
   consents: { evidenced: waits },
   signing_ends: { evidence_seq: 'where its event stands, which names it' },
   joined_addresses: { evidence_seq: 'where its event stands, which names it', language: letters },

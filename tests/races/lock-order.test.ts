@@ -4,11 +4,14 @@ import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { openTransport } from '../../src/server/mail/transport.ts'
+import { serviceChain } from '../../src/server/store/evidence.ts'
 import { startMailWorker } from '../../src/server/mail/worker.ts'
 import { reminder } from '../../src/domain/limits.ts'
 import { askSigners } from '../../src/server/jobs/ask-signers.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { publishesChange } from '../signing/new-version.ts'
+import { anAccount, password } from '../access/accounts.ts'
+import { aBrowser } from '../access/browser.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCompany, asks, corporationSigningPath, keyFor } from '../corporation/company.ts'
@@ -89,6 +92,23 @@ async function aMailedCompany(email: string): Promise<string> {
   await keyFor(adminArea, email)
   return id
 }
+
+test('a forgotten password is set while its owner signs in and consents', async () => {
+  const { home, wire } = adminArea
+  const account = await anAccount(home.services, { login: 'grace', consent: '2020' })
+  await wire.post('/v1/password-retrieval', { email: account.email })
+  const [letter] = await adminArea.lettersTo(account.email)
+  const key = /[?&]key=([\w-]{43})/.exec(letter?.text ?? '')?.[1] ?? ''
+  const next = { password: 'Harbour-2027y' }
+  const [set, signedIn] = await meet(
+    () => wire.put('/v1/password-retrieval/fake_link', next, { headers: { 'password-retrieval-key': key } }),
+    () => aBrowser(adminArea).signsIn('grace', password, { privacy_consented: true }),
+    { table: 'chains', column: 'link_id', value: serviceChain },
+  )
+  expect(set).toMatchObject({ status: 200 })
+  // The password that was compared is no longer the account's.
+  expect(signedIn).toMatchObject({ code: 'wrong_id_or_pw' })
+})
 
 test('a company is deleted completely while its document is being mailed', async () => {
   const id = await aCompany(adminArea, 'ada@mailed.example')

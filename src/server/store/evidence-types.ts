@@ -55,6 +55,7 @@ export type EvidenceType =
   | 'records.adopted'
   | 'account.created'
   | 'account.renamed'
+  | 'account.password_set'
   | 'account.removed'
   | 'consent.given'
   | 'consent.client_forgotten'

@@ -6,6 +6,7 @@ import { communityLink } from '../../domain/manager-id.ts'
 import { createKnownManager } from '../usecases/access/community-managers.ts'
 import { type LinkAgreementInput, createLink, type LinkDraft } from '../usecases/community/create-link.ts'
 import { giveTo } from '../usecases/community/give-link.ts'
+import { recordPassword } from '../usecases/shared/account-records.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
 
@@ -44,7 +45,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
   if (!account) return createKnownManager(services, manager)
   if (!isForgotten) return account.id
   const hashed = await services.passwords.hash(manager.password)
-  await services.store.transaction((tx) => tx.accounts.setPassword(account.id, hashed))
+  await services.store.transaction((tx) => recordPassword(services, tx, account, hashed))
   return account.id
 }
 

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../caller.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { knownDevice } from './devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from './freeze.ts'
-import { refuseWeak, setPassword } from './new-password.ts'
+import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /** Changes the password. Every session ends; the caller's continues under a new cookie, its tabs with it. */
@@ -41,6 +41,7 @@ export async function changePassword(
       return refusal
     }
     await forgiveTry(services, tx, counted)
+    await forgetOldPassword(services, tx, current)
     await setPassword(services, tx, caller, { account: current, hashed })
     await audit(tx, null)
     return openSession(services, tx, current, session)

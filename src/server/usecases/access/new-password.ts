@@ -5,6 +5,7 @@ import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
 import { languageOfAccount } from '../../store/account-language.ts'
+import { recordPassword } from '../shared/account-records.ts'
 import { supersedeResets } from '../shared/reset-links.ts'
 import { forgiveStrangers } from './freeze.ts'
 
@@ -26,9 +27,15 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
 }
 
 /**
- * Sets the account's new password: mailed links become invalid, sessions end, counted guesses of unknown browsers are deleted, the owner is
- * informed.
+ * Makes mailed links of the account invalid and deletes the counted guesses of unknown browsers. Comes before `setPassword`: both lock rows that sign-ins lock before
+ * a chain.
  */
+export async function forgetOldPassword(services: Services, tx: Transaction, account: Account): Promise<void> {
+  await supersedeResets(tx, account, tx.at)
+  await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
+}
+
+/** Sets the account's new password: sessions end, the owner is informed. */
 export async function setPassword(
   services: Services,
   tx: Transaction,
@@ -36,10 +43,8 @@ export async function setPassword(
   { account, hashed }: { account: Account; hashed: string },
 ): Promise<void> {
   const now = tx.at
-  await tx.accounts.setPassword(account.id, hashed)
-  await supersedeResets(tx, account, now)
+  await recordPassword(services, tx, account, hashed)
   await tx.sessions.endAll(account.id, now)
-  await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
   await tx.outbox.put(
     {
       id: services.random.id(),

@@ -5,6 +5,7 @@ import type { Services } from '../../services.ts'
 import type { Account } from '../../store/accounts.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Caller } from '../../caller.ts'
+import { holdChains } from '../shared/account-records.ts'
 import { hasActingManager } from '../shared/acting-managers.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { startGraces } from '../shared/domain-grace.ts'
@@ -12,7 +13,7 @@ import { consentVersion } from './consent-version.ts'
 import { rememberDevice } from './devices.ts'
 import { findReset, refuseMalformedKey } from './find-reset.ts'
 import { recordConsent } from './give-consent.ts'
-import { refuseWeak, setPassword } from './new-password.ts'
+import { forgetOldPassword, refuseWeak, setPassword } from './new-password.ts'
 
 type Input = { linkId: string; key: string; password: string; devices: string | null }
 
@@ -32,8 +33,10 @@ export async function resetPassword(services: Services, caller: Caller, input: I
     const { reset, account } = found
     const state = advance(resetLinkLifecycle, reset.state, { type: 'password.set' })
     if (!state) return new Refusal('cla.wrong_verification_code')
-    await noteActingManager(services, tx, account)
     await tx.resets.settle(reset.keyHash, state, tx.at)
+    await forgetOldPassword(services, tx, account)
+    await noteActingManager(services, tx, account)
+    await holdChains(tx, account.linkId)
     // Decision 37: the page of a first password says so, with the policy's link.
     if (account.password === null && account.consent !== version) {
       await recordConsent(services, tx, caller, { account, version })

@@ -6,7 +6,7 @@ import { serviceChain } from '../../store/evidence.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import type { Transaction } from '../../store/store.ts'
 import { adopt } from './adopt-records.ts'
-import { salted, evidenceOfRow } from './row-evidence.ts'
+import { evidenceOfRow, passwordEvidence, salted } from './row-evidence.ts'
 
 /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
 export async function addAccount(
@@ -36,6 +36,19 @@ export async function renameAccount(
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
 }
 
+/** Writes a new password's Argon2id string, and its SHA-256 in the chain; a closed account stays as it is. */
+export async function recordPassword(
+  services: Services,
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'linkId'>,
+  hashed: string,
+): Promise<void> {
+  if (!(await holdRow(services, tx, account))) return
+  const body = { account: account.id, password: passwordEvidence(hashed) }
+  await tx.evidence.append(serviceChain, 'account.password_set', tx.at, body)
+  await tx.accounts.setPassword(account.id, hashed)
+}
+
 /** Closes an account; a closed one stays as it is. */
 export async function removeAccount(
   services: Services,
@@ -60,8 +73,8 @@ async function holdRow(
   return row ?? null
 }
 
-/** Code that needs both locks the link's chain first, or two transactions could wait for each other. */
-async function holdChains(tx: Transaction, linkId: string): Promise<void> {
+/** Locks the chains of an account's link and of the service: the link's first, or two transactions could wait for each other. */
+export async function holdChains(tx: Transaction, linkId: string): Promise<void> {
   if (linkId !== communityLink) await tx.evidence.hold(linkId)
   await tx.evidence.hold(serviceChain)
 }

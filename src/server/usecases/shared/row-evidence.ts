@@ -61,7 +61,15 @@ function committed(values: Record<string, string>, written: string): Record<stri
 export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTables[T]) => RowEvidence | null } = {
   accounts(row) {
     const commitments = committed(personal.accounts(row), row.salts)
-    return commitments && { account: row.id, ...placeOf(row), ...stateOf(row), commitments }
+    return (
+      commitments && {
+        account: row.id,
+        ...placeOf(row),
+        ...stateOf(row),
+        password: passwordEvidence(row.password),
+        commitments,
+      }
+    )
   },
   consents(row) {
     // After its time the client is erased, with the salt: the event of that leaves no commitment.
@@ -198,6 +206,9 @@ const placeOf = ({
   platform,
   created_at,
 })
+
+/** The SHA-256 of a password's Argon2id string, which is salted; empty for none. */
+export const passwordEvidence = (hashed: string | null): string => (hashed === null ? '' : sha256(hashed))
 
 const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence => ({ state, removed_at })
 

@@ -35,6 +35,8 @@ type Kind<T extends EvidencedTable> = {
   /** How they are where the row cannot be read. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
+  /** A member that events of the previous version lack; without it a row is compared without it. */
+  since?: string
   /** How recorded values change with time, with an event of this version and without one of the previous version that runs beside it. */
   inTime?: (evidence: RowEvidence, now: number) => RowEvidence
   /** Whether a row agrees with its recorded values. */
@@ -51,7 +53,19 @@ const evidenceIn = (body: Body): RowEvidence =>
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
-    const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, inTime, isSound = () => true } = kind
+    const {
+      table,
+      member,
+      begins,
+      changes,
+      ends = [],
+      nameOf,
+      nameOfRow,
+      rows,
+      since,
+      inTime,
+      isSound = () => true,
+    } = kind
     const { findings } = subject
     const beginnings = [begins].flat()
     const dues = new Map<string, Due>()
@@ -87,6 +101,7 @@ export const beginRowComparison =
         return inOrder
       }
       if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
+      if (since && !(since in due.expected)) delete actual[since]
       const isDue = isSameJson(actual, due.expected) || isSameJson(actual, inTime?.(due.expected, subject.now) ?? null)
       return verdict(isDue && isSound(row), `${nameOf(due.expected)} is not as its events tell`)
     }
