@@ -297,7 +297,3 @@ export const retention = {
 export const signPageIdle = 30 * minute
 
 export const duration = { second, minute, hour, day }
-
-/** For how long the tab that signed shows its signature again (ms), and how often one client may ask for it: its PDF is written anew. */
-export const receiptLifetime = duration.day
-export const receiptsAMinute = 30

@@ -12,6 +12,10 @@ export const ownSigningsListed = 1000
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 
+/** For how long the tab that signed shows its signature again (ms), and how often a minute one client may ask for its receipt: the PDF is written anew. */
+export const receiptLifetime = duration.day
+export const receiptsAMinute = 30
+
 /** Receipts that one client asks about a minute. */
 export const receiptChecksAMinute = 60
 

@@ -1,7 +1,8 @@
 /** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { receiptLifetime, receiptsAMinute, signingLetter } from '../../src/domain/limits.ts'
+import { signingLetter } from '../../src/domain/limits.ts'
+import { receiptLifetime, receiptsAMinute } from '../../src/domain/person-limits.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { signsFor } from '../corporation/company.ts'
 import { aForm, signs, submits } from '../support/people.ts'

@@ -1,14 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import {
-  authorization,
-  deviceLifetime,
-  pendingSignIn,
-  receiptLifetime,
-  refusalLifetime,
-  verificationCode,
-} from '../../domain/limits.ts'
+import { authorization, deviceLifetime, pendingSignIn, refusalLifetime, verificationCode } from '../../domain/limits.ts'
 import { checkProof } from '../../domain/check-limits.ts'
-import { personSession } from '../../domain/person-limits.ts'
+import { personSession, receiptLifetime } from '../../domain/person-limits.ts'
 import type { Refusal } from '../../domain/refusal.ts'
 import type { Services } from '../services.ts'
 import { csrfTokenOf } from '../usecases/access/csrf.ts'

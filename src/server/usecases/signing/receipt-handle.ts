@@ -3,7 +3,7 @@
  * cookie is signed and self-contained; nothing of it is stored.
  */
 import { type SignerKind, signerKinds } from '../../../domain/draft.ts'
-import { receiptLifetime } from '../../../domain/limits.ts'
+import { receiptLifetime } from '../../../domain/person-limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import { isSameDigest } from '../../digest.ts'
