@@ -38,6 +38,17 @@ export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
 /** The service must not work with this database, now or later. The message follows the name of a database. */
 export class UnfitDatabase extends Error {}
 
+/** A command needs the tables of this version, and must not make them. The message follows the name of a database. */
+export class UnmigratedDatabase extends Error {
+  constructor(tables: 'none' | 'older') {
+    super(
+      tables === 'none'
+        ? 'has no tables yet: run `migrate` or start the service first'
+        : 'has the tables of an earlier version: run `migrate`',
+    )
+  }
+}
+
 const predicates: Record<FailureReason, string> = {
   busy: 'is busy',
   slow: 'takes too long',

@@ -1,12 +1,15 @@
 /** Databases of every earlier migration, brought up by the started service: what is provable, what no longer is, and what was changed. */
+import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../src/server/config.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
+import { createDatabase } from '../support/postgres.ts'
+import { startServer } from '../support/running-server.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { aPast, earlierMigrations, type StoredHistory, madeAt } from './earlier-databases.ts'
 import { aPerson, signsAlone } from './people-acts.ts'
-import { aWholeService, type WholeService } from './whole-service.ts'
+import { aWholeService, type Env, type WholeService } from './whole-service.ts'
 
 type Verified = { code: number | null; problems: unknown[]; notProvable: number; signings: number }
 
@@ -15,6 +18,11 @@ const isDeep = process.env['DEEP'] !== undefined
 const chosen = isDeep ? earlierMigrations : ['0001-first-signature', '0063-joined-addresses']
 /** The last before the service kept the history of its keys. */
 const withoutKeys = earlierMigrations.filter((version) => version < '0022').slice(-1)
+
+/** Tables that have all that this history has, one of them with the mark of a service; and those before there was a chain of the service. */
+const marked = '0063-joined-addresses'
+const complete = isDeep ? earlierMigrations.filter((version) => version >= '0060') : [marked]
+const incomplete = isDeep ? earlierMigrations.filter((version) => version < '0022') : ['0019-proven-addresses']
 
 let past: StoredHistory
 beforeAll(async () => {
@@ -52,6 +60,94 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     const found = await verified()
     expect([found.code, found.problems.length, found.notProvable]).toEqual([1, 1, 0])
   })
+
+  /** Runs a command, which must not change the tables. */
+  async function runs(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
+    const before = await steps(whole.env)
+    const result = await whole.tries({}, ...words)
+    expect(await steps(whole.env)).toEqual(before)
+    return result
+  }
+
+  async function steps(env: Env): Promise<unknown> {
+    const bare = await openBareDatabase(readConfig(env))
+    const rows = await bare.run('select name from kysely_migration order by name')
+    await bare.close()
+    return rows
+  }
+
+  /** Settings of a service on another database, which is empty. */
+  async function elsewhere(): Promise<{ env: Env; drop: () => Promise<void> }> {
+    const empty = database === 'postgres' ? await createDatabase() : null
+    const there = { DATA_DIR: join(whole.folder, 'there'), ...(empty ? { DATABASE_URL: empty.url } : {}) }
+    return { env: { ...whole.env, ...there }, drop: async () => empty?.drop() }
+  }
+
+  test.each(complete)(
+    'of %s is verified, listed, backed up and read back as it is; a change asks for `migrate`',
+    async (version) => {
+      await made(version)
+      if (version === marked) {
+        const mark = await openBareDatabase(readConfig(whole.env))
+        await mark.run(`insert into database_marks values ('database', 'mark', 'elsewhere', 7, null, null)`)
+        await mark.close()
+      }
+      const sound = { code: 0, err: '', out: expect.stringMatching(/problems 0$/m) as string }
+      expect(await runs('verify')).toMatchObject(sound)
+      const kept = join(whole.folder, 'kept')
+      expect(await runs('backup', kept)).toMatchObject({ code: 0, err: '' })
+      expect(await runs('restore', kept, '--check')).toMatchObject(sound)
+      for (const words of [['link', 'list'], ['key', 'list'], ['letter', 'list'], ['heads']])
+        expect([words, await runs(...words)]).toEqual([
+          words,
+          { code: 0, err: '', out: expect.stringMatching(/./) as string },
+        ])
+      for (const words of [
+        ['letter', 'resume'],
+        ['manager', 'create', '--user', 'ada', '--email', 'ada@example.org'],
+      ]) {
+        const { code, out, err } = await runs(...words)
+        expect([code, out, err]).toEqual([
+          1,
+          '',
+          expect.stringMatching(/has the tables of an earlier version: run `migrate`\n$/),
+        ])
+      }
+      const there = await elsewhere()
+      const restored = await whole.tries(there.env, 'restore', kept)
+      expect(restored).toMatchObject({
+        code: 0,
+        err: '',
+        out: expect.stringMatching(/problems 0\nrestored as of .*: run `migrate`/) as string,
+      })
+      expect(await steps(there.env)).toEqual(await steps(whole.env))
+      expect(await whole.tries(there.env, 'migrate')).toMatchObject({ code: 0, err: '' })
+      const sessions = await openBareDatabase(readConfig(there.env))
+      await sessions.run(`insert into person_sessions values ('a', 'b', 1, 9999999999999)`)
+      const server = await startServer(there.env)
+      expect(server.said()).toContain('Emails are paused')
+      expect(await sessions.run('select * from person_sessions')).toEqual([])
+      await sessions.close()
+      await server.stop()
+      expect(await whole.tries(there.env, 'verify', '--heads', join(kept, 'heads.jsonl'))).toMatchObject(sound)
+      await there.drop()
+    },
+  )
+
+  test.each(incomplete)(
+    'of %s is backed up as it is; a list that needs a column that it lacks asks for `migrate`',
+    async (version) => {
+      await made(version)
+      expect(await runs('backup', join(whole.folder, 'kept'))).toMatchObject({ code: 0, err: '' })
+      const lacking = {
+        code: 1,
+        out: '',
+        err: expect.stringMatching(/has the tables of an earlier version: run `migrate`\n$/) as string,
+      }
+      expect(await runs('link', 'list')).toEqual(lacking)
+      expect(await runs('verify')).toEqual(lacking)
+    },
+  )
 
   test.each(withoutKeys)(
     'of %s whose key was changed then says what cannot be proven, apart from what was changed',

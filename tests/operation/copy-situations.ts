@@ -43,8 +43,10 @@ type Situation = {
 }
 
 /** A link made on the command line: the database is used before a service has started on it. */
-const linkCreated = ({ command, folder }: Machine) =>
-  command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))
+const linkCreated = async ({ command, folder }: Machine): Promise<void> => {
+  await command('migrate')
+  await command('link', 'create', ...bothSides, '--individual-en', join(folder, '..', 'agreement.pdf'))
+}
 
 const trialFirst = async ({ env }: Machine): Promise<void> => {
   await (await startServer({ DATA_DIR: env['DATA_DIR'] ?? '' })).stop()

@@ -3,6 +3,7 @@ import { type Command, instant, printRows, readOptions, UsageError } from './com
 export const auditList: Command = {
   usage: '[--who ACCOUNT] [--most 100] [--json]',
   summary: 'who came and went, newest first: sign-ins, refusals, consents, passwords',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, {
       who: { type: 'string' },

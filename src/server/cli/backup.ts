@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { databaseAddress } from '../database.ts'
 import type { Services } from '../services.ts'
-import { linesOf, signHeads } from '../signed-head.ts'
+import { linesOf } from '../signed-head.ts'
 import { CopyFailure, copyDatabase, fileOfCopy, isVacant, readBack, spareDatabase } from '../store/backup.ts'
 import type { StoreAddress } from '../store/store.ts'
-import { noticeCopy } from '../usecases/shared/database-copies.ts'
+import { noticeCopy, rememberRestored } from '../usecases/shared/database-copies.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { keyRing } from '../config-keys.ts'
 import { type Command, instant, type LoneCommand, print, readOptions, UsageError } from './command.ts'
-import { readHeads, textPrinter } from './verify.ts'
+import { readHeads, signedHeads, textPrinter } from './verify.ts'
 import { verifyEvidence } from '../usecases/verification/verify-evidence.ts'
-import { withServices } from './with-services.ts'
+import { withReading, withServices } from './with-services.ts'
 
 /** What a backup says of itself; written last, so that a folder without it holds none. */
 type Manifest = { at: number; file: string; sha256: string; key: string }
@@ -43,7 +43,8 @@ const inWords = (error: unknown): never => {
 export const backup: Command = {
   usage: 'FOLDER',
   summary: 'copies the whole database and the signed heads of its chains into a new folder, beside the running service',
-  async run({ config, clock, crypto }, args) {
+  reads: 'completed',
+  async run({ config, clock, crypto, store }, args) {
     const { folder } = oneFolder(args)
     const address = databaseAddress(config)
     const file = join(folder, fileOfCopy(address))
@@ -54,7 +55,8 @@ export const backup: Command = {
     const at = clock.now()
     const heads = await copyDatabase(address, folder).catch(inWords)
     await chmod(file, 0o600)
-    await writeFile(join(folder, headsFile), linesOf(signHeads(crypto, heads, at)), { mode: 0o600 })
+    const signed = await signedHeads({ store, crypto }, heads, at)
+    await writeFile(join(folder, headsFile), linesOf(signed), { mode: 0o600 })
     const manifest: Manifest = { at, file: fileOfCopy(address), sha256: await sha256Of(file), key: crypto.keyId }
     await writeFile(join(folder, manifestFile), `${JSON.stringify(manifest)}\n`, { mode: 0o600 })
     print(`${file}: the database as of ${instant(at)}, chains ${heads.length}`)
@@ -95,7 +97,7 @@ async function isSound({ store, crypto, clock }: Services, folder: string): Prom
 export const restore: LoneCommand = {
   usage: 'FOLDER [--check]',
   summary:
-    'reads a backup back where there is no database yet, and verifies it; the emails that wait in it are then paused, codes and sessions void. ' +
+    'reads a backup back where there is no database yet, with the tables it has, and verifies it; the emails that wait in it are then paused, codes and sessions void. ' +
     '--check only tries it, in a database of its own',
   async runAlone(config, args) {
     const { folder, values } = oneFolder(args, { check: { type: 'boolean' } })
@@ -110,11 +112,8 @@ export const restore: LoneCommand = {
       const spare = await spareDatabase(address, scratch, `assent_check_${process.pid}`).catch(inWords)
       try {
         await readBack(spare.address, folder).catch(inWords)
-        return await withServices(
-          config,
-          async (services) => ((await isSound(services, folder)) ? 0 : 1),
-          spare.address,
-        )
+        const check = { reading: 'verified', address: spare.address } as const
+        return await withReading(config, check, async (services) => ((await isSound(services, folder)) ? 0 : 1))
       } finally {
         await spare.drop()
         await rm(scratch, { recursive: true, force: true })
@@ -124,11 +123,17 @@ export const restore: LoneCommand = {
       throw new UsageError('there is a database already: move it away, or name an empty one')
     }
     await readBack(address, folder).catch(inWords)
-    return withServices(config, async (services) => {
-      await noticeCopy(services, true)
-      const sound = await isSound(services, folder)
-      print(`restored as of ${instant(manifest.at)}; emails are paused until \`letter resume\``)
-      return sound ? 0 : 1
+    const isOlder = await withReading(config, { reading: 'completed' }, async (services, isOlder) => {
+      if (isOlder) await rememberRestored(services)
+      return isOlder
     })
+    const sound = await withReading(config, { reading: 'verified' }, (services) => isSound(services, folder))
+    if (!isOlder) await withServices(config, (services) => noticeCopy(services, true))
+    const paused = 'emails are paused until `letter resume`'
+    const next = isOlder
+      ? `the tables are of an earlier version: run \`migrate\`. After the next start ${paused}`
+      : paused
+    print(`restored as of ${instant(manifest.at)}; ${next}`)
+    return sound ? 0 : 1
   },
 }

@@ -3,6 +3,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
 import { findDatabaseFault } from '../database.ts'
+import { UnmigratedDatabase } from '../database-failure.ts'
 import { version } from '../version.ts'
 import { auditList } from './audit.ts'
 import { backup, restore } from './backup.ts'
@@ -21,7 +22,7 @@ import { proofErase, proofList } from './proof.ts'
 import { retentionCounts } from './retention.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
-import { withServices } from './with-services.ts'
+import { withReading, withServices } from './with-services.ts'
 
 const commands: Record<string, Command | LoneCommand> = {
   'link create': linkCreate,
@@ -114,6 +115,8 @@ async function run(words: string[]): Promise<number> {
     const config = readConfig(process.env)
     const args = words.slice(name.split(' ').length)
     if ('runAlone' in command) return await command.runAlone(config, args)
+    const { reads: reading } = command
+    if (reading !== undefined) return await withReading(config, { reading }, (services) => command.run(services, args))
     return await withServices(config, (services) => command.run(services, args))
   } catch (error) {
     if (error instanceof Refusal) {
@@ -123,7 +126,7 @@ async function run(words: string[]): Promise<number> {
     const reason = faultOf(error)
     printError(...(reason === null ? linesOf(error) : [reason]))
     if (error instanceof UsageError) printError('', ...`npm run cli -- ${name} ${command.usage}`.split('\n'))
-    return 2
+    return error instanceof UnmigratedDatabase ? 1 : 2
   }
 }
 

@@ -1,11 +1,17 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import type { Config } from '../config.ts'
 import type { Services } from '../services.ts'
+import type { ReadingOf } from '../store/read-only.ts'
 
 /** One of the operator's commands. */
 export type Command = {
   usage: string
   summary: string
+  /**
+   * Set for a command that only reads: the database is opened read-only, and may have the tables of an earlier version, which are read as this says. Without it, the
+   * command writes, and needs the tables of this version.
+   */
+  reads?: ReadingOf
   /** The process's exit code. */
   run(services: Services, args: string[]): Promise<number>
 }

@@ -21,6 +21,7 @@ export const forgeAdd: Command = {
 export const forgeList: Command = {
   usage: '[--json]',
   summary: 'the forges whose pull requests can be checked, with the number of repositories that are watched there',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
     const rows = await services.store.snapshot(async (nouns) => {

@@ -15,6 +15,7 @@ function timeOption(name: string, value: string | undefined): number {
 export const keyList: Command = {
   usage: '[--json]',
   summary: 'the keys receipts and heads are signed with, oldest first: from when until when, and in which state',
+  reads: 'completed',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
     const rows = (await services.store.reading.serviceKeys.list()).map((key) => ({

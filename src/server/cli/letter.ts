@@ -9,6 +9,7 @@ const most = 1000
 export const letterList: Command = {
   usage: '[--state queued|sending|sent|failed] [--json]',
   summary: 'letters, newest first; those that failed say why',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })
     const states = Object.keys(letterLifecycle.states)

@@ -169,6 +169,7 @@ export const linkList: Command = {
   usage: '[--json]',
   summary:
     'the linked projects, how their mailboxes stand, how many agreements read otherwise today, and where to sign',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
     const { links, mailboxes, readings } = services.store.reading
@@ -204,6 +205,7 @@ const textToday = (otherwise: ReadOtherwise | undefined, isDue: boolean): string
 export const linkAgreements: Command = {
   usage: 'LINK [--json]',
   summary: 'the agreements of a linked project that can be signed, and which of them read otherwise today',
+  reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
@@ -238,6 +240,7 @@ export const linkAgreements: Command = {
 export const linkShow: Command = {
   usage: 'LINK [--json]',
   summary: 'the people who look after a linked project, and the invitations that wait',
+  reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words

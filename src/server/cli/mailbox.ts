@@ -9,6 +9,7 @@ export const mailboxState = ({ state, restsUntil }: Mailbox, now: number): strin
 export const mailboxList: Command = {
   usage: '[--json]',
   summary: 'the mailboxes of communities, how each stands and since when, what it said last, and the links that use it',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
     const { mailboxes, accounts } = services.store.reading

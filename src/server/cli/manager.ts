@@ -37,6 +37,7 @@ export const managerCreate: Command = {
 export const managerList: Command = {
   usage: '[--json]',
   summary: 'the community managers; inactive until they have set a password',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
     const accounts = await services.store.reading.accounts.list(communityLink)

@@ -28,6 +28,7 @@ export const personErase: Command = {
 export const personErasures: Command = {
   usage: '',
   summary: 'every erasure, a JSON line each, without names; keep them elsewhere and repeat them after a restore',
+  reads: 'stored',
   async run(services, args) {
     readOptions(args, {})
     for (const record of await services.store.reading.erasureRequests.erased()) printJson(record)

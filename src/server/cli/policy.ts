@@ -49,6 +49,7 @@ export const policyList: Command = {
   usage: '[--link LINK] [--json]',
   summary:
     'the configured policies, every version; where none is current, the text that came with the service is shown',
+  reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { link: text, json: { type: 'boolean', default: false } })
     const rows = (await services.store.reading.policies.all(values.link ?? '')).map((policy) => ({

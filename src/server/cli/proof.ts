@@ -11,6 +11,7 @@ function addressIn(words: readonly string[]): string {
 export const proofList: Command = {
   usage: 'ADDRESS [--json]',
   summary: 'the code platform accounts that were proven together with an email address, with all that is stored',
+  reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const address = emailKey(addressIn(words))

@@ -4,6 +4,7 @@ import { type Command, printRows, readOptions, UsageError } from './command.ts'
 export const retentionCounts: Command = {
   usage: '[--json] --dry-run',
   summary: 'how many rows the service will forget within the hour, by table; it forgets by itself',
+  reads: 'stored',
   async run({ store, clock }, args) {
     const { values } = readOptions(args, {
       'dry-run': { type: 'boolean', default: false },

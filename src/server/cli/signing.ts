@@ -7,6 +7,7 @@ const pageSize = 500
 export const signingList: Command = {
   usage: 'LINK [--json]',
   summary: 'who has signed, oldest first',
+  reads: 'stored',
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words

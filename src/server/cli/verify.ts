@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { serviceChain } from '../store/evidence.ts'
 import { type SignedHead, signHeads } from '../signed-head.ts'
 import { type Problem, type Verification, verifyEvidence } from '../usecases/verification/verify-evidence.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config.ts'
+import { databaseAddress } from '../database.ts'
+import { type Services, systemClock } from '../services.ts'
+import { openStore } from '../store/store.ts'
 import { verifyReceipt } from '../usecases/verification/verify-receipt.ts'
 import { observedJobs } from '../observed.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
@@ -67,6 +70,7 @@ function jsonPrinter(): Printer {
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
   summary: 'checks that nothing signed was changed since, or that a receipt is genuine; exit code 1 when not',
+  reads: 'verified',
   async run(services, args) {
     const { values } = readOptions(args, {
       link: { type: 'string' },
@@ -85,19 +89,21 @@ export const verify: Command = {
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)
-    if (choice.linkId === undefined) await noteVerified(services, found.problems === 0)
+    if (choice.linkId === undefined) await noteVerified(services.config, found.problems === 0)
     return found.problems === 0 ? 0 : 1
   },
 }
 
-/** Notes for the metrics that everything was verified. A database that cannot be written to can be verified, too. */
-async function noteVerified(services: Services, isClean: boolean): Promise<void> {
-  await services.store
-    .transaction(async (tx) => {
+/** Notes for the metrics that everything was verified. A database that cannot be written to, or has older tables, can be verified, too. */
+async function noteVerified(config: Config, isClean: boolean): Promise<void> {
+  const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' }).catch(() => null)
+  await store
+    ?.transaction(async (tx) => {
       await tx.jobs.note(observedJobs.verify, tx.at)
       if (isClean) await tx.jobs.note(observedJobs.clean, tx.at)
     })
     .catch(() => undefined)
+  await store?.close()
 }
 
 async function verifyOneReceipt(services: Services, file: string, asJson: boolean): Promise<number> {
@@ -116,12 +122,23 @@ async function verifyOneReceipt(services: Services, file: string, asJson: boolea
   return problems.length === 0 ? 0 : 1
 }
 
+/** The signed heads of the chains; none before the service has its first key. */
+export async function signedHeads(
+  { store, crypto }: Pick<Services, 'store' | 'crypto'>,
+  heads: Parameters<typeof signHeads>[1],
+  at: number,
+): Promise<SignedHead[]> {
+  const keys = await store.reading.serviceKeys.list()
+  return keys.length === 0 ? [] : signHeads(crypto, heads, at)
+}
+
 export const heads: Command = {
   usage: '',
   summary: 'the signed head of every chain, a JSON line each; keep them elsewhere and verify with --heads',
+  reads: 'completed',
   async run(services) {
     const heads = await services.store.reading.evidence.heads()
-    for (const head of signHeads(services.crypto, heads, services.clock.now())) printJson(head)
+    for (const head of await signedHeads(services, heads, services.clock.now())) printJson(head)
     return 0
   },
 }

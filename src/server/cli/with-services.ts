@@ -2,6 +2,7 @@ import type { Config } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
 import { keyRing } from '../config-keys.ts'
 import { databaseAddress } from '../database.ts'
+import { UnmigratedDatabase } from '../database-failure.ts'
 import { openLog } from '../log.ts'
 import { noMetrics } from '../metrics.ts'
 import { openPdfProcesses } from '../pdf/pdf-processes.ts'
@@ -11,40 +12,85 @@ import { openExternalClients } from '../external-clients.ts'
 import { openPasswordHashing } from '../crypto/password-hashing.ts'
 import { openFunnelCounts } from '../funnel-counts.ts'
 import { letterTexts } from '../mail/letter-texts.ts'
-import { openCrypto } from '../crypto/crypto.ts'
-import { openStore, type StoreAddress } from '../store/store.ts'
+import { type Crypto, openCrypto } from '../crypto/crypto.ts'
+import { isMissingInSchema } from '../store/failures.ts'
+import { openReadOnlyStore, type ReadingOf } from '../store/read-only.ts'
+import type { ServiceKey } from '../store/service-keys.ts'
+import { openStore, type Store, type StoreAddress } from '../store/store.ts'
 import { markDatabase } from '../usecases/shared/database-copies.ts'
-import { admitKeys } from '../usecases/shared/service-keys.ts'
+import { admitKeys, objectionToKeys } from '../usecases/shared/service-keys.ts'
 
-/** Opens the services of a command, on the configured database unless another is given, and closes them after it. */
+/** Closes the store after the work, or if the service may not work with its keys. */
+async function withStore<Result>(
+  config: Config,
+  { store, openKeys }: { store: Store; openKeys: () => Promise<Crypto> },
+  work: (services: Services) => Promise<Result>,
+): Promise<Result> {
+  const log = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
+  const pdf = openPdfProcesses()
+  try {
+    return await work({
+      config,
+      clock: systemClock,
+      random: systemRandom,
+      crypto: await openKeys(),
+      passwords: openPasswordHashing(),
+      pdf,
+      outbound: openOutbound(config),
+      ...openExternalClients(config, systemClock, log),
+      funnel: openFunnelCounts(systemClock),
+      letterTexts,
+      log,
+      metrics: noMetrics,
+      store,
+    })
+  } finally {
+    await pdf.close()
+    await store.close()
+  }
+}
+
+/** Opens the services of a command that writes, on tables of this version, and closes them after it. */
 export async function withServices<Result>(
   config: Config,
   work: (services: Services) => Promise<Result>,
-  address: StoreAddress = databaseAddress(config),
 ): Promise<Result> {
-  const log = openLog({ level: config.logLevel === 'info' ? 'warn' : config.logLevel })
-  const services: Services = {
-    config,
-    clock: systemClock,
-    random: systemRandom,
-    crypto: openCrypto(...keyRing(config)),
-    passwords: openPasswordHashing(),
-    pdf: openPdfProcesses(),
-    outbound: openOutbound(config),
-    ...openExternalClients(config, systemClock, log),
-    funnel: openFunnelCounts(systemClock),
-    letterTexts,
-    log,
-    metrics: noMetrics,
-    store: await openStore(address, systemClock),
-  }
-  try {
+  const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' })
+  const openKeys = async (): Promise<Crypto> => openCrypto(...keyRing(config))
+  return withStore(config, { store, openKeys }, async (services) => {
     const objection = await admitKeys(services)
     if (objection !== null) throw new ConfigError(objection)
     await markDatabase(services)
-    return await work(services)
-  } finally {
-    await services.pdf.close()
-    await services.store.close()
+    return work(services)
+  })
+}
+
+/**
+ * The keys of a command that reads. It adopts no key: until a new SECRET_KEY is adopted, the one before signs. Throws where the service may not work with the
+ * configured keys.
+ */
+function keysBeside(config: Config, known: readonly ServiceKey[]): Crypto {
+  const crypto = openCrypto(...keyRing(config))
+  const objection = objectionToKeys({ crypto, config }, known)
+  if (objection !== null) throw new ConfigError(objection)
+  const { oldSecretKey } = config
+  const isAdopted = known.length === 0 || known.some(({ id }) => id === crypto.keyId)
+  return isAdopted || oldSecretKey === null ? crypto : openCrypto(oldSecretKey, ...keyRing(config))
+}
+
+/** As `withServices`, for a command that only reads, also tables of an earlier version; of the configured database unless another is given. */
+export async function withReading<Result>(
+  config: Config,
+  { reading, address = databaseAddress(config) }: { reading: ReadingOf; address?: StoreAddress },
+  work: (services: Services, isOlder: boolean) => Promise<Result>,
+): Promise<Result> {
+  const store = await openReadOnlyStore(address, systemClock, { reading })
+  const openKeys = async (): Promise<Crypto> =>
+    keysBeside(config, reading === 'stored' ? [] : await store.reading.serviceKeys.list())
+  try {
+    return await withStore(config, { store, openKeys }, (services) => work(services, store.isOlder))
+  } catch (error) {
+    if (store.isOlder && isMissingInSchema(error)) throw new UnmigratedDatabase('older')
+    throw error
   }
 }

@@ -4,7 +4,7 @@ import { keyRing } from '../config-keys.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { databaseAddress } from '../database.ts'
 import { systemClock } from '../services.ts'
-import { openStore } from '../store/store.ts'
+import { openReadOnlyStore } from '../store/read-only.ts'
 import { examineCopy } from '../usecases/shared/database-copies.ts'
 import { objectionToKeys } from '../usecases/shared/service-keys.ts'
 import { type Finding, found, saidBy } from './finding.ts'
@@ -15,7 +15,7 @@ const day = 86_400_000
 export async function lookAtStored(config: Config): Promise<Finding[]> {
   const key = found('key')
   try {
-    const store = await openStore(databaseAddress(config), systemClock, { limited: true })
+    const store = await openReadOnlyStore(databaseAddress(config), systemClock, { limited: true })
     try {
       const objection = objectionToKeys(
         { crypto: openCrypto(...keyRing(config)), config },

@@ -1,6 +1,6 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
-import { UnfitDatabase } from '../database-failure.ts'
+import { UnfitDatabase, UnmigratedDatabase } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import { firstSignature } from './migrations/0001-first-signature.ts'
 import { policies } from './migrations/0002-policies.ts'
@@ -132,24 +132,45 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
 /** The last step that this version knows. */
 export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
+type Migrated = Pick<Connection, 'db' | 'dialect'>
+
+const migratorOf = ({ db, dialect }: Migrated): Migrator =>
+  new Migrator({
+    // Migrations speak the names of the database. Some were written beside each other: one with a lower number may be released later.
+    db: db.withoutPlugins(),
+    provider: { getMigrations: async () => migrationsOf(dialect) },
+    allowUnorderedMigrations: true,
+  })
+
+const changedByNewer = (words: string): UnfitDatabase =>
+  new UnfitDatabase(`was changed by a newer version of the service (${words})`)
+
 /** The migrations not run yet, in order; all of them for `null`, where there is no database. Creates no table. */
-export async function stepsDue(connection: Pick<Connection, 'db' | 'dialect'> | null): Promise<string[]> {
+export async function stepsDue(connection: Migrated | null): Promise<string[]> {
   if (connection === null) return Object.keys(migrationsOf('sqlite'))
-  const { db, dialect } = connection
-  const provider = { getMigrations: async () => migrationsOf(dialect) }
-  const steps = await new Migrator({ db: db.withoutPlugins(), provider }).getMigrations()
-  return steps.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []))
+  const steps = await migratorOf(connection).getMigrations()
+  const due = steps.flatMap(({ name, executedAt }) => (executedAt === undefined ? [name] : []))
+  if (due.length === steps.length) return due
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(
+    connection.db.withoutPlugins(),
+  )
+  const unknown = rows.filter(({ name }) => !steps.some((step) => step.name === name))
+  if (unknown.length > 0) throw changedByNewer(unknown.map(({ name }) => name).join(', '))
+  return due
+}
+
+/** Refuses a database that has no tables; returns the migrations that are due in it. */
+export async function tablesDue(connection: Migrated): Promise<string[]> {
+  const due = await stepsDue(connection)
+  if (due.length === Object.keys(migrationsOf(connection.dialect)).length) throw new UnmigratedDatabase('none')
+  return due
 }
 
 /** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
-export async function migrate({ db, dialect }: Pick<Connection, 'db' | 'dialect'>, version?: string): Promise<void> {
-  const provider = { getMigrations: async () => migrationsOf(dialect) }
-  // Migrations speak the names of the database. Some were written beside each other: one with a lower number may be released later.
-  const migrator = new Migrator({ db: db.withoutPlugins(), provider, allowUnorderedMigrations: true })
+export async function migrate(connection: Migrated, version?: string): Promise<void> {
+  const migrator = migratorOf(connection)
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
   // Kysely finds a migration done that this version does not know.
-  if (error instanceof Error && error.message.startsWith('corrupted migrations')) {
-    throw new UnfitDatabase(`was changed by a newer version of the service (${error.message})`)
-  }
+  if (error instanceof Error && error.message.startsWith('corrupted migrations')) throw changedByNewer(error.message)
   if (error) throw error
 }

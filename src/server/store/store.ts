@@ -1,11 +1,11 @@
-import { mkdirSync } from 'node:fs'
+import { existsSync, mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { Refusal } from '../../domain/refusal.ts'
-import { DatabaseFailure, unwritable } from '../database-failure.ts'
+import { DatabaseFailure, UnmigratedDatabase, unwritable } from '../database-failure.ts'
 import type { Connection } from './connection.ts'
 import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts'
 import { erasedTables } from './erasure-by-table.ts'
-import { migrate } from './migrate.ts'
+import { migrate, tablesDue } from './migrate.ts'
 import { connectPostgres } from './postgres.ts'
 import { nouns } from './nouns.ts'
 import { openReadiness, type Unready } from './readiness.ts'
@@ -69,9 +69,9 @@ for (const [name, make] of Object.entries(nouns)) {
   })
 }
 
-const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
+export const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
 
-const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
+export const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
 
 export type StoreOptions = {
   /** Hears of every failure of the database. */
@@ -80,6 +80,8 @@ export type StoreOptions = {
   onWait?: OnWait
   /** Whether waiting has limits, as it must where others are served meanwhile. */
   limited?: boolean
+  /** Whether tables are made and changed (default), or the tables of this version must be there. */
+  tables?: 'migrated' | 'required'
 }
 
 function connect(address: StoreAddress, { onFailure = () => undefined, onWait, limited }: StoreOptions): Connections {
@@ -91,11 +93,19 @@ function connect(address: StoreAddress, { onFailure = () => undefined, onWait, l
   return connectSqlite(address.file, onFailure, onWait)
 }
 
-/** Opens and migrates the store. */
+/** Refuses tables that are not those of this version. */
+async function requireTables(connection: Connection): Promise<void> {
+  if ((await tablesDue(connection)).length > 0) throw new UnmigratedDatabase('older')
+}
+
+/** Opens the store to read and write. */
 export async function openStore(address: StoreAddress, clock: StoreClock, options: StoreOptions = {}): Promise<Store> {
+  const isRequired = options.tables === 'required'
+  // Opening makes the file.
+  if (isRequired && 'file' in address && !existsSync(address.file)) throw new UnmigratedDatabase('none')
   const connections = connect(address, options)
   const { writing, reading, snapshots } = connections
-  await connections.preparing(migrate).catch(async (error: unknown) => {
+  await connections.preparing(isRequired ? requireTables : migrate).catch(async (error: unknown) => {
     await connections.close()
     throw error
   })

@@ -32,6 +32,15 @@ async function remember(dataDir: string, { id, beats }: Remembered): Promise<voi
     .catch(() => undefined)
 }
 
+/** Remembered of a restored dump that has no mark. */
+const unmarked = ''
+
+/** Has the next start treat a database as a restored dump: for tables of an earlier version, in which a pause cannot be stored yet. */
+export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
+  const mark = await store.reading.databaseMarks.read()
+  await remember(config.dataDir, { id: mark?.id ?? unmarked, beats: (mark?.beats ?? 0) + mostLost + 1 })
+}
+
 /** Deletes temporary files of processes that were killed while they wrote. A running process only loses the count it is writing. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
@@ -52,7 +61,10 @@ async function originOf(
   known: Remembered | null,
 ): Promise<DatabaseOrigin> {
   // A new database has no mark, nor has one that a version without marks backed up.
-  if (mark === null) return known !== null && (await databaseMarks.hasSent()) ? 'dump restored' : 'same'
+  if (mark === null) {
+    const isRestored = known !== null && (known.id === unmarked || (await databaseMarks.hasSent()))
+    return isRestored ? 'dump restored' : 'same'
+  }
   if (known?.id === mark.id && known.beats - mark.beats > mostLost) return 'went back'
   return databaseMarks.origin(mark.place)
 }

@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs'
+import { DatabaseSync } from 'node:sqlite'
+import { type ControlledTransaction, Kysely, sql } from 'kysely'
+import { UnmigratedDatabase } from '../database-failure.ts'
+import type { Connection } from './connection.ts'
+import { sqliteFailure } from './failures.ts'
+import { tablesDue } from './migrate.ts'
+import { readAsNewest } from './older-tables.ts'
+import { connectPostgres } from './postgres.ts'
+import { storedRows } from './rows.ts'
+import type { Tables } from './schema.ts'
+import { sqliteDialect } from './sqlite.ts'
+import { nounsAt, nounsOf, type Store, type StoreAddress, type StoreClock } from './store.ts'
+
+/**
+ * How tables of an earlier version are read: as they are stored; with empty tables and default values in the place of what is missing; or so to be verified, which needs
+ * the chain of the service itself.
+ */
+export type ReadingOf = 'stored' | 'completed' | 'verified'
+
+/** The migration that begins the chain of the service itself. */
+const firstVerified = '0022-service-keys'
+
+export type ReadOnlyStore = Store & {
+  /** Whether an earlier version made the tables. */
+  readonly isOlder: boolean
+}
+
+const busyTimeout = 10_000
+
+type Opened = { connection: Connection; close: () => Promise<void> }
+
+function openFile(file: string): Opened {
+  if (!existsSync(file)) throw new UnmigratedDatabase('none')
+  try {
+    const database = new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })
+    const { dialect, direct } = sqliteDialect(database, 'snapshot')
+    const db = new Kysely<Tables>({ dialect, plugins: [storedRows] })
+    return { connection: { db, dialect: 'sqlite', direct }, close: async () => database.close() }
+  } catch (error) {
+    throw sqliteFailure(error)
+  }
+}
+
+async function openServer(url: string, limited: boolean): Promise<Opened> {
+  const connections = connectPostgres(url, { onFailure: () => undefined, pool: 4, limited })
+  // A server that does not answer is not waited for.
+  await connections
+    .preparing(async () => undefined)
+    .catch(async (error: unknown) => {
+      await connections.close()
+      throw error
+    })
+  return { connection: connections.snapshots, close: () => connections.close() }
+}
+
+/** Begins the transaction in which everything is read. */
+async function beginReading({ db, dialect }: Connection): Promise<ControlledTransaction<Tables>> {
+  const transaction = db.startTransaction()
+  return dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read').execute() : transaction.execute()
+}
+
+/**
+ * Opens a database that has tables of this version or an earlier one. Everything is read in one transaction, as of one moment, and nothing can be written: behind a
+ * pooler such as PgBouncer a setting of the session would be met by other clients.
+ */
+export async function openReadOnlyStore(
+  address: StoreAddress,
+  clock: StoreClock,
+  { reading = 'stored', limited = false }: { reading?: ReadingOf; limited?: boolean } = {},
+): Promise<ReadOnlyStore> {
+  const { connection, close } = 'url' in address ? await openServer(address.url, limited) : openFile(address.file)
+  let transaction: ControlledTransaction<Tables> | null = null
+  const end = async (): Promise<void> => {
+    await transaction?.rollback().execute()
+    await close()
+  }
+  try {
+    transaction = await beginReading(connection)
+    const all = { ...connection, db: transaction }
+    const due = await tablesDue(all)
+    if (reading === 'verified' && due.includes(firstVerified)) throw new UnmigratedDatabase('older')
+    if (due.length > 0 && reading !== 'stored') await readAsNewest(all)
+    if (connection.dialect === 'postgres') await sql`set transaction read only`.execute(all.db)
+    const nouns = nounsOf(all)
+    const refuse = async (): Promise<never> => {
+      throw new Error('the store was opened to read')
+    }
+    return {
+      isOlder: due.length > 0,
+      reading: nouns,
+      snapshot: (work) => work(nounsAt(all, clock.now())),
+      transaction: refuse,
+      rewrite: refuse,
+      readiness: async () => null,
+      pools: () => [],
+      close: end,
+    }
+  } catch (error) {
+    await end().catch(() => undefined)
+    throw error
+  }
+}
