@@ -128,7 +128,7 @@ test.skipIf(process.getuid?.() !== 0)(
     for (const name of ['passwd', 'group']) writeFileSync(join(machine, 'etc', name), '')
     for (const path of [folder, machine]) chmodSync(path, 0o755)
     const archive = sumsOf('one').replace(/\.sha256$/, '.tar.gz')
-    const settings = `NODE_ENV=production\nPUBLIC_URL=https://cla.example.org\nSECRET_KEY=${'5a'.repeat(32)}\nSMTP_URL=${mailbox.url}\n`
+    const settings = `MAIL_FROM=Harbour CLA <cla@example.org> & others\nPUBLIC_URL=https://cla.example.org\nSECRET_KEY=${'5a'.repeat(32)}\nSMTP_URL=${mailbox.url}\n`
     writeFileSync(join(machine, 'environment'), settings)
     const there = (line: string): string =>
       line
@@ -137,13 +137,14 @@ test.skipIf(process.getuid?.() !== 0)(
         .replace(/^useradd /, `useradd --prefix ${machine} `)
         .replace(/^systemctl enable --now /, `systemctl --root=${machine} enable `)
         .replace('--user assent', '--user nobody')
+        .replace('--group=assent', '--group=nogroup')
     const shell = async (lines: readonly string[]): Promise<string> => {
       const said = promisify(execFile)('sh', ['-e', '-c', lines.map(there).join('\n')], { cwd: machine })
       return (await said).stdout
     }
     await shell(blockWith(operationPage(), 'tar '))
     expect(readFileSync(join(machine, 'etc/passwd'), 'utf8')).toMatch(/^assent:/)
-    expect(statSync(join(machine, 'etc/assent/environment')).mode & 0o777).toBe(0o600)
+    expect(statSync(join(machine, 'etc/assent/environment')).mode & 0o777).toBe(0o640)
     expect(readdirSync(join(machine, 'etc/systemd/system/multi-user.target.wants'))).toEqual(['assent.service'])
     execFileSync('chown', ['nobody', join(machine, 'var/lib/assent')])
     const said = await shell(blockWith(operationPage(), 'cd /opt/'))

@@ -31,7 +31,7 @@ const elsewhere: Record<string, Record<string, string>> = {
       one,
       "blockWith(operationPage(), 'tar ')",
     ]),
-    ...['cd /opt/', 'set -a', 'runuser '].map((one) => [one, "blockWith(operationPage(), 'cd /opt/')"]),
+    ...['cd /opt/', 'export NODE_ENV', 'runuser '].map((one) => [one, "blockWith(operationPage(), 'cd /opt/')"]),
   ]) as Record<string, string>,
 }
 const isElsewhere = (command: string): boolean =>

@@ -1,4 +1,5 @@
 /** The operator's commands: `npm run cli -- <noun> <verb> …`. Safe beside a running server. */
+import { fileURLToPath } from 'node:url'
 import { Refusal } from '../../domain/refusal.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
@@ -9,6 +10,7 @@ import { auditList } from './audit.ts'
 import { backup, restore } from './backup.ts'
 import { type Command, type LoneCommand, print, printError, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
+import { readEnvironmentFile } from './environment-file.ts'
 import { forgeAdd, forgeList, forgeRemove } from './forge.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterResume, letterRetry } from './letter.ts'
@@ -23,6 +25,8 @@ import { retentionCounts } from './retention.ts'
 import { signingList } from './signing.ts'
 import { heads, verify } from './verify.ts'
 import { withReading, withServices } from './with-services.ts'
+
+const environmentOption = '--environment-file'
 
 const commands: Record<string, Command | LoneCommand> = {
   'link create': linkCreate,
@@ -81,7 +85,15 @@ function usage(): string[] {
     ...`  ${name} ${command.usage}`.split('\n'),
     `      ${command.summary}`,
   ])
-  return ['npm run cli -- <command>', '', '  --version', '      which version this is', ...lines]
+  return [
+    `npm run cli -- [${environmentOption} FILE] <command>`,
+    '',
+    `  ${environmentOption} FILE <command>`,
+    '      runs the command with the variables of a file, which is read as systemd reads that of a unit',
+    '  --version',
+    '      which version this is',
+    ...lines,
+  ]
 }
 
 /** A bug as lines: its message on one line, whatever data it quotes, then its stack. */
@@ -130,4 +142,27 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-process.exitCode = await run(process.argv.slice(2))
+/** Starts this process anew with the variables of a file, as systemd starts the service: Node itself reads some of them only at its start. */
+function startWith(file: string, words: readonly string[]): never {
+  const ignored = (name: string): void => printError(`${file}: "${name}" is not the name of a variable, and is ignored`)
+  const env = { ...process.env, ...readEnvironmentFile(file, ignored) }
+  const [node, entry] = [process.execPath, fileURLToPath(import.meta.url)]
+  if (!process.execve) throw new UsageError(`${environmentOption} is not known on ${process.platform}`)
+  return process.execve(node, [node, ...process.execArgv, entry, ...words], env)
+}
+
+/** Runs the words of the command line; returns the exit code. */
+async function main(words: string[]): Promise<number> {
+  const [option, file, ...command] = words
+  if (option !== environmentOption) return run(words)
+  try {
+    if (file === undefined) throw new UsageError(`${environmentOption} needs the name of a file`)
+    return startWith(file, command)
+  } catch (error) {
+    const reason = faultOf(error)
+    printError(...(reason === null ? linesOf(error) : [reason]))
+    return 2
+  }
+}
+
+process.exitCode = await main(process.argv.slice(2))
