@@ -37,8 +37,8 @@ export const declaredSettings = {
   port: setting('PORT', number(8080, 0, 65535), 'where the service listens'),
   host: setting(
     'HOST',
-    text('127.0.0.1', ({ production }) => (production ? '0.0.0.0' : '127.0.0.1')),
-    'the address it listens on; 0.0.0.0 in production',
+    text('127.0.0.1', () => '127.0.0.1'),
+    'the address it listens on: that of this machine alone, where the proxy runs; 0.0.0.0 in the image',
   ),
   /** Origin under which people reach the service, without a final slash. */
   publicUrl: setting('PUBLIC_URL', origin, 'the origin people reach it under'),

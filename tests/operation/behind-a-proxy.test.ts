@@ -195,3 +195,31 @@ describe.each(kinds)('behind %s', (kind) => {
     await server.kill()
   })
 })
+
+describe('in production, a process', () => {
+  /** Whether a process with these settings answers at an address of this machine that only a wildcard includes. */
+  async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
+    const home = await testServices({ database: 'sqlite' })
+    const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }
+    const server = await startServer({ ...env, ...more })
+    const { port } = new URL(server.origin)
+    const answers = await fetch(`http://127.0.0.2:${port}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).ok).toBe(true)
+    await server.stop()
+    await home.close()
+    return answers
+  }
+
+  // Only Linux has all of 127.0.0.0/8.
+  test.runIf(process.platform === 'linux')(
+    'listens to the proxy of its machine alone unless HOST says otherwise',
+    async () => {
+      expect(await answersElsewhere({})).toBe(false)
+      // Control: with what the image sets it is open to all.
+      expect(await answersElsewhere({ HOST: '0.0.0.0' })).toBe(true)
+    },
+  )
+})
