@@ -104,7 +104,11 @@ export const declaredSettings = {
     '32 random bytes, base64 or hex; never in the database',
   ),
   /** The key before it, while it is being changed: what it sealed can still be opened. */
-  oldSecretKey: setting('OLD_SECRET_KEY', keyOrNone, 'the key before, until `key rotate` is done'),
+  oldSecretKey: setting(
+    'OLD_SECRET_KEY',
+    keyOrNone,
+    'the key before, until `key rotate` is done, and of a backup that is read back',
+  ),
   /** A key of an earlier change, which opens what that change left behind. */
   earlierSecretKey: setting(
     'EARLIER_SECRET_KEY',

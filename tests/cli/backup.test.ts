@@ -140,6 +140,28 @@ describe.each(sqliteOrBoth)('a backup (%s)', (database) => {
     expect(existsSync(join(folder, 'refused', 'assent.sqlite'))).toBe(false)
   })
 
+  test('made before a change of the key is read back with the old key, which the change says to keep', async () => {
+    const { keyId } = home.services.crypto
+    const changed = { ...(await elsewhere('changed')), SECRET_KEY: '6b'.repeat(32) }
+    const without = await operates(changed, 'restore', place())
+    expect([without.code, without.err]).toEqual([
+      2,
+      expect.stringContaining(`made with another SECRET_KEY, the key ${keyId}: set that one`),
+    ])
+    const both = { ...changed, OLD_SECRET_KEY: env['SECRET_KEY'] ?? '' }
+    const restored = await operates(both, 'restore', place())
+    expect([restored.code, restored.err]).toEqual([0, ''])
+    const rotated = await operates(both, 'key', 'rotate')
+    expect([rotated.code, rotated.err]).toEqual([0, ''])
+    expect(rotated.out).toMatch(
+      new RegExp(`\\(key ${keyId}\\)\\. Backups made from \\S+Z to \\S+Z cannot be read back`),
+    )
+    expect(rotated.out).toContain(
+      'keep it, with its ID and these times, apart from the backups and as long as the oldest',
+    )
+    expect((await operates(changed, 'verify')).code).toBe(0)
+  })
+
   test('leaves no temporary file of a killed process beside the database after the next start', async () => {
     const { services } = home
     const { dataDir } = services.config

@@ -17,6 +17,7 @@ type Env = Record<string, string>
 
 /** What needs more than a service is run by other tests: these begin so, and that is what they are run by. */
 const elsewhere: Record<string, Record<string, string>> = {
+  'tests/front-door/handing-over.test.ts': { 'npm start': "spawn('npm', ['start']" },
   'tests/operation/behind-a-proxy.test.ts': { 'curl https://cla.example.org/api/': '/corps/a%2Fb%40x.org' },
   'tests/operation/alerts.test.ts': { 'promtool test rules ': "says('test', 'rules', 'tests/operation/alerts.yaml')" },
   'tests/delivery/delivered-files.test.ts': { 'systemd-analyze security ': "'security', '--offline=true'" },
@@ -48,6 +49,7 @@ const known: Record<string, string> = {
   FOLDER: at('backup'),
   '/srv/backups/2026-11-25': at('dated'),
   FILE: at('heads'),
+  'erasures.jsonl': at('erasures.jsonl'),
 }
 
 beforeAll(async () => {
@@ -124,6 +126,7 @@ const special: Record<string, () => Promise<void>> = {
     expect([code, out]).toEqual([0, expect.stringMatching(/^resumed; \d+ emails of the backup forgotten\n$/)])
   },
   'npm run cli -- letter list --state failed': givesUpALetter,
+  'npm run cli -- person erasures': async () => writeFileSync(at('erasures.jsonl'), await done('person', 'erasures')),
   'npm run build': async () => void execFileSync('npm', ['run', 'build'], { env: environmentOutside(), stdio: 'pipe' }),
   'openssl rand -hex 32': async () => {
     const fresh = execFileSync('openssl', ['rand', '-hex', '32'], { encoding: 'utf8' }).trim()

@@ -79,7 +79,7 @@ async function objectionTo(folder: string, manifest: Manifest, address: StoreAdd
   if (file !== fileOfCopy(address))
     return `the backup is ${file}, of the other kind of database than DATABASE_URL names`
   if (!keys.includes(key))
-    return `the backup of ${instant(at)} was made with another SECRET_KEY: set that one, or put it into OLD_SECRET_KEY`
+    return `the backup of ${instant(at)} was made with another SECRET_KEY, the key ${key}: set that one, or put it into OLD_SECRET_KEY`
   const found = await sha256Of(join(folder, file)).catch(() => '')
   return found === sha256 ? null : `${file} is not the file that was backed up: it was changed or cut off since`
 }

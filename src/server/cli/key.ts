@@ -45,17 +45,32 @@ async function resealAll(services: Services): Promise<boolean> {
 
 export const keyRotate: Command = {
   usage: '',
-  summary: 'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat',
+  summary:
+    'seals everything anew with SECRET_KEY that OLD_SECRET_KEY has sealed, and retires that key; safe to repeat. Backups made before still need that key',
   async run(services, args) {
     readOptions(args, {})
     if (!services.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
-    if (await resealAll(services)) await retireOldKey(services)
-    else
+    if (await resealAll(services)) {
+      await retireOldKey(services)
+      await printBackupsOf(services, services.config.oldSecretKey)
+    } else {
       print(
         'Not everything could be sealed anew: the key before is not retired. Keep OLD_SECRET_KEY, and run `verify`.',
       )
+    }
     return 0
   },
+}
+
+/** Prints which backups a retired key is still needed for. */
+async function printBackupsOf({ store, crypto }: Services, retired: Uint8Array): Promise<void> {
+  const { id } = crypto.publicKeyOf(retired)
+  const key = (await store.reading.serviceKeys.list()).find((one) => one.id === id)
+  if (!key || key.until === null) return
+  print(
+    `The service no longer needs OLD_SECRET_KEY (key ${id}). Backups made from ${instant(key.from)} to ${instant(key.until)} cannot be read back without it:`,
+    'keep it, with its ID and these times, apart from the backups and as long as the oldest of them.',
+  )
 }
 
 export const keyCompromised: Command = {
