@@ -14,14 +14,14 @@ COPY machines machines
 COPY src src
 RUN node node_modules/vite/bin/vite.js build
 # What only the browser, the build and the tests need; Node itself, which the base has; what no service loads.
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && node src/release/prune.ts
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && node src/release/prune.ts && node src/release/bill-of-materials.ts > packages.cdx.json
 # A volume begins as the folder it is mounted on.
 RUN mkdir --parents --mode=700 /volumes/data
 
 FROM ${RUNTIME_IMAGE}
 ENV NODE_ENV=production DATA_DIR=/data HOST=0.0.0.0 PORT=8080
 WORKDIR /app
-COPY --from=build /build/package.json /app/package.json
+COPY --from=build /build/package.json /build/packages.cdx.json /app/
 COPY --from=build /build/node_modules /app/node_modules
 COPY --from=build /build/dist /app/dist
 COPY --from=build /build/openapi /app/openapi

