@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
+import { ownTimeZone } from '../../src/domain/time-zone.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
@@ -124,6 +125,7 @@ export const agreementUpdateMachine = setup({
             cla_id: request?.difference.cla_id ?? '',
             cla_language: request?.difference.language ?? '',
             privacy_checked: privacyChecked,
+            time_zone: ownTimeZone(),
           },
         }),
         onDone: {

@@ -2,6 +2,7 @@ import type { Schemas } from '../../openapi/index.ts'
 import { type Answers, answerTo } from '../../src/domain/answers.ts'
 import { problemOf } from '../../src/domain/fields.ts'
 import { findLanguage, type Language } from '../../src/domain/languages.ts'
+import { ownTimeZone } from '../../src/domain/time-zone.ts'
 
 type Agreement = Schemas['Agreement']
 
@@ -34,6 +35,7 @@ export function signedAnswers(agreement: Agreement, answers: Answers, code: stri
     cla_language: agreement.language,
     verification_code: code.trim(),
     privacy_checked: true,
+    time_zone: ownTimeZone(),
     info: Object.fromEntries(answered.filter(([, answer]) => answer !== '')),
   }
 }

@@ -3690,6 +3690,8 @@ export interface components {
             emails_paused_since?: number;
             /** @description The day of the last signature, UTC, `YYYY-MM-DD`; absent before the first */
             last_signed_on?: string;
+            /** @description When the last signature was made, milliseconds since 1970 UTC; absent before the first */
+            last_signed_at?: number;
             /** @description Letters that have waited for more than a minute; 1000 are the most */
             waiting_letters?: number;
             /** @description Present only while the mailbox sends nothing. `refused`: it refuses the service until that is corrected; `resting`: it is paused. `words` are its server's, on one line. Milliseconds since 1970 UTC; `until` where it is known */
@@ -4371,6 +4373,8 @@ export interface components {
                     platform: string;
                     account_id: string;
                     login: string;
+                    /** @description IANA name, of the browser; empty for UTC */
+                    time_zone: string;
                 };
             }[];
             /** @description Joined with this one, ended joins too. The address that signed is masked if it is not this one */
@@ -4919,6 +4923,8 @@ export interface components {
             to_version: number;
             blocks: components["schemas"]["DifferingBlock"][];
         };
+        /** @description Time zone of the signer, an IANA name such as `Asia/Shanghai`. The receipt prints the time of signing in it beside UTC. Absent, unknown or longer than 64 characters means UTC */
+        TimeZone: string;
         /** @description Opens the receipt again, in the browser that signed and for a day (`getReceipt`) */
         ReceiptHandle: string;
         /** @description What an individual signed, and the version in force beside it */
@@ -7628,6 +7634,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                     /** @description Field id → what was filled in; the older clients' member `code` is ignored */
                     info?: {
                         [key: string]: string;
@@ -7671,6 +7678,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                     /** @description Field id → what was filled in; the older clients' member `code` is ignored */
                     info?: {
                         [key: string]: string;
@@ -7737,6 +7745,7 @@ export interface operations {
                     cla_id: string;
                     cla_language: string;
                     privacy_checked?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                 };
             };
         };
@@ -7899,6 +7908,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                     /** @description Field id → what was filled in; the older clients' member `code` is ignored */
                     info?: {
                         [key: string]: string;
@@ -9593,6 +9603,7 @@ export interface operations {
                     cla_language: string;
                     verification_code: string;
                     privacy_checked?: boolean;
+                    time_zone?: components["schemas"]["TimeZone"];
                     /** @description Field id → what was filled in; the older clients' member `code` is ignored */
                     info?: {
                         [key: string]: string;

@@ -33,7 +33,7 @@ const waitsForManager = (project: Waiting): number =>
 /** What the projects can be sorted by. */
 const orders = {
   waiting: waitsForManager,
-  signed: ({ last_signed_on: day }: Project) => (day === undefined ? 0 : Date.parse(day)),
+  signed: ({ last_signed_at: at = 0 }: Project) => at,
   people: ({ counts }: Project) => counts.individuals + counts.employees,
   companies: ({ counts }: Project) => counts.corporations,
 }

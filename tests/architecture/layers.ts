@@ -16,6 +16,7 @@ const shared = server(
   'public-key.ts',
   'signed-head.ts',
   'sealed-receipt.ts',
+  'signing-origin.ts',
   'database-failure.ts',
   'metrics.ts',
   'log.ts',
@@ -128,6 +129,7 @@ export const layers: readonly Layer[] = [
     home: 'src/server/mail/',
     uses: [
       ...server('store/', 'pdf/', 'words.ts', 'escape-html.ts', 'interval.ts', 'signed-head.ts', 'sealed-receipt.ts'),
+      ...server('signing-origin.ts'),
       'src/domain/',
       'machines/lifecycles/',
     ],
@@ -175,9 +177,10 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('crypto/') },
   {
     home: 'src/server/sealed-receipt.ts',
-    uses: server('pdf/write/', 'public-key.ts'),
+    uses: server('pdf/write/', 'public-key.ts', 'signing-origin.ts'),
     types: ['src/domain/', ...server('services.ts')],
   },
+  { home: 'src/server/signing-origin.ts', uses: server('store/sealed.ts'), types: server('services.ts') },
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], types: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },

@@ -148,3 +148,11 @@ it('a number of what waits leads to a list of just as many', async () => {
   await page.getByRole('rowheader').first().waitFor()
   await expect.poll(() => page.getByRole('rowheader').count()).toBe(2)
 })
+
+it('the list of projects has the day of the last signature in the reader’s time zone', async () => {
+  const visit = await begin({ language: 'en', timeZone: 'Asia/Shanghai' })
+  visit.service.home.clock.set(Date.parse('2026-11-28T18:37:00Z'))
+  const { page } = await aCommunityArea(visit, 'in-shanghai', 'en')
+  await page.goto('/home')
+  await page.getByRole('cell', { name: /^29 Nov/ }).waitFor()
+})

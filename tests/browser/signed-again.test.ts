@@ -105,3 +105,16 @@ it('another tab of the browser sees nothing of it', async () => {
   await other.goto(signPath(service.linkId, 'individual'))
   await other.getByRole('textbox', { name: 'Name' }).waitFor()
 })
+
+it('says the same day as email and receipt, each with the reader’s time zone', async () => {
+  const visit = await begin({ timeZone: 'Asia/Shanghai' })
+  const { page, sign, service } = visit
+  const person = { name: 'Ada', email: 'in-shanghai@lantern.example' }
+  service.home.clock.set(Date.parse('2026-11-28T18:36:50Z'))
+  await sign.open(service.linkId)
+  await signs(visit, person)
+  await page.getByText(/29\s+November\s+2026, 02:3\d \(UTC\+8\)/).waitFor()
+  await expect
+    .poll(async () => (await service.lettersTo(person.email)).at(-1)?.text)
+    .toMatch(/28 November 2026, 18:3\d UTC \(29 November, 02:3\d Asia\/Shanghai\)/)
+})

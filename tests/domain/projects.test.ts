@@ -16,8 +16,11 @@ const namesOf = (projects: readonly ListedProject[]): string[] => projects.map((
 
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
 const pier = aProject('Pier 2', 1)
-const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), last_signed_on: '2026-11-20' }
-const reviewed = { ...aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 }), last_signed_on: '2026-10-02' }
+const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), last_signed_at: Date.parse('2026-11-20') }
+const reviewed = {
+  ...aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 }),
+  last_signed_at: Date.parse('2026-10-02'),
+}
 const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
 const all = [pier, later, reviewed, failing]
 

@@ -130,6 +130,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('login', 'addExemption'),
   ],
   'it is one of a few words': [
+    ...of('time_zone', ...signing, 'agreeToRequest'),
     ...ofAgreements('language'),
     ...of('language', 'previewLetters'),
     ...ofAgreements('type'),

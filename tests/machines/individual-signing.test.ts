@@ -40,6 +40,7 @@ describe('a person who signs', () => {
           cla_language: 'English',
           verification_code: '123456',
           privacy_checked: true,
+          time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
           info: { 0: 'Ada', 1: 'ada@example.org' },
         },
       },

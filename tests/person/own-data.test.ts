@@ -57,7 +57,10 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     const { scene, gitea } = at
     const { home, linkId } = scene
     const { services } = home
-    const form = aForm(email, { name, info: { '2': answer }, verification_code: await receivesCode(scene, email) })
+    const form = aForm(email, {
+      ...{ name, info: { '2': answer }, verification_code: await receivesCode(scene, email) },
+      time_zone: 'Asia/Shanghai',
+    })
     const signed = await scene.wire.post(signingPath(linkId), form, { headers: { 'user-agent': userAgent } })
     expect(signed).toMatchObject({ status: 200 })
     const other = await linksAnother(home, 'corporation')
@@ -162,7 +165,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     const found = await rowsThatName()
     expect([...found.keys()].toSorted()).toEqual(expect.arrayContaining(Object.keys(parts).toSorted()))
     const file = JSON.stringify(data).toLowerCase()
-    for (const canary of canaries) expect(file).toContain(canary)
+    for (const canary of [...canaries, 'asia/shanghai']) expect(file).toContain(canary)
     expect(data.acts.map(({ what }) => what)).toContain('signing.look')
     expect(data.acts[0]?.client).not.toBe('')
     expect(data.email).toBe(email)
@@ -186,7 +189,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     const { text, isTagged } = await openPdf(answered.bytes)
     expect(isTagged).toBe(true)
     const words = ['“我的协议”页面的验证码', '个人签署回执']
-    for (const said of [email, name, answer, userAgent, 'org/kit #1', ...words])
+    for (const said of [email, name, answer, userAgent, 'Asia/Shanghai', 'org/kit #1', ...words])
       expect(text).toContain(said.replaceAll(' ', ''))
     let last = answered
     for (let times = 0; times < 7; times += 1) last = await browser.get('/v1/my/data')

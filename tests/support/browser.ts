@@ -53,6 +53,8 @@ export type VisitOptions = {
   language?: Language
   width?: number
   scheme?: 'light' | 'dark'
+  /** IANA name; by default that of the machine. */
+  timeZone?: string
   script?: boolean
   /** Without the policies of our pages. */
   bypassCSP?: boolean
@@ -60,12 +62,21 @@ export type VisitOptions = {
 
 /** A visit of a returning visitor who reads in `language`; everything else in the browser is new. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
-  const { origin, language = 'en', width = 1280, scheme = 'light', script = true, bypassCSP = false } = options
+  const {
+    origin,
+    language = 'en',
+    width = 1280,
+    scheme = 'light',
+    script = true,
+    timeZone,
+    bypassCSP = false,
+  } = options
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width, height: 800 },
     colorScheme: scheme,
     locale: htmlLanguage(language),
+    ...(timeZone && { timezoneId: timeZone }),
     javaScriptEnabled: script,
     bypassCSP,
     reducedMotion: 'reduce',

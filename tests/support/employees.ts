@@ -4,7 +4,7 @@ import type { Services } from '../../src/server/services.ts'
 import type { Corporation } from '../../src/server/store/corporations.ts'
 import type { Employee } from '../../src/server/store/employees.ts'
 import { composeEmployee, employeeEvidenceOf } from '../../src/server/usecases/signing/employee-record.ts'
-import type { SigningAccount } from '../../src/server/usecases/shared/signing-account.ts'
+import type { SigningAccount } from '../../src/server/signing-origin.ts'
 import type { Caller } from '../../src/server/caller.ts'
 
 const caller: Caller = {

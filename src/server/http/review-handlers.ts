@@ -144,6 +144,7 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
         verificationCode: body.verification_code,
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
+        timeZone: body.time_zone,
       })
       cookies.keepSigned(known)
       return answer

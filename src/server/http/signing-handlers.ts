@@ -174,6 +174,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
         claId: body.cla_id,
         claLanguage: body.cla_language,
         privacyChecked: body.privacy_checked ?? false,
+        timeZone: body.time_zone,
       })
     },
 
@@ -226,6 +227,7 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
         privacyChecked: body.privacy_checked ?? false,
         info: answersFrom(body.info),
         checkProof: cookies.checkProof,
+        timeZone: body.time_zone,
       })
       cookies.keepSigned(known)
       return answer
@@ -249,4 +251,5 @@ const individualSignature = (
   privacyChecked: body.privacy_checked ?? false,
   info: answersFrom(body.info),
   checkProof,
+  timeZone: body.time_zone,
 })

@@ -74,16 +74,19 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** The day of the last signature at each link; a link without one is left out. */
-  async lastDays(linkIds: readonly string[]): Promise<Map<string, string>> {
+  /** Returns the time of the last signature at each link, in milliseconds since 1970 UTC; a link without one is left out. */
+  async lastTimes(linkIds: readonly string[]): Promise<Map<string, number>> {
     if (linkIds.length === 0) return new Map()
-    const rows = await connection.db
-      .selectFrom('signingDays')
-      .select(['linkId', ({ fn }) => fn.max('day').as('day')])
-      .where('linkId', 'in', linkIds)
-      .groupBy('linkId')
-      .execute()
-    return new Map(rows.map(({ linkId, day }) => [linkId, day]))
+    const last = (table: string) => sql`(select max(signed_at) from ${sql.table(table)} t where t.link_id = l.id)`
+    const { rows } = await sql<Record<'linkId' | 'people' | 'employees' | 'companies', string | number | null>>`
+      select l.id as link_id, ${last('signings')} as people, ${last('employees')} as employees,
+        ${last('corporations')} as companies
+      from links l where l.id in (${sql.join(linkIds)})`.execute(connection.db)
+    return new Map(
+      rows
+        .map(({ linkId, ...times }) => [String(linkId), Math.max(...Object.values(times).map(Number))] as const)
+        .filter(([, at]) => at > 0),
+    )
   },
 
   /** How many signed each agreement of a link; one without a signature is left out. */

@@ -14,14 +14,6 @@ export function weekIn(language: Language, from: string): string {
   return range.includes('/') ? `${day.format(first)}–${day.format(last)}` : range
 }
 
-/** A day of UTC, `YYYY-MM-DD`, as short as it can be: `19 Nov`, with its year where that is not the year of `now`. */
-export function utcDayIn(language: Language, day: string, now: number): string {
-  const isThisYear = day.startsWith(`${new Date(now).getUTCFullYear()}-`)
-  const shown = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
-  const { locale } = propertiesOf(language)
-  return formatterOf(locale, isThisYear ? shown : { ...shown, year: 'numeric' }).format(Date.parse(day))
-}
-
 /** What stands below each bar: the first day of the first one, and a month where it begins, unless the one before is too near. */
 export function monthTicks(language: Language, weeks: readonly string[]): string[] {
   const { locale } = propertiesOf(language)

@@ -5,18 +5,21 @@ import { pathOf } from '../../../domain/pages.ts'
 import { receiptNumber } from '../../../domain/receipt-number.ts'
 import type { Services } from '../../services.ts'
 import { sealedReceipt } from '../../sealed-receipt.ts'
+import { signersTimeZone } from '../../signing-origin.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { Link } from '../../store/links.ts'
 import type { Signing } from '../../store/signings.ts'
+import { timeInWords } from '../../pdf/write/time-in-words.ts'
 import type { MailMessage } from '../message.ts'
 import { written } from './written.ts'
 import { unlinked } from './strangers-words.ts'
 import { wordsOf } from '../../words.ts'
 
-/** `21 November 2026, 06:03:09 (UTC)`. */
-function instant(time: number, language: Language): string {
+/** `21 November 2026, 06:03:09 (UTC)`; with the signer's time zone as it is on the receipt. */
+function instant(time: number, language: Language, timeZone: string): string {
+  if (timeZone !== '') return timeInWords(time, wordsOf('documents', language), timeZone)
   const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
   const clock = new Date(time).toISOString().slice(11, 19)
   return wordsOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
@@ -44,6 +47,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   const say = wordsOf('letters', letter.language)
   const community = unlinked(nameOfCommunity(record.link, letter.language), 100)
   const number = receiptNumber(signing.id)
+  const timeZone = signersTimeZone(services, signing) ?? ''
   const version = say('individualReceipt.version', {
     version: signing.version,
     language: languageIn(letter.language, signing.language),
@@ -52,7 +56,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
     { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
     { title: say('individualReceipt.row.email'), value: oneLine(signing.email) },
     { title: say('individualReceipt.row.agreement'), value: `${oneLine(agreement.title)} · ${version}` },
-    { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, letter.language) },
+    { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, letter.language, timeZone) },
     { title: say('individualReceipt.row.receipt'), value: number },
   ]
   const receipt = {

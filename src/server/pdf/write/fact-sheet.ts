@@ -1,4 +1,3 @@
-import type { Sentences } from '../../words.ts'
 import type { Pdf, PdfDocument } from './document.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { wrapped } from './wrapping.ts'
@@ -22,14 +21,6 @@ export const colors = {
   line: '#e2ded5',
   sheet: '#fffefb',
   seal: '#c0392b',
-}
-
-/** A time (ms) as people write it, in UTC and saying so. */
-export function timeInWords(at: number, say: Sentences<'documents'>): string {
-  const time = new Date(at)
-  const month = say('receipt.months').split(' ')[time.getUTCMonth()] ?? ''
-  const clock = time.toISOString().slice(11, 19)
-  return say('receipt.time', { year: time.getUTCFullYear(), month, day: time.getUTCDate(), clock })
 }
 
 export function drawSheet(pdf: Pdf): void {

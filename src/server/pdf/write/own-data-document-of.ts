@@ -2,7 +2,8 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn } from '../../../domain/languages.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { findSentence, wordsOf } from '../../words.ts'
-import { type Row, timeInWords } from './fact-sheet.ts'
+import type { Row } from './fact-sheet.ts'
+import { timeInWords } from './time-in-words.ts'
 import type { OwnDataDocument } from './write-own-data.ts'
 
 type OwnData = Schemas['OwnData']
@@ -28,6 +29,7 @@ type Name =
   | 'signer'
   | 'since'
   | 'state'
+  | 'timeZone'
 
 /** What is stored about an address as a document in `language`; parts without a record are left out. */
 export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDocument {
@@ -104,6 +106,7 @@ function signingRows(write: Write, { signing, record, origin }: OwnData['signing
       by: t(`ownData.by.${record.proof.by}`),
       client: written([origin?.client, origin?.user_agent]),
       login: written([origin?.login, origin?.platform, origin?.account_id]),
+      timeZone: origin?.time_zone ?? '',
     }),
   ]
 }

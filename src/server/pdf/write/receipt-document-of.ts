@@ -17,6 +17,8 @@ export type ReceiptFacts = {
     email: string
     answers: readonly { title: string; value: string }[]
   }
+  /** IANA name, of the signer; empty for UTC. */
+  timeZone: string
   agreement: { title: string; documentSha256: string; textSha256: string }
   event: { seq: number; hash: string }
   link: { alias: string; names: NamesByLanguage }
@@ -29,7 +31,8 @@ export type SigningService = { publicUrl: string; keyId: string; publicKeyPem: s
 export function receiptDocumentOf(service: SigningService, language: Language, record: ReceiptFacts): ReceiptDocument {
   const statement = statementOf(service, record)
   const signature = Buffer.from(service.sign(textOfStatement(statement)), 'base64url').toString('base64')
-  return { language, statement, signature, publicKeyPem: service.publicKeyPem }
+  const { timeZone } = record
+  return { language, statement, ...(timeZone && { timeZone }), signature, publicKeyPem: service.publicKeyPem }
 }
 
 function statementOf(service: SigningService, { signing, agreement, event, link }: ReceiptFacts): ReceiptStatement {

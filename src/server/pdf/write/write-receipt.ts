@@ -16,10 +16,10 @@ import {
   type Row,
   type FactTable,
   tagged,
-  timeInWords,
   turnPage,
 } from './fact-sheet.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
+import { timeInWords } from './time-in-words.ts'
 import { wrapped } from './wrapping.ts'
 
 /** A receipt: its statement, and the signature of the statement's text (`textOfStatement`). */
@@ -27,6 +27,8 @@ export type ReceiptDocument = {
   /** Of the receipt's own words. */
   language: Language
   statement: ReceiptStatement
+  /** IANA name, of the signer; left out for UTC. Printed, and not part of the statement. */
+  timeZone?: string
   /** Ed25519, base64. */
   signature: string
   /** The public key that checks it, PEM. */
@@ -62,7 +64,7 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
   attach(receiptFiles.key, Buffer.from(publicKeyPem), 'application/x-pem-file')
 }
 
-function mainTable({ language, statement }: ReceiptDocument): FactTable {
+function mainTable({ language, statement, timeZone }: ReceiptDocument): FactTable {
   const say = wordsOf('documents', language)
   const { name, email, answers } = statement
   const unasked = (title: string, value: string): Row[] =>
@@ -77,7 +79,7 @@ function mainTable({ language, statement }: ReceiptDocument): FactTable {
         language: languageIn(language, statement.language),
       }),
     },
-    { title: say('receipt.signedAt'), value: timeInWords(statement.signedAt, say) },
+    { title: say('receipt.signedAt'), value: timeInWords(statement.signedAt, say, timeZone) },
     ...unasked(say('receipt.name'), name),
     ...unasked(say('receipt.email'), email),
     ...answers,

@@ -3,6 +3,7 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
+import { dayOf } from '../../store/signing-days.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
 import { linksWithoutCodes } from '../shared/code-allowances.ts'
@@ -16,13 +17,13 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
   const ids = links.map(({ id }) => id)
   const now = services.clock.now()
   const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
-  const lastDays = await nouns.signingDays.lastDays(ids)
+  const lastTimes = await nouns.signingDays.lastTimes(ids)
   const pausedAt = (await nouns.databaseMarks.read())?.pausedAt ?? null
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
     const stopped = withoutCodes.get(link.id)
-    const lastSignedOn = lastDays.get(link.id)
+    const lastSignedAt = lastTimes.get(link.id)
     const mailbox = await nouns.mailboxes.ofLink(link.id)
     managed.push({
       link_id: link.id,
@@ -37,7 +38,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       created_at: link.createdAt,
       grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
-      ...(lastSignedOn !== undefined && { last_signed_on: lastSignedOn }),
+      ...(lastSignedAt !== undefined && { last_signed_on: dayOf(lastSignedAt), last_signed_at: lastSignedAt }),
       ...(stopped && { codes_stopped: stopped }),
       ...(pausedAt !== null && { emails_paused_since: pausedAt }),
       ...(mailbox && troubleOf(mailbox, now)),

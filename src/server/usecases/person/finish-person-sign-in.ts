@@ -1,7 +1,8 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import { accountsThatSigned, type SigningAccount } from '../shared/signing-account.ts'
+import type { SigningAccount } from '../../signing-origin.ts'
+import { accountsThatSigned } from '../shared/signing-account.ts'
 import { personFlow } from './begin-person-sign-in.ts'
 import { beginPersonSession, type OpenSession, openRecords, sessionOf } from './person-session.ts'
 

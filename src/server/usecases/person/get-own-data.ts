@@ -10,7 +10,7 @@ import type { OwnAccount, OwnAct } from '../../store/own-data.ts'
 import type { ProvenAccount } from '../../store/proven-accounts.ts'
 import type { NounsAtMoment } from '../../store/store.ts'
 import { personInAudit, writeAudit } from '../shared/audit-entry.ts'
-import { openedOrigin } from '../shared/signing-account.ts'
+import { openedOrigin } from '../../signing-origin.ts'
 import { readWholeSigning, type SigningVerifier } from '../shared/whole-signing.ts'
 import { ownRows } from './list-own-signings.ts'
 import { storedAddresses } from './own-addresses.ts'
@@ -73,9 +73,11 @@ const originOnWire = ({
   client,
   userAgent,
   account,
+  timeZone,
 }: ReturnType<typeof openedOrigin>): OwnData['signings'][number]['origin'] => ({
   ...{ client, user_agent: userAgent },
   ...{ platform: account?.platform ?? '', account_id: account?.id ?? '', login: account?.login ?? '' },
+  time_zone: timeZone,
 })
 
 type About = {

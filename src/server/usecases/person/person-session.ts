@@ -5,8 +5,8 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller, ProvenPerson } from '../../caller.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
+import type { SigningAccount } from '../../signing-origin.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
-import type { SigningAccount } from '../shared/signing-account.ts'
 
 /** Proof that opened a record: the number on its receipt, or the account of a code platform that signed it. */
 export type OpenedBy = 'number' | 'account'

@@ -1,13 +1,7 @@
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import { placeOfOrigin } from '../../store/sealed.ts'
+import { openedOrigin, type SigningAccount } from '../../signing-origin.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
-
-/** An account of a code platform, by the id that stays the same. */
-export type SigningAccount = { platform: string; id: string; login: string }
-
-/** From where something was signed: an address, what the browser called itself, and the account that it had proven. */
-type Origin = { client: string; userAgent: string; account: SigningAccount | null }
 
 /** The account of a code platform that a browser proved last on the page of a check, within the hour; null for none. */
 export async function accountOfSigner(
@@ -22,17 +16,6 @@ export async function accountOfSigner(
     if (kind === 'account' && id && login && platform) return { platform, id, login }
   }
   return null
-}
-
-/** The origin of a signature; throws where no key of the service opens it. Of what is erased all is empty. */
-export function openedOrigin(
-  { crypto }: Pick<Services, 'crypto'>,
-  kind: 'individual' | 'employee',
-  { id, origin }: { id: string; origin: string },
-): Origin {
-  if (origin === '') return { client: '', userAgent: '', account: null }
-  const table = kind === 'individual' ? 'signings' : 'employees'
-  return { account: null, ...(JSON.parse(crypto.open(origin, placeOfOrigin(table, id))) as Partial<Origin>) } as Origin
 }
 
 /** By the ids of the signatures of an address, the account that each was signed with; those without one are left out. */

@@ -3,6 +3,7 @@ import { namesOnWire } from '../../../domain/community-name.ts'
 import { maskedEmail } from '../../../domain/email.ts'
 import { findLanguage } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { timeZoneFrom } from '../../../domain/time-zone.ts'
 import { sha256 } from '../../digest.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -17,7 +18,13 @@ import { refuseEmployees } from './refuse-employees.ts'
 import { requestByLetter } from './request-by-letter.ts'
 import { receiptOf } from './signature.ts'
 
-type Agreeing = { token: string; claId: string; claLanguage: string; privacyChecked: boolean }
+type Agreeing = {
+  token: string
+  claId: string
+  claLanguage: string
+  privacyChecked: boolean
+  timeZone?: string | undefined
+}
 
 /**
  * Signs the version in force for the holder of a letter's key, in place of an earlier one: the letter proves the address. Evidence, fact and receipt in
@@ -27,7 +34,7 @@ type Agreeing = { token: string; claId: string; claLanguage: string; privacyChec
 export async function agreeToRequest(
   services: Services,
   caller: Caller,
-  { token, claId, claLanguage, privacyChecked }: Agreeing,
+  { token, claId, claLanguage, privacyChecked, timeZone }: Agreeing,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
     // The chain is held first, as by every signature: of two at once the second finds what the first has done.
@@ -45,7 +52,10 @@ export async function agreeToRequest(
     await refuseEmployees(tx, link.id, email)
     const answers = answersOf(agreement.fields, info, { name, email })
     const signer = { linkId: link.id, name, email }
-    const draft = composeSigning(services, tx, { caller, signer, agreement, answers })
+    const draft = composeSigning(services, tx, {
+      ...{ caller, signer, agreement, answers },
+      timeZone: timeZoneFrom(timeZone),
+    })
     const privacy = await policyInForce(tx, { linkId: link.id, kind: 'privacy', language: caller.language })
     const body = evidenceOf(
       services,

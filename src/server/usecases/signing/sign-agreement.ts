@@ -3,6 +3,7 @@ import type { Json } from '../../../domain/canonical.ts'
 import type { SignerKind } from '../../../domain/draft.ts'
 import type { Field } from '../../../domain/fields.ts'
 import { Refusal } from '../../../domain/refusal.ts'
+import { timeZoneFrom } from '../../../domain/time-zone.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Agreement } from '../../store/agreements.ts'
@@ -28,6 +29,8 @@ export type SignerInput = {
   info: Readonly<Record<string, string>>
   /** The secret of what the browser has proven for checks. */
   checkProof?: string | null
+  /** IANA name, as it was sent. */
+  timeZone?: string | undefined
 }
 
 /** The browser's cookies: it is known for this address from now on, and its tab sees the signature again. */
@@ -84,7 +87,8 @@ export async function signAgreement<Who extends Signer, Draft extends SignedReco
     if (secret) throw secret
 
     const account = await accountOfSigner(services, tx, input.checkProof ?? null)
-    const draft = steps.compose(tx, { caller, signer, agreement, answers, account })
+    const timeZone = timeZoneFrom(input.timeZone)
+    const draft = steps.compose(tx, { caller, signer, agreement, answers, account, timeZone })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: caller.language })
     const body = steps.evidence(draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(linkId, `${kind}.signed`, draft.signedAt, body)

@@ -8,7 +8,7 @@ import type { Code } from '../../store/codes.ts'
 import { placeOfOrigin } from '../../store/sealed.ts'
 import type { Signing } from '../../store/signings.ts'
 import type { Transaction } from '../../store/store.ts'
-import type { SigningAccount } from '../shared/signing-account.ts'
+import type { SigningAccount } from '../../signing-origin.ts'
 import type { Caller } from '../../caller.ts'
 
 /** The common part of the records of individuals, employees and corporations: text, time and answers. */
@@ -29,25 +29,27 @@ export type Signature = Pick<
 
 export type Signer = { linkId: string; name: string; email: string }
 
-/** The signer, the text, the answers, and the origin; `account` is one that the browser had proven. */
+/** The signer, the text, the answers, and the origin; `account` is one that the browser had proven, `timeZone` the signer's IANA name (empty for UTC). */
 export type SigningAct<Who extends Signer = Signer> = {
   caller: Caller
   signer: Who
   agreement: Agreement
   answers: Signing['answers']
   account?: SigningAccount | null
+  timeZone?: string
 }
 
 /** A signature at the transaction's time, with a salt for each answer, for its origin and for what else is `committed`; sealed for its `table`. */
 export function composeSignature(
   services: Services,
   tx: Transaction,
-  { caller, signer: { linkId, name, email }, agreement, answers, account }: SigningAct,
+  { caller, signer: { linkId, name, email }, agreement, answers, account, timeZone }: SigningAct,
   { table, committed }: { table: 'signings' | 'employees' | 'corporations'; committed: readonly string[] },
 ): Signature {
   const id = services.random.id()
   const salted = [...committed, 'origin', ...answers.map((answer) => `field:${answer.id}`)]
-  const origin = JSON.stringify({ client: caller.client, userAgent: caller.userAgent, ...(account && { account }) })
+  const { client, userAgent } = caller
+  const origin = JSON.stringify({ client, userAgent, ...(account && { account }), ...(timeZone && { timeZone }) })
   return {
     id,
     linkId,

@@ -6,7 +6,10 @@ import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
 import { hadSeal } from '../../../domain/receipt-verdict.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
+import type { ReceiptDocument } from '../../pdf/write/write-receipt.ts'
 import type { Services } from '../../services.ts'
+import { signersTimeZone } from '../../signing-origin.ts'
+import { printedTimeZone } from '../../pdf/write/time-in-words.ts'
 import { isSignedBy, keyIdOf, pemOf, sealChecks } from '../../public-key.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
@@ -32,12 +35,16 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   const event = await services.store.reading.evidence.find(statement.link, statement.event)
   const isHeld = event?.hash === statement.eventHash
   const key = keys.find(({ id }) => id === statement.key)
+  const language = languageOfReceipt(reading.printed)
+  const timeZone = printedTimeZone(reading.printed, statement.signedAt, wordsOf('documents', language))
+  const document = { language, statement, ...(timeZone && { timeZone }) }
   const problems = [
     ...objectionsToSignature({ key, text, signature, at: statement.signedAt, isHeld }),
-    ...((await showsIt(services, statement, signature, key, reading))
+    ...((await showsIt(services, document, signature, key, reading))
       ? []
       : ['what the receipt shows is not what its statement says']),
     ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
+    ...(await objectionsToTimeZone(services, statement, timeZone)),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
     ...(key ? objectionsToSeal(bytes, key, statement.signedAt) : []),
   ]
@@ -85,18 +92,29 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 
 const outside = 'the receipt is signed outside the time of its key'
 
-/** Whether the receipt shows what the service prints for this statement. */
+/** The time zone is printed beside the statement, and committed to with the origin in the event. An earlier version prints none. */
+async function objectionsToTimeZone(
+  services: Services,
+  { signing: id }: ReceiptStatement,
+  printed: string,
+): Promise<string[]> {
+  const signing = printed === '' ? null : await services.store.reading.signings.find(id)
+  const recorded = signing && signersTimeZone(services, signing)
+  if (recorded === null || recorded === printed) return []
+  return ['the receipt names a time zone that the record of the signature does not name']
+}
+
+/** Whether the receipt shows what the service prints for its statement, in the language and the time zone in which it is printed. */
 async function showsIt(
   { pdf }: Services,
-  statement: ReceiptStatement,
+  document: Pick<ReceiptDocument, 'language' | 'statement' | 'timeZone'>,
   signature: string,
   key: ServiceKey | undefined,
   { printed }: ReceiptReading,
 ): Promise<boolean> {
   if (!key) return true
   const written = await pdf.writeReceipt({
-    language: languageOfReceipt(printed),
-    statement,
+    ...document,
     signature: Buffer.from(signature, 'base64url').toString('base64'),
     publicKeyPem: pemOf(key.publicKey),
   })

@@ -5,7 +5,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { isMatter, type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
-import { utcDayIn } from '../../../i18n/weeks.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath, signEntryPath } from '../../../paths.ts'
 import { BareLink } from '../../../ui/links.tsx'
@@ -101,18 +101,18 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         key: 'signed',
         title: t('projects.signed'),
         sortBy: 'signed',
-        show: ({ last_signed_on: day }) => <LastSignature day={day} />,
+        show: ({ last_signed_at: at }) => <LastSignature at={at} />,
       },
     ],
     [t, language, communityName, matter],
   )
 }
 
-/** Days are counted in UTC, as the weeks of the chart are. */
-function LastSignature({ day }: { day: string | undefined }) {
+/** The day in the reader's time zone, as in every list. */
+function LastSignature({ at }: { at: number | undefined }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
-  if (day === undefined) {
+  if (at === undefined) {
     return (
       <Box as="span" color="ink.third">
         <span aria-hidden>–</span>
@@ -121,8 +121,8 @@ function LastSignature({ day }: { day: string | undefined }) {
     )
   }
   return (
-    <chakra.time dateTime={day} whiteSpace="nowrap">
-      {utcDayIn(language, day, now)}
+    <chakra.time dateTime={new Date(at).toISOString()} whiteSpace="nowrap">
+      {shortDayIn(language, at, now)}
     </chakra.time>
   )
 }

@@ -1,0 +1,41 @@
+/** Longest name of a time zone that is stored, in characters. */
+const longest = 64
+
+/** Names of the IANA database; the runtime also accepts offsets such as `+08:00`. */
+const pattern = /^[A-Za-z][\w+-]*(\/[\w+-]+)*$/
+
+/** Clock and day in a time zone. */
+type ZonedTime = { year: number; month: number; day: number; clock: string }
+
+/** Returns the IANA name of a signer's time zone as it was sent; empty for UTC and for any other text. */
+export function timeZoneFrom(sent: string | undefined): string {
+  if (sent === undefined || sent.length > longest || !pattern.test(sent)) return ''
+  const name = formatterIn(sent)?.resolvedOptions().timeZone ?? 'UTC'
+  return name === 'UTC' ? '' : sent
+}
+
+/** Returns the time zone of the browser. */
+export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** Returns a time (milliseconds since 1970 UTC) in a time zone; null if the runtime does not know the zone. */
+export function timeIn(timeZone: string, at: number): ZonedTime | null {
+  const parts = formatterIn(timeZone)?.formatToParts(at)
+  if (!parts) return null
+  const valueOf = (type: Intl.DateTimeFormatPartTypes): string => parts.find((part) => part.type === type)?.value ?? ''
+  return {
+    year: Number(valueOf('year')),
+    month: Number(valueOf('month')),
+    day: Number(valueOf('day')),
+    clock: `${valueOf('hour')}:${valueOf('minute')}`,
+  }
+}
+
+function formatterIn(timeZone: string): Intl.DateTimeFormat | null {
+  const day = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
+  const clock = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone, ...day, ...clock })
+  } catch {
+    return null
+  }
+}
