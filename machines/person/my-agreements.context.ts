@@ -8,7 +8,9 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
-export type Wanted = 'record' | 'receipt' | SigningChange | NumberedPurpose
+export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
+/** Emails about a signature: a confirmation, for which nothing need be opened, and the receipt again. */
+export type OwnEmail = 'confirmation' | 'mailedReceipt'
 /** Purposes that need any signature to be opened, not a certain one. */
 export type NumberedPurpose = OwnDataForm | 'address'
 
@@ -18,6 +20,7 @@ export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: Joined
 /** What was done: to which signature, to which joined address, or at how many projects. */
 export type DoneHere =
   | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
+  | { end: OwnEmail; id: string }
   | { end: 'separated'; address: Schemas['JoinedAddress'] }
   | { end: 'joined'; counts: JoinedCounts }
 
@@ -77,6 +80,10 @@ export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended
   }
   return end === 'withdrawn' || end === 'asked' || end === 'takenBack' ? { end, id } : null
 }
+
+/** The email about a signature that was put into the outbox; null for another purpose. */
+export const mailedBy = (id: string, wanted: Wanted): DoneHere | null =>
+  wanted === 'confirmation' || wanted === 'mailedReceipt' ? { end: wanted, id } : null
 
 /** The session is over. Its address stays, to be proven again; so does a code that is awaited from before. */
 export const afterSession = ({ list, draft }: MyAgreementsContext): MyAgreementsContext => ({

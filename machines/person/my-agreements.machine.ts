@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
 import { dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
-import { operation } from '../shared/operation.ts'
+import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { addressEntryMachine, type EntryDraft } from './address-entry.machine.ts'
 import { addressJoiningMachine } from './address-joining.machine.ts'
@@ -11,6 +11,7 @@ import {
   afterSession,
   beginWith,
   doneBy,
+  mailedBy,
   type Ended,
   type Listed,
   type MyAgreementsContext,
@@ -21,14 +22,19 @@ import {
 import {
   afterChange,
   afterFailure,
+  asked,
+  emailCall,
   myAgreementsGuards,
   ownDataParams,
   ofSigning,
+  rememberAsked,
+  rememberWhole,
   toEntry,
 } from './my-agreements.guards.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
 import { isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
 
+const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const rememberError = { type: 'rememberError', params: errorParams } as const
 /** Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. Asks for the address again once the session is over. */
 export const myAgreementsMachine = setup({
@@ -52,6 +58,7 @@ export const myAgreementsMachine = setup({
     getOwnSigning: operation('getOwnSigning'),
     proveReceiptNumber: operation('proveReceiptNumber'),
     downloadOwnReceipt: operation('downloadOwnReceipt'),
+    mailSigning: anyOperation('sendConfirmation', 'sendOwnReceipt'),
     closePersonSession: operation('closePersonSession'),
     addressEntry: addressEntryMachine,
     signingChange: signingChangeMachine,
@@ -79,6 +86,7 @@ export const myAgreementsMachine = setup({
     })),
     forgetAsked: assign({ id: '', number: '', whole: null, refusal: null }),
     rememberEnd: assign(({ context }, ended: Ended) => ({ done: doneBy(context, ended) })),
+    rememberMailed: assign(({ context: { id, wanted } }) => ({ done: mailedBy(id, wanted) })),
     forgetDone: assign({ done: null }),
     rememberAddress: assign((_, { id }: { id: string }) => ({ id, done: null })),
     /** The address of the session is proven by a code next. */
@@ -121,17 +129,10 @@ export const myAgreementsMachine = setup({
       initial: 'resting',
       on: {
         'signing.asked': [
-          {
-            guard: { type: 'isChange', params: ({ event }) => event },
-            target: '.changing',
-            actions: { type: 'rememberAsked', params: ({ event }) => event },
-          },
-          {
-            guard: { type: 'isOpened', params: ({ event }) => event },
-            target: '.deciding',
-            actions: { type: 'rememberAsked', params: ({ event }) => event },
-          },
-          { target: '.numbering', actions: { type: 'rememberAsked', params: ({ event }) => event } },
+          { guard: { type: 'isChange', params: asked }, target: '.changing', actions: rememberAsked },
+          { guard: { type: 'isForConfirmation', params: asked }, target: '.mailing', actions: rememberAsked },
+          { guard: { type: 'isOpened', params: asked }, target: '.deciding', actions: rememberAsked },
+          { target: '.numbering', actions: rememberAsked },
         ],
         'data.asked': [
           {
@@ -180,11 +181,7 @@ export const myAgreementsMachine = setup({
             onDone: { target: 'deciding', actions: 'markOpened' },
             onError: [
               toEntry,
-              {
-                guard: { type: 'isOfTheNumber', params: errorParams },
-                target: 'numbering',
-                actions: { type: 'rememberRefusal', params: errorParams },
-              },
+              { guard: { type: 'isOfTheNumber', params: errorParams }, target: 'numbering', actions: rememberRefusal },
               { target: 'unproven', actions: rememberError },
             ],
           },
@@ -193,6 +190,7 @@ export const myAgreementsMachine = setup({
         deciding: {
           always: [
             { guard: 'isForReceipt', target: 'fetching' },
+            { guard: 'isForEmail', target: 'mailing' },
             { guard: 'isForData', target: 'saving' },
             { guard: 'isForAddress', target: 'joining' },
             { target: 'looking' },
@@ -204,10 +202,7 @@ export const myAgreementsMachine = setup({
             src: 'getOwnSigning',
             id: 'getOwnSigning',
             input: ofSigning,
-            onDone: {
-              target: 'opened',
-              actions: { type: 'rememberWhole', params: ({ event }) => ({ whole: event.output }) },
-            },
+            onDone: { target: 'opened', actions: rememberWhole },
             onError: [toEntry, { target: 'unseen', actions: rememberError }],
           },
         },
@@ -227,6 +222,17 @@ export const myAgreementsMachine = setup({
           },
         },
         unfetched: retryDialogState('fetching', 'received'),
+        mailing: {
+          tags: 'busy',
+          invoke: {
+            src: 'mailSigning',
+            id: 'mailSigning',
+            input: emailCall,
+            onDone: { target: 'received', actions: 'rememberMailed' },
+            onError: [toEntry, { target: 'unmailed', actions: rememberError }],
+          },
+        },
+        unmailed: retryDialogState('mailing', 'received'),
         changing: {
           invoke: {
             src: 'signingChange',
@@ -237,12 +243,7 @@ export const myAgreementsMachine = setup({
           },
         },
         joining: {
-          invoke: {
-            src: 'addressJoining',
-            id: 'addressJoining',
-            onDone: afterChange,
-            onError: afterFailure,
-          },
+          invoke: { src: 'addressJoining', id: 'addressJoining', onDone: afterChange, onError: afterFailure },
         },
         separating: {
           invoke: {

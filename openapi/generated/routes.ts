@@ -24,6 +24,8 @@ export const routes = {
   getOwnSigning: { method: 'get', path: '/v1/my/signings/{id}', answer: 'data', callers: ['person'], needsConsent: true },
   proveReceiptNumber: { method: 'post', path: '/v1/my/signings/{id}/number', answer: 'data', callers: ['person'], needsConsent: true },
   downloadOwnReceipt: { method: 'get', path: '/v1/my/signings/{id}/receipt', answer: 'file', callers: ['person'], needsConsent: true },
+  sendOwnReceipt: { method: 'post', path: '/v1/my/signings/{id}/receipt', answer: 'data', callers: ['person'], needsConsent: true },
+  sendConfirmation: { method: 'post', path: '/v1/my/signings/{id}/confirmation', answer: 'data', callers: ['person'], needsConsent: true },
   withdrawSigning: { method: 'post', path: '/v1/my/signings/{id}/withdrawal', answer: 'data', callers: ['person'], needsConsent: true },
   takeBackWithdrawal: { method: 'delete', path: '/v1/my/signings/{id}/withdrawal', answer: 'data', callers: ['person'], needsConsent: true },
   sendWithdrawalCode: { method: 'post', path: '/v1/my/signings/{id}/withdrawal/code', answer: 'data', callers: ['person'], needsConsent: true },

@@ -461,7 +461,34 @@ export interface paths {
          */
         get: operations["downloadOwnReceipt"];
         put?: never;
-        post?: never;
+        /**
+         * Mails the receipt of an individual's signature again, to the address that signed
+         * @description Only once it was opened in this session. `not_found` for an employee's, which has none.
+         */
+        post: operations["sendOwnReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/my/signings/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails to the address of the session which agreement and version it signed, and when
+         * @description The email contains neither the receipt number nor what was typed, so the record need not be opened.
+         */
+        post: operations["sendConfirmation"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5752,6 +5779,36 @@ export interface operations {
                     "application/pdf": Blob;
                 };
             };
+        };
+    };
+    sendOwnReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    sendConfirmation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Of a row of the list */
+                id: components["parameters"]["id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
         };
     };
     withdrawSigning: {

@@ -22,6 +22,9 @@ export const receiptChecksAMinute = 60
 /** How often one client sets out for a code platform in an hour. */
 export const personSignInsAnHour = 20
 
+/** Emails about what was signed that are sent again to one address, asked for at `/my`. */
+export const ownEmails = { anHour: 5, aDay: 20 }
+
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
 

@@ -42,6 +42,16 @@ export const personRows = {
     call: get((id) => `/v1/my/signings/${id}/receipt`),
     cells: ownSigning('cla.needs_receipt_number', 'done'),
   },
+  sendOwnReceipt: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/receipt` }),
+    cells: ownSigning('cla.needs_receipt_number', 'done'),
+  },
+  sendConfirmation: {
+    aims: 'signing',
+    call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/confirmation` }),
+    cells: ownSigning('done', 'done'),
+  },
   sendWithdrawalCode: {
     aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/withdrawal/code` }),

@@ -40,6 +40,14 @@ it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on t
   const details = page.getByRole('button', { name: new RegExp(`^${t('my.details')}`) })
   await details.press('Enter')
   const number = page.getByRole('textbox', { name: t('my.number') })
+  await page
+    .getByRole('button', { name: t('my.confirmation'), exact: true })
+    .first()
+    .press('Enter')
+  await page.getByText(t('my.done.confirmation', { community: 'Lantern', email })).waitFor()
+  expect(await problemsEverywhere(page, `my confirmation ${language}`)).toEqual([])
+  await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.text).toContain(email)
+  await details.press('Enter')
   await number.fill('0000-0000')
   await number.press('Enter')
   await page.getByText(t('refusal.wrong_receipt_number')).waitFor()
@@ -51,6 +59,11 @@ it.each(bothOr('zh'))('in %s, shows what was signed, and more by the number on t
   await record.getByText(name).waitFor()
   await record.getByText(t('my.record.verified.intact')).waitFor()
   expect(await problemsEverywhere(page, `my record ${language}`)).toEqual([])
+
+  await record.getByRole('button', { name: t('my.mailReceipt') }).press('Enter')
+  await page.getByText(t('my.done.mailedReceipt', { community: 'Lantern', email })).waitFor()
+  await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.attachments.length).toBe(1)
+  expect(await problemsEverywhere(page, `my receipt by email ${language}`)).toEqual([])
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),

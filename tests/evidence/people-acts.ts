@@ -77,13 +77,16 @@ export async function agreesByLetter(whole: WholeService, { email, browser }: St
   await done(browser.post(path, { cla_id, cla_language, privacy_checked: true }))
 }
 
-/** Sees what was signed with an address, opens it by the number on the receipt, and closes it again; or leaves it open. */
+/** Sees what was signed with an address, has it confirmed, opens it by the number on the receipt, has that mailed again, and closes it; or leaves it open. */
 export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
   await done(browser.post('/v1/my/session', { email, verification_code: code }))
   const { rows } = (await done(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
-  await opensRecord(whole, browser, { email, id: rows.find(({ kind }) => kind === 'individual')?.id ?? '' })
+  const id = rows.find(({ kind }) => kind === 'individual')?.id ?? ''
+  await done(browser.post(`/v1/my/signings/${id}/confirmation`, undefined))
+  await opensRecord(whole, browser, { email, id })
+  await done(browser.post(`/v1/my/signings/${id}/receipt`, undefined))
   if (isClosed) await done(browser.delete('/v1/my/session'))
 }
 

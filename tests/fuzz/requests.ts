@@ -88,6 +88,8 @@ function hintsFor(linkId: string): Record<string, Hints> {
       event: fc.constantFrom(1, 2, 99),
       hash: fc.constantFrom('0'.repeat(64), 'ab'.repeat(32)),
     },
+    sendOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
+    sendConfirmation: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     downloadOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
     sendCheckCode: { ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x'), email },
     proveCheckAddress: {

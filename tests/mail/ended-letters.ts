@@ -81,6 +81,8 @@ async function isJoined(world: LetterWorld, { signer, language, expectIn, open, 
   const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
   const number = await numberOf({ home: world.adminArea.home, linkId: world.linkId }, signer)
   expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/number`, { number })).toMatchObject(done)
+  expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/receipt`, undefined)).toMatchObject(done)
+  await expectIn('receipt-again', signer, chosen)
   expect(await browser.post('/v1/my/addresses/code', { email: other })).toMatchObject(done)
   await expectIn('joining-code', other, chosen)
   const proof = { email: other, verification_code: codes.at(-1) }
@@ -102,6 +104,8 @@ async function isWithdrawn(world: LetterWorld, { signer, language, expectIn, ope
   const session = { email: signer, verification_code: codes.at(-1) }
   expect(await browser.post('/v1/my/session', session)).toMatchObject(done)
   const { rows } = (await browser.get('/v1/my/signings')).data as ResultOf<'listOwnSignings'>
+  expect(await browser.post(`/v1/my/signings/${rows[0]?.id}/confirmation`, undefined)).toMatchObject(done)
+  await expectIn('signing-confirmation', signer, chosen)
   const path = `/v1/my/signings/${rows[0]?.id}/withdrawal`
   expect(await browser.post(`${path}/code`, undefined)).toMatchObject(done)
   await expectIn('withdrawal-code', signer, chosen)

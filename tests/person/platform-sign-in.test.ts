@@ -87,6 +87,13 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     const id = rows[0]?.id ?? ''
     expect(await browser.get(`/v1/my/signings/${id}`)).toMatchObject({ status: 200, data: { signing: { id } } })
     expect((await browser.get(`/v1/my/signings/${id}/receipt`)).status).toBe(200)
+    for (const [email, attached] of [
+      ['confirmation', 0],
+      ['receipt', 1],
+    ] as const) {
+      expect((await browser.post(`/v1/my/signings/${id}/${email}`, undefined)).status).toBe(200)
+      expect((await scene.lettersTo('ada@lantern.example')).at(-1)?.attachments).toHaveLength(attached)
+    }
     const data = (await browser.get('/v1/my/data')).data as ResultOf<'getOwnData'>
     expect(data.signings[0]?.origin).toMatchObject({
       platform: 'github',
@@ -164,6 +171,7 @@ describe.each(sqliteOrBoth)('signing in at a code platform for what was signed, 
     expect(row).toMatchObject({ kind: 'employee', opened_by: 'github', is_opened: true })
     const whole = await browser.get(`/v1/my/signings/${row?.id}`)
     expect(JSON.stringify(whole.data)).toContain('2026-11-02')
+    expect((await browser.post(`/v1/my/signings/${row?.id}/receipt`, undefined)).code).toBe('cla.not_found')
     // Control: who comes by the code alone reads nothing of it.
     const other = await opensByCode('emil@lamp.example')
     const [own] = (await list(other)).rows

@@ -68,6 +68,9 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     const { rows } = (await asks(browser.get('/v1/my/signings'))).data as ResultOf<'listOwnSignings'>
     const own = `/v1/my/signings/${rows[0]?.id}`
     for (const path of [own, `${own}/receipt`, '/v1/my/data', '/v1/my/data.pdf']) await asks(browser.get(path))
+    expect(await asks(browser.post(`${own}/receipt`, undefined))).toMatchObject({ code: 'cla.needs_receipt_number' })
+    expect(await asks(browser.post(`${own}/confirmation`, undefined))).toMatchObject({ status: 200 })
+    await scene.deliverDue()
     await asks(browser.post(`${own}/number`, { number: '0000-0000' }))
     const withdrawal = await code(`${own}/withdrawal/code`)
     expect(await asks(browser.post(`${own}/withdrawal`, { verification_code: withdrawal }))).toMatchObject({
@@ -82,6 +85,7 @@ describe.each(sqliteOrBoth)('the receipt number, on %s', { timeout: 900_000 }, (
     expect(await asks(browser.post(`${own}/erasure`, { verification_code: erasure }))).toMatchObject({ status: 200 })
     const letters = (await scene.lettersTo(email)).slice(before)
     expect(letters.map(({ subject }) => subject).slice(1)).toEqual([
+      'What you signed with Lantern',
       'You have withdrawn your contributor agreement with Lantern',
       'Your contributor agreement with Lantern counts again',
       'Lantern has ended your contributor agreement',

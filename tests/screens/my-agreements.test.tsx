@@ -75,7 +75,7 @@ it('offers for each signature what is possible', async () => {
   })
   expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Erase…'])
   const waiting = await rowOf('Waiting')
-  expect(buttonsIn(waiting)).toEqual([])
+  expect(buttonsIn(waiting)).toEqual(['Send me a confirmation'])
   expect(waiting.textContent).toContain('As an employee of Acme')
   const gone = await rowOf('Gone')
   expect(buttonsIn(gone)).toEqual(['Receipt', 'Details'])
@@ -107,8 +107,8 @@ it('offers the account that signed beside the number on the receipt, and to an e
   await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull())
   await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
   // Gitee is not set up here.
-  expect(buttonsIn(await rowOf('Elsewhere'))).toEqual([])
-  expect(buttonsIn(await rowOf('Open'))).toEqual(['Details'])
+  expect(buttonsIn(await rowOf('Elsewhere'))).toEqual(['Send me a confirmation'])
+  expect(buttonsIn(await rowOf('Open'))).toEqual(['Details', 'Send me a confirmation'])
 })
 
 it('says why a withdrawal was refused, and reads the list again', async () => {

@@ -12,6 +12,8 @@ import { listOwnSignings } from '../usecases/person/list-own-signings.ts'
 import { openPersonSession } from '../usecases/person/open-person-session.ts'
 import { proveReceiptNumber } from '../usecases/person/prove-receipt-number.ts'
 import { getOwnData } from '../usecases/person/get-own-data.ts'
+import { sendConfirmation } from '../usecases/person/send-confirmation.ts'
+import { sendOwnReceipt } from '../usecases/person/send-own-receipt.ts'
 import { sendAddressCode } from '../usecases/person/send-address-code.ts'
 import { sendErasureCode } from '../usecases/person/send-erasure-code.ts'
 import { sendPersonCode } from '../usecases/person/send-person-code.ts'
@@ -32,6 +34,8 @@ type Own =
   | 'getOwnSigning'
   | 'proveReceiptNumber'
   | 'downloadOwnReceipt'
+  | 'sendOwnReceipt'
+  | 'sendConfirmation'
   | 'sendWithdrawalCode'
   | 'withdrawSigning'
   | 'takeBackWithdrawal'
@@ -90,6 +94,10 @@ export function personHandlers(services: Services): HandlersOf<Own> {
       admit(person.client)
       return downloadOwnReceipt(services, person, path.id)
     },
+
+    sendOwnReceipt: async ({ path }, person) => sendOwnReceipt(services, person, path.id),
+
+    sendConfirmation: async ({ path }, person) => sendConfirmation(services, person, path.id),
 
     sendWithdrawalCode: async ({ path }, person, cookies) => {
       const { answer, askedCodes } = await sendWithdrawalCode(services, person, path.id)

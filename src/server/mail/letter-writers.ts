@@ -46,6 +46,7 @@ import {
   signingWithdrawnLetter,
   withdrawalTakenBackLetter,
 } from './templates/signing-ended.ts'
+import { signingConfirmationLetter } from './templates/signing-confirmation.ts'
 import { signingDocumentLetter } from './templates/signing-document.ts'
 
 /** The template of each kind of letter, applied when it is sent. */
@@ -55,6 +56,8 @@ export const letterWriters: Record<
 > = {
   'individual-code': signingCodeLetter('individual'),
   'individual-receipt': individualReceiptLetter,
+  'receipt-again': individualReceiptLetter,
+  'signing-confirmation': signingConfirmationLetter,
   account: accountLetter,
   'password-retrieval': passwordRetrievalLetter,
   'password-changed': passwordChangedLetter,

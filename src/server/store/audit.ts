@@ -40,6 +40,8 @@ export type AuditedAct =
   | 'signing.look'
   | 'signing.end'
   | 'signing.reinstate'
+  | 'signing.confirm'
+  | 'signing.receipt'
   | 'signing.withdraw'
   | 'signing.take_back'
   | 'address.join'

@@ -28,6 +28,9 @@ export const letterKinds = {
   'password-changed': { class: 0, lane: 'service' },
   'password-guessed': { class: 0, lane: 'service' },
   'individual-receipt': { class: 1, lane: 'link' },
+  'receipt-again': { class: 1, lane: 'link' },
+  // Also where the project is unlinked: what was signed there stays listed.
+  'signing-confirmation': { class: 1, lane: 'service' },
   'employee-signed': { class: 1, lane: 'link' },
   'employee-waiting': { class: 1, lane: 'link' },
   'employee-reminder': { class: 1, lane: 'link' },

@@ -40,8 +40,9 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
-/** Thanks, what was signed, and the receipt as a PDF. */
+/** What was signed, and the receipt as a PDF: with thanks after the signature, and without when it is sent again. */
 export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
+  const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
   const record = await recordOf(services, letter)
   const { signing, agreement, event } = record
   const say = wordsOf('letters', letter.language)
@@ -66,10 +67,10 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   }
   const { publicUrl } = services.config
   const message = written(letter.language, {
-    subject: say('individualReceipt.subject', { community }),
-    title: say('individualReceipt.title'),
+    subject: say(`${kind}.subject`, { community }),
+    title: say(`${kind}.title`),
     parts: [
-      { say: say('individualReceipt.thanks', { community }) },
+      { say: say(`${kind}.thanks`, { community }) },
       { rows },
       { say: say('individualReceipt.mine') },
       { url: publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
@@ -80,7 +81,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
           verify: publicUrl + pathOf('receiptCheck', {}),
         }),
       },
-      { aside: say('individualReceipt.unasked') },
+      { aside: say(`${kind}.unasked`) },
     ],
   })
   return { ...message, attachments: [receipt] }

@@ -41,6 +41,8 @@ function useSaid(done: DoneHere | null): string {
   const row = list?.rows.find(({ id }) => id === done.id)
   if (!row) return ''
   const community = communityName(row)
+  const values = { community, email: list?.session.email ?? '' }
+  if (done.end === 'confirmation' || done.end === 'mailedReceipt') return t(`my.done.${done.end}`, values)
   if (done.end === 'asked') return t('my.done.asked', { community })
   if (done.end === 'takenBack') return t('my.done.takenBack', { community })
   const until = row.take_back_until

@@ -12,6 +12,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useMyAgreements, useMyAgreementsActs, type Wanted } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { PlatformWays } from './platform-ways.tsx'
+import { quietAct } from './quiet-act.ts'
 
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
@@ -41,6 +42,7 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
       {kind === 'individual' ? (
         <>
           <NumberForm />
+          <Confirmation />
           {ways.length > 0 && (
             <Box mt="4">
               <PlatformWays lead={t('my.platformOwn', { platform })} platforms={ways} />
@@ -56,6 +58,28 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
         </>
       )}
     </chakra.section>
+  )
+}
+
+/** For those who have no receipt at hand. */
+function Confirmation() {
+  const { t } = useWords()
+  const { id, wanted, isBusy } = useMyAgreements()
+  const { ask } = useMyAgreementsActs()
+  if (wanted !== 'record' && wanted !== 'receipt') return null
+  return (
+    <Box mt="4">
+      <chakra.p textStyle="small">{t('my.confirmationLead')}</chakra.p>
+      <Button
+        {...quietAct}
+        color="accent"
+        px="0"
+        aria-disabled={isBusy}
+        onClick={() => !isBusy && ask(id, 'confirmation')}
+      >
+        {t('my.confirmation')}
+      </Button>
+    </Box>
   )
 }
 

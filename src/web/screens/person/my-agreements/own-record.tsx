@@ -1,15 +1,17 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useMyAgreementsActs } from './connect.tsx'
+import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
+import { quietAct } from './quiet-act.ts'
 
 /** What was signed and typed, under its row, and whether it agrees with the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   const { t, language } = useWords()
-  const { close } = useMyAgreementsActs()
+  const { isBusy } = useMyAgreements()
+  const { ask, close } = useMyAgreementsActs()
   const place = useFocusBack(idOfButton(whole.signing.id, 'record'))
   useEffect(() => place.current?.focus({ preventScroll: true }), [place])
   const { signing, number, title, answers, document_sha256: hash, proof, verification, end } = whole
@@ -63,6 +65,17 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
       <chakra.p textStyle="small" color={verification.state === 'changed' ? 'error' : 'ink.second'}>
         {t(`my.record.verified.${verification.state}`)}
       </chakra.p>
+      {signing.kind === 'individual' && (
+        <Button
+          {...quietAct}
+          color="accent"
+          px="0"
+          aria-disabled={isBusy}
+          onClick={() => !isBusy && ask(signing.id, 'mailedReceipt')}
+        >
+          {t('my.mailReceipt')}
+        </Button>
+      )}
     </chakra.section>
   )
 }

@@ -210,6 +210,17 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
             {t(isOpen ? 'my.close' : 'my.details')}
           </Button>
         )}
+        {kind === 'employee' && (
+          <Button
+            {...quietAct}
+            id={idOfButton(id, 'confirmation')}
+            aria-label={named(t('my.confirmation'))}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && ask(id, 'confirmation')}
+          >
+            {t('my.confirmation')}
+          </Button>
+        )}
         {kind === 'individual' && (
           <>
             <Withdraw row={row} named={named} />
