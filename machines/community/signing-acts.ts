@@ -1,8 +1,16 @@
 /** The acts of a community on individuals' signatures, provided to the shared machines. */
+import type { RequestOf } from '../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
+/** Why a receipt is sent again. */
+export type ReceiptReason = RequestOf<'resendReceipt'>['body']['reason']
+
 /** `name` is the signer's, for the question before it and the words after it. */
-type OnOne = { linkId: string; id: string; name: string } & ({ kind: 'ended'; reason: string } | { kind: 'reinstated' })
+type OnOne = { linkId: string; id: string; name: string } & (
+  | { kind: 'ended'; reason: string }
+  | { kind: 'reinstated' }
+  | { kind: 'receiptResent'; email: string; reason: ReceiptReason }
+)
 
 /** `rest` of the selected signatures stay as they are. `password` is empty for an account that has none. */
 type OnSeveral = {
@@ -27,7 +35,7 @@ type OnRequest = {
 
 export type ActOnSigning = OnOne | OnSeveral | OnRequest
 
-const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure'] as const
+const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure', 'resendReceipt'] as const
 
 /** Performs one of these acts. */
 export const performSigningAct = anyOperationAs(
@@ -45,6 +53,9 @@ export const performSigningAct = anyOperationAs(
       const decision = kind === 'erased' ? 'erase' : 'restrict'
       const body = { decision, reason, ...(password !== '' && { password }) } as const
       return { operation: 'decideErasure', request: { path, body } }
+    }
+    if (act.kind === 'receiptResent') {
+      return { operation: 'resendReceipt', request: { path, body: { reason: act.reason } } }
     }
     return act.kind === 'ended'
       ? { operation: 'endSigning', request: { path, body: { reason: act.reason } } }

@@ -164,6 +164,7 @@ export const routes = {
   endSignings: { method: 'put', path: '/v1/link/{link_id}/signings/end', answer: 'data', callers: ['communityManager'], needsConsent: true },
   getSigning: { method: 'get', path: '/v1/link/{link_id}/signings/{id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   endSigning: { method: 'put', path: '/v1/link/{link_id}/signings/{id}/end', answer: 'data', callers: ['communityManager'], needsConsent: true },
+  resendReceipt: { method: 'post', path: '/v1/link/{link_id}/signings/{id}/receipt', answer: 'data', callers: ['communityManager'], needsConsent: true },
   reinstateSigning: { method: 'put', path: '/v1/link/{link_id}/signings/{id}/reinstatement', answer: 'data', callers: ['communityManager'], needsConsent: true },
   listErasureRequests: { method: 'get', path: '/v1/link/{link_id}/erasures', answer: 'data', callers: ['communityManager'], needsConsent: true },
   decideErasure: { method: 'put', path: '/v1/link/{link_id}/erasures/{id}', answer: 'data', callers: ['communityManager'], needsConsent: true },

@@ -2861,6 +2861,30 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/link/{link_id}/signings/{id}/receipt": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails the receipt of an individual's signature again, to the address that signed
+         * @description `wrong_state` for an employee's, which has none. The reason is kept in the audit.
+         */
+        post: operations["resendReceipt"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/link/{link_id}/signings/{id}/reinstatement": {
         parameters: {
             query?: never;
@@ -9358,6 +9382,32 @@ export interface operations {
                 "application/json": {
                     /** @description 10 to 1000 characters */
                     reason: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    resendReceipt: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                id: components["parameters"]["signings_id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description The person lost it; the first email did not arrive; it is needed in a dispute or an audit
+                     * @enum {string}
+                     */
+                    reason: "lost" | "not_arrived" | "dispute";
                 };
             };
         };

@@ -25,6 +25,9 @@ export const personSignInsAnHour = 20
 /** Emails about what was signed that are sent again to one address, asked for at `/my`. */
 export const ownEmails = { anHour: 5, aDay: 20 }
 
+/** Receipts that a community sends again in a day: of one signature, and by one manager. */
+export const receiptsAgain = { ofSignature: 5, byManager: 100 }
+
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
 

@@ -69,6 +69,13 @@ export const communityRows = {
     call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/signings/nothing/reinstatement` }),
     cells: ownersOf('cla.not_found'),
   },
+  resendReceipt: {
+    call: (link) => ({
+      ...{ method: 'POST', path: `/v1/link/${link}/signings/nothing/receipt` },
+      body: { reason: 'lost' },
+    }),
+    cells: ownersOf('cla.not_found'),
+  },
   listErasureRequests: { call: get((link) => `/v1/link/${link}/erasures`), cells: ownersOf('done') },
   decideErasure: {
     call: (link) => ({

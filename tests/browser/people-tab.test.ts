@@ -114,6 +114,22 @@ const acts: Readonly<Record<string, (list: Awaited<ReturnType<typeof atTheList>>
     await page.getByText(at.t('list.nothingFound')).waitFor()
   },
 
+  'sends the receipt again, for a reason': async ({ page, at, service, domain }) => {
+    const email = `a-long-address-of-a-person@${domain}`
+    const before = (await service.lettersTo(email)).length
+    await page.getByRole('button', { name: long }).press('Enter')
+    await at.button('signings.sendReceipt').press('Enter')
+    const form = page.getByRole('alertdialog')
+    await form.getByRole('radio', { name: at.t('signings.receiptReason.not_arrived') }).check()
+    expect(await problemsEverywhere(page, 'the question before a receipt is sent again')).toEqual([])
+    await form.getByRole('button', { name: at.t('signings.receiptNow'), exact: true }).press('Enter')
+    await page
+      .getByRole('status')
+      .getByText(at.t('signings.done.receiptResent', { name: long }))
+      .waitFor()
+    await expect.poll(async () => (await service.lettersTo(email)).length).toBe(before + 1)
+  },
+
   'ends a signature for a reason, which a reload shows, and reinstates it': async ({ page, at, has }) => {
     await page.getByRole('button', { name: long }).press('Enter')
     await at.button('signings.end').click()

@@ -50,5 +50,6 @@ export async function endsSignature({ linkId, linkManager }: Project, email: str
   const reason = 'The employer owns the work.'
   await done(linkManager.put(`${path}/${id}/end`, { reason }))
   await done(linkManager.put(`${path}/${id}/reinstatement`))
+  await done(linkManager.post(`${path}/${id}/receipt`, { reason: 'lost' }))
   await done(linkManager.put(`${path}/end`, { ids: [id], reason, password: storyPassword }))
 }

@@ -11,6 +11,7 @@ import { listErasureRequests } from '../usecases/community/list-erasure-requests
 import { listSignings } from '../usecases/community/list-signings.ts'
 import { ownLink } from '../usecases/community/own-link.ts'
 import { reinstateSigning } from '../usecases/community/reinstate-signing.ts'
+import { resendReceipt } from '../usecases/community/resend-receipt.ts'
 import { saidReason } from '../usecases/shared/said-reason.ts'
 import { verifySigning } from '../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from './contract.ts'
@@ -24,6 +25,7 @@ type Own =
   | 'endSigning'
   | 'endSignings'
   | 'reinstateSigning'
+  | 'resendReceipt'
   | 'listErasureRequests'
   | 'decideErasure'
 
@@ -64,6 +66,9 @@ export function signingsHandlers(services: Services): HandlersOf<Own> {
 
     reinstateSigning: async ({ path }, caller) =>
       reinstateSigning(services, caller, { linkId: path.link_id, id: path.id }),
+
+    resendReceipt: async ({ path, body }, caller) =>
+      resendReceipt(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason }),
 
     listErasureRequests: async ({ path }, caller) => listErasureRequests(services, caller, path.link_id),
 

@@ -110,6 +110,7 @@ export const sessionCalls = {
   endSignings: (wire, request, init) => dataOf(wire.PUT('/v1/link/{link_id}/signings/end', { params: request, body: request.body, ...init })),
   getSigning: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/signings/{id}', { params: request, ...init })),
   endSigning: (wire, request, init) => dataOf(wire.PUT('/v1/link/{link_id}/signings/{id}/end', { params: request, body: request.body, ...init })),
+  resendReceipt: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/signings/{id}/receipt', { params: request, body: request.body, ...init })),
   reinstateSigning: (wire, request, init) => dataOf(wire.PUT('/v1/link/{link_id}/signings/{id}/reinstatement', { params: request, ...init })),
   listErasureRequests: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/erasures', { params: request, ...init })),
   decideErasure: (wire, request, init) => dataOf(wire.PUT('/v1/link/{link_id}/erasures/{id}', { params: request, body: request.body, ...init })),

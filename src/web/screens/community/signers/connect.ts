@@ -6,13 +6,19 @@ import {
   performSigningsExport,
   performSigningsExportAsLines,
 } from '../../../../../machines/community/signing-readings.ts'
-import { performSigningAct } from '../../../../../machines/community/signing-acts.ts'
+import {
+  type ActOnSigning,
+  performSigningAct,
+  type ReceiptReason,
+} from '../../../../../machines/community/signing-acts.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/records/state-word.tsx'
 import { actFlow } from '../../shared/act.connect.tsx'
 import { exportOf } from '../../shared/export.connect.tsx'
 import { listFlow } from '../../shared/list.connect.tsx'
 import { readingFlow } from '../../shared/reading.connect.tsx'
+
+export type { ActOnSigning, ReceiptReason }
 
 export type SignerRow = Schemas['ListedSigning']
 export type WholeSigning = Schemas['WholeSigning']

@@ -8,11 +8,11 @@ import { OpenedRecord, RecordPart, RecordRow, Second } from '../../shared/opened
 import { Unread } from '../../shared/unread.tsx'
 import { verdictTones } from '../verdict-tones.ts'
 import { signingFlow, type WholeSigning } from './connect.ts'
-import { EndOfSigning, EndSigning } from './signing-acts.tsx'
+import { ActsOnSigning, EndOfSigning } from './signing-acts.tsx'
 
 type OpenedProps = { linkId: string }
 
-/** The record of a signature, with the open pull requests of the signer and the way to end it. */
+/** The record of a signature, with the open pull requests of the signer and what the community can do with it. */
 export function OpenedSigning({ linkId }: OpenedProps) {
   const { answer, failure, retry } = signingFlow.useReading()
   if (failure) return <Unread failure={failure} onRetry={retry} />
@@ -22,7 +22,7 @@ export function OpenedSigning({ linkId }: OpenedProps) {
       whole={answer}
       toAgreement={pathOf('agreementVersion', { linkId, claId: answer.signing.cla_id })}
       head={<EndOfSigning linkId={linkId} whole={answer} />}
-      foot={<EndSigning linkId={linkId} whole={answer} />}
+      foot={<ActsOnSigning linkId={linkId} whole={answer} />}
     >
       {answer.pulls.length > 0 && <Pulls linkId={linkId} whole={answer} />}
     </OpenedRecord>

@@ -1,4 +1,4 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { endsAtOnce } from '../../../../domain/signing-end-limits.ts'
 import { momentIn } from '../../../i18n/moments.ts'
@@ -12,6 +12,7 @@ import { useManager } from '../../shared/session.connect.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { signingActFlow, signingsFlow, type WholeSigning } from './connect.ts'
 import { DecisionQuestion } from './erasure-requests.tsx'
+import { ReceiptQuestion } from './receipt-question.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
@@ -54,18 +55,26 @@ export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   )
 }
 
-/** The way to end the signature of an individual. */
-export function EndSigning({ linkId, whole: { signing } }: OpenedProps) {
+/** Sends the receipt of an individual's signature again, and ends one that counts. */
+export function ActsOnSigning({ linkId, whole: { signing } }: OpenedProps) {
   const { t } = useWords()
   const { ask } = signingActFlow.useAct()
-  const { id, name, state } = signing
-  if (state !== 'live') return null
+  const { id, name, email, kind, state } = signing
+  if (kind !== 'individual') return null
   return (
-    <Box gridColumn="1 / -1">
-      <Button variant="outline" onClick={() => ask({ kind: 'ended', linkId, id, name, reason: '' }, 'filled')}>
-        {t('signings.end')}
+    <Flex gridColumn="1 / -1" wrap="wrap" gap="3">
+      <Button
+        variant="outline"
+        onClick={() => ask({ kind: 'receiptResent', linkId, id, name, email, reason: 'lost' }, 'filled')}
+      >
+        {t('signings.sendReceipt')}
       </Button>
-    </Box>
+      {state === 'live' && (
+        <Button variant="outline" onClick={() => ask({ kind: 'ended', linkId, id, name, reason: '' }, 'filled')}>
+          {t('signings.end')}
+        </Button>
+      )}
+    </Flex>
   )
 }
 
@@ -124,6 +133,7 @@ export function SigningQuestion() {
     )
   }
   if (asked.kind === 'erased' || asked.kind === 'restricted') return <DecisionQuestion asked={asked} />
+  if (asked.kind === 'receiptResent') return <ReceiptQuestion asked={asked} />
   const { name, kind } = asked
   if (kind === 'ended') {
     return (
