@@ -175,6 +175,7 @@ export const routes = {
   getGmailAuthCodeUrl: { method: 'get', path: '/v1/gmail/authcodeurl', answer: 'data', callers: ['communityManager'], needsConsent: true },
   authorizeGmail: { method: 'get', path: '/v1/gmail/auth', answer: 'redirect', callers: ['anonymous'], needsConsent: true },
   sendCorporationCode: { method: 'post', path: '/v1/corporation-signing/{link_id}/code', answer: 'data', callers: ['anonymous'], needsConsent: true },
+  resendDocumentByCode: { method: 'post', path: '/v1/corporation-signing/{link_id}/document', answer: 'data', callers: ['anonymous'], needsConsent: true },
   listCorporations: { method: 'get', path: '/v1/corporation-signing/{link_id}', answer: 'data', callers: ['communityManager'], needsConsent: true },
   signCorporationCla: { method: 'post', path: '/v1/corporation-signing/{link_id}', answer: 'envelope', callers: ['anonymous'], needsConsent: true },
   findCorporations: { method: 'get', path: '/v1/corporation-signing/{link_id}/corps', answer: 'envelope', callers: ['anonymous'], needsConsent: true },

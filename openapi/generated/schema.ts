@@ -3094,6 +3094,29 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/corporation-signing/{link_id}/document": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Mails a company's document to its representative again, who proves the address by the code for signing
+         * @description The code stays valid. The link of the email before is void. Three an hour and five a day for a company, together with `resendOwnSigningDocument`.
+         */
+        post: operations["resendDocumentByCode"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/corporation-signing/{link_id}": {
         parameters: {
             query?: never;
@@ -9657,6 +9680,28 @@ export interface operations {
             content: {
                 "application/json": {
                     email: string;
+                };
+            };
+        };
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    resendDocumentByCode: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    email: string;
+                    verification_code: string;
                 };
             };
         };

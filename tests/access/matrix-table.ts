@@ -131,6 +131,14 @@ export const matrix: Record<OperationId, Row> = {
     call: (link) => ({ method: 'POST', path: `/v1/receipt/${link}/letter` }),
     cells: allCallers('cla.no_link_or_unsigned'),
   },
+  resendDocumentByCode: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/${link}/document`,
+      body: { email: `${unique}@lantern.example`, verification_code: '123456' },
+    }),
+    cells: allCallers(atLinks('cla.wrong_verification_code', 'cla.no_link')),
+  },
   signIndividualCla: {
     call: (link, unique) => ({
       method: 'POST',

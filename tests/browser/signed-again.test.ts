@@ -2,10 +2,13 @@
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { signEntryPath, signPath } from '../../src/web/paths.ts'
+import { companySignerInChromium } from '../journeys/actors/company-signer-in-chromium.ts'
+import { aCorporation } from '../support/corporations.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
 import { valueOnce } from '../support/awaited.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
+import { problemsEverywhere } from './looking.ts'
 
 const begin = browsing({ seed: 'both' })
 
@@ -117,4 +120,27 @@ it('says the same day as email and receipt, each with the reader’s time zone',
   await expect
     .poll(async () => (await service.lettersTo(person.email)).at(-1)?.text)
     .toMatch(/28 November 2026, 18:3\d UTC \(29 November, 02:3\d Asia\/Shanghai\)/)
+})
+
+it.each(bothOr('zh'))('in %s, a representative without the email has the document sent again', async (language) => {
+  const visit = await begin({ language })
+  const { page, service } = visit
+  const t = wordsOf(language)
+  const email = `lin@document-${language}.example`
+  await aCorporation(service.home.services, { linkId: service.linkId, email, state: 'mailed' })
+  const signer = companySignerInChromium(service, page, language, 'corporation')
+  await signer.opensTheLink()
+  await signer.chooses()
+  await signer.describes({ corporationName: 'Lin & Co', authorized: '林小明', title: 'Deputy', email })
+  await signer.seesWhereTheCodeWent(email)
+  await signer.typesTheCode(await codeFor(service, email))
+  await signer.seesWhatWasSigned(email)
+  const again = page.getByRole('button', { name: t('before.mailAgain') })
+  expect(await problemsEverywhere(page, `form sent before ${language}`)).toEqual([])
+  await again.press('Enter')
+  await page.getByText(t('corporation.mailedAgain')).waitFor()
+  await expect.poll(async () => (await service.lettersTo(email)).at(-1)?.attachments.length).toBe(1)
+  for (let times = 0; times < 3; times += 1) await again.press('Enter')
+  await page.getByRole('alertdialog').waitFor()
+  expect(await problemsEverywhere(page, `document refused ${language}`)).toEqual([])
 })

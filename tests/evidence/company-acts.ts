@@ -5,6 +5,7 @@ import {
   aPerson,
   codeInNextLetter,
   done,
+  proves,
   type StoryPerson,
   setsPassword,
   signsAsEmployee,
@@ -38,6 +39,13 @@ export async function comes({ whole, linkId, linkManager }: Project, domain: str
 export async function asksForDocument({ whole, linkId }: Project, { representative, handle }: Company): Promise<void> {
   await done(representative.browser.post(`/v1/receipt/${linkId}/letter`, {}, { 'Receipt-Handle': handle }))
   await whole.letterTo(representative.email, /\/corporation-signing\//)
+}
+
+/** A representative without the email asks for the document by a code. */
+export async function asksForDocumentByCode({ whole, linkId }: Project, email: string): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, `/v1/corporation-signing/${linkId}/code`, email)
+  await done(browser.post(`/v1/corporation-signing/${linkId}/document`, { email, verification_code: code }))
 }
 
 /** What a community may do to a company. */

@@ -22,6 +22,7 @@ import {
   comes,
   adminActs,
   asksForDocument,
+  asksForDocumentByCode,
   employsPeople,
   losesManager,
   type Project,
@@ -119,6 +120,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
   const [wick, torch, flint, ember, beacon] = await companiesCome(project, names)
   await adminActs(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
+  await asksForDocumentByCode(project, `joan@rd.${wick.domain}`)
   await adminActs(project, torch).uploads('too soon')
   await adminActs(project, torch).deletes()
   await adminActs(project, torch).restores()

@@ -123,6 +123,7 @@ function hintsFor(linkId: string): Record<string, Hints> {
     getReceipt: link,
     downloadReceipt: link,
     resendOwnSigningDocument: link,
+    resendDocumentByCode: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     recallSignature: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
     findWay: { ...link, email },
     sendEmployeeCode: { ...link, signing_id: corporation, email },

@@ -1,10 +1,10 @@
 /** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { signingLetter } from '../../src/domain/limits.ts'
+import { duration, signingLetter } from '../../src/domain/limits.ts'
 import { receiptLifetime, receiptsAMinute } from '../../src/domain/person-limits.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
-import { signsFor } from '../corporation/company.ts'
+import { corporateCode, signsFor } from '../corporation/company.ts'
 import { aForm, signs, submits } from '../support/people.ts'
 import { sqliteOrBoth } from '../support/stores.ts'
 import type { WireAnswer } from '../support/wire.ts'
@@ -192,5 +192,29 @@ describe.each(sqliteOrBoth)('a company on %s', (database) => {
     expect(letters[0]?.attachments).toHaveLength(1)
     const another = heldAfter(await signsFor(scene, 'qian@lantern.edu.cn'))
     expect(await again({ ...another, handle: held.handle })).toMatchObject({ code: 'cla.no_link_or_unsigned' })
+  })
+  test('has its document mailed again by a code to the representative, and by nothing less', async () => {
+    const email = 'wu@lantern-again.example'
+    await signsFor(scene, email)
+    const path = `/v1/corporation-signing/${scene.linkId}/document`
+    const asksFor = (verificationCode: string, to = email) =>
+      scene.wire.post(path, { email: to, verification_code: verificationCode })
+    scene.home.clock.advance(duration.minute + 1)
+    const code = await corporateCode(scene, email)
+    const before = (await scene.lettersTo(email)).length
+    const wrong = [...code].map((digit) => String(9 - Number(digit))).join('')
+    expect((await asksFor(wrong)).code).toBe('cla.wrong_verification_code')
+    expect(await asksFor(code)).toMatchObject({ status: 200, data: 'successfully' })
+    // The code is still valid for it.
+    expect(await asksFor(` ${code} `)).toMatchObject({ status: 200 })
+    const letters = (await scene.lettersTo(email)).slice(before)
+    expect(letters.flatMap(({ attachments }) => attachments)).toHaveLength(1)
+    expect(letters.at(-1)?.text).toMatch(/\/corporation-signing\/[\w-]{43}/)
+    // Somebody else proves only that nothing was sent from their address; and the code of another address is wrong for this one.
+    const other = await corporateCode(scene, 'zheng@lantern-none.example')
+    expect((await asksFor(other, 'zheng@lantern-none.example')).code).toBe('cla.no_link_or_unsigned')
+    expect((await asksFor(other)).code).toBe('cla.wrong_verification_code')
+    expect((await asksFor(code)).status).toBe(200)
+    expect((await asksFor(code)).code).toBe('cla.too_many_request')
   })
 })

@@ -24,6 +24,7 @@ import { getVersionDifference } from '../usecases/signing/get-version-difference
 import { listAgreementsToSign } from '../usecases/signing/list-agreements-to-sign.ts'
 import { recallSignature } from '../usecases/signing/recall-signature.ts'
 import { renewIndividualCla } from '../usecases/signing/renew-individual-cla.ts'
+import { resendDocumentByCode } from '../usecases/signing/resend-document-by-code.ts'
 import { resendOwnSigningDocument } from '../usecases/signing/resend-own-signing-document.ts'
 import { sendEmployeeCode } from '../usecases/signing/send-employee-code.ts'
 import { sendIndividualCode } from '../usecases/signing/send-individual-code.ts'
@@ -58,6 +59,7 @@ type Own =
   | 'getReceipt'
   | 'downloadReceipt'
   | 'resendOwnSigningDocument'
+  | 'resendDocumentByCode'
   | 'findWay'
   | 'sendEmployeeCode'
   | 'signEmployeeCla'
@@ -192,6 +194,13 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       admitReceipt(caller.client)
       return resendOwnSigningDocument(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
     },
+
+    resendDocumentByCode: async ({ path, body }, caller) =>
+      resendDocumentByCode(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      }),
 
     findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),
 

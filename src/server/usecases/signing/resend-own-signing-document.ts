@@ -1,10 +1,7 @@
-import { signingLetter } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { stateAfter } from '../shared/corporation-acts.ts'
-import { mailSigningDocument } from '../shared/signing-letters.ts'
-import { aDay, anHour, counterOf, throttle } from '../shared/throttle.ts'
+import { mailDocumentAgain } from '../shared/document-again.ts'
 import { receiptFor } from './receipt-handle.ts'
 
 /**
@@ -20,14 +17,7 @@ export async function resendOwnSigningDocument(
   return services.store.transaction(async (tx) => {
     const corporation = kind === 'corporation' ? await tx.corporations.hold(linkId, id) : null
     if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
-    stateAfter(corporation, { type: 'document.resent' })
-    await throttle(
-      tx,
-      counterOf(services, anHour(signingLetter.againAnHour), 'own document an hour', id),
-      counterOf(services, aDay(signingLetter.againADay), 'own document a day', id),
-    )
-    const refused = await tx.corporationRecords.openRefusal(corporation)
-    await mailSigningDocument(services, tx, corporation, { kind: refused ? 'better-scan' : 'signing-document' })
+    await mailDocumentAgain(services, tx, corporation)
     return 'successfully' as const
   })
 }

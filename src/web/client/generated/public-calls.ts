@@ -63,6 +63,7 @@ export const publicCalls = {
   getPasswordReset: (wire, request, init) => dataOf(wire.GET('/v1/password-reset/{link_id}', { params: request, ...init })),
   authorizeGmail: (wire, request, init) => redirectOf(wire.GET('/v1/gmail/auth', { params: request, parseAs: 'stream', ...init })),
   sendCorporationCode: (wire, request, init) => dataOf(wire.POST('/v1/corporation-signing/{link_id}/code', { params: request, body: request.body, ...init })),
+  resendDocumentByCode: (wire, request, init) => dataOf(wire.POST('/v1/corporation-signing/{link_id}/document', { params: request, body: request.body, ...init })),
   signCorporationCla: (wire, request, init) => envelopeOf(wire.POST('/v1/corporation-signing/{link_id}', { params: request, body: request.body, ...init })),
   findCorporations: (wire, request, init) => envelopeOf(wire.GET('/v1/corporation-signing/{link_id}/corps', { params: request, ...init })),
   findCorporationsByPath: (wire, request, init) => envelopeOf(wire.GET('/v1/corporation-signing/{link_id}/corps/{email}', { params: request, ...init })),

@@ -15,6 +15,7 @@ import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { Modal } from '../../../ui/modal.tsx'
 import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { useSigning, useSigningActs, useSigningDraft } from './connect.tsx'
+import { DocumentAgain } from './document-again.tsx'
 import { LeavingFlow, useLeaving } from './leaving.connect.ts'
 import { outline } from './signed-frame.tsx'
 
@@ -47,6 +48,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
         </AnswerRow>
         <AnswerRow term={t(isForm ? 'corporation.form' : 'signed.at')}>{momentIn(language, signedAt)}</AnswerRow>
       </AnswerList>
+      {isForm && <DocumentAgain email={email} />}
       <Flex mt="8" gap="3" wrap="wrap">
         {back && (
           <LinkButton href={back.url}>
