@@ -3600,6 +3600,8 @@ export interface components {
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
+                /** @description When codes can be sent again (milliseconds since 1970 UTC); only with not_ready_to_sign, if it is known */
+                again_at?: number;
                 /** @description The link that a void or expired key of a letter was for */
                 link_id?: string;
                 /** @description The community of that link; only with `link_id` */

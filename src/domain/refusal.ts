@@ -6,6 +6,8 @@ import type { MailboxFailure } from './mailbox-failure.ts'
 export type RefusalDetails = {
   /** Seconds until a retry makes sense (Retry-After). */
   retryAfter?: number
+  /** When codes can be sent again, in milliseconds since 1970 UTC; only with `not_ready_to_sign`. */
+  againAt?: number
   /** Tries left; only with the bare `wrong_id_or_pw`. */
   retryNum?: number
   /** The account has agreed to no version yet; only with `privacy_consent_invalid`. */

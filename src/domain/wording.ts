@@ -30,12 +30,13 @@ const places: readonly WordingPlace[] = [
   'elsewhere',
 ]
 
-/** The parts of a failure that decide its words; the machines store failures in this shape. `retryAfter` is seconds. */
+/** The parts of a failure that decide its words; the machines store failures in this shape. `retryAfter` is seconds, `againAt` milliseconds since 1970 UTC. */
 export type Worded = {
   code: string
   message?: string
   status?: number
   retryAfter?: number
+  againAt?: number
   retryNum?: number
   reason?: FileFailure
   /** The page of a platform where a user can correct the cause of a refusal. */
@@ -61,9 +62,8 @@ function inPlace(code: ErrorCode, place: WordingPlace): string {
 /** Two minutes, two hours (seconds): longer times are shown in minutes, in hours. */
 const [shortWait, longWait] = [120, 7200]
 
-/** The words of `not_ready_to_sign` where the mailbox has reached its limit: they say when to come back. */
-const untilThen = (retryAfter: number): string =>
-  retryAfter < longWait ? 'codes_limited.minutes' : 'codes_limited.hours'
+/** The words of `not_ready_to_sign` if it is known when codes can be sent again. */
+const codesLimited = 'refusal.codes_limited'
 
 /** The words of `no_org` where the platform has a page to approve this service: it may have left out organisations. */
 const mayBeHidden = 'refusal.no_org.hidden'
@@ -86,7 +86,7 @@ export function refusalKey(code: string, place: WordingPlace = 'elsewhere', stat
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** The words of a failure: the key and its values: `what` the service answered, the wait in three units, `retryNum`. */
+/** The words of a failure: the key and its values: `what` the service answered, the wait in three units, `retryNum`, `until` in milliseconds. */
 export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
@@ -94,7 +94,9 @@ export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): W
   const values = { what, retryAfter: wait, retryNum: retryNum ?? 0 }
   const inTime = { ...values, minutes: Math.ceil(wait / 60), hours: Math.ceil(wait / 3600) }
   if (code === 'cla.too_many_request') return { key: `refusal.${inUnits(wait)}`, values: inTime }
-  if (code === 'cla.not_ready_to_sign' && wait > 0) return { key: `refusal.${untilThen(wait)}`, values: inTime }
+  if (code === 'cla.not_ready_to_sign' && failure.againAt !== undefined) {
+    return { key: codesLimited, values: { ...values, until: failure.againAt } }
+  }
   if (code === 'cla.no_org' && failure.url !== undefined) return { key: mayBeHidden, values }
   if (code === 'cla.system_error' && failure.request !== undefined) {
     return { key: numbered(place), values: { ...values, request: failure.request } }
@@ -108,8 +110,7 @@ export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): W
 export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))
-  const waits = [0, longWait - 1, longWait].flatMap((wait) =>
-    [untilThen(wait), inUnits(wait)].map((key) => `refusal.${key}`),
-  )
-  return [...new Set([...worded, ...waits, ...places.map(numbered), mayBeHidden, damagedPdf, 'refusal.unknown'])].sort()
+  const waits = [0, longWait - 1, longWait].map((wait) => `refusal.${inUnits(wait)}`)
+  const others = [...places.map(numbered), codesLimited, mayBeHidden, damagedPdf, 'refusal.unknown']
+  return [...new Set([...worded, ...waits, ...others])].sort()
 }

@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { readOwnAllowance } from './usecases/shared/own-allowance.ts'
 import { letterClasses } from './store/letter-kinds.ts'
 import type { Services } from './services.ts'
 import type { PoolState } from './store/connections.ts'
@@ -15,6 +16,8 @@ export type Observed = {
     verifiedAt: number | null
     cleanAt: number | null
     isPaused: boolean
+    /** The used part of the allowance of the service's own mailbox. */
+    allowanceUsed: number
   } | null
 }
 
@@ -25,7 +28,7 @@ const patience = 1000
 export const observedJobs = { heads: 'heads', verify: 'verify', clean: 'verify without a problem' } as const
 
 export async function observe(
-  { store, clock }: Pick<Services, 'store' | 'clock'>,
+  { config, store, clock }: Pick<Services, 'config' | 'store' | 'clock'>,
   isStopping: () => boolean,
 ): Promise<Observed> {
   const [unready, stored] = await Promise.all([store.readiness(), Promise.race([look(), tooLate()])])
@@ -37,8 +40,8 @@ export async function observe(
     try {
       const found = await letterQueue.waiting(now)
       const letters = letterClasses.map((one) => {
-        const { queued = 0, dueSince = null } = found.find((each) => each.class === one) ?? {}
-        return { class: one, queued, dueSince, oldest: dueSince === null ? 0 : Math.max(0, now - dueSince) }
+        const { queued = 0, createdAt = null } = found.find((each) => each.class === one) ?? {}
+        return { class: one, queued, createdAt, oldest: createdAt === null ? 0 : Math.max(0, now - createdAt) }
       })
       const [headsAt, verifiedAt, cleanAt] = [
         await jobs.doneAt(observedJobs.heads),
@@ -46,7 +49,8 @@ export async function observe(
         await jobs.doneAt(observedJobs.clean),
       ]
       const isPaused = ((await databaseMarks.read())?.pausedAt ?? null) !== null
-      return { letters, headsAt, verifiedAt, cleanAt, isPaused }
+      const { used: allowanceUsed } = await readOwnAllowance(config, store.reading, now)
+      return { letters, headsAt, verifiedAt, cleanAt, isPaused, allowanceUsed }
     } catch {
       // The store tells the log of it.
       return null

@@ -36,6 +36,9 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
   const failedSignIns = counter('assent_sign_in_failures_total', 'Wrong passwords.', [])
   const freezes = counter('assent_freezes_total', 'Sign-ins stopped for a while after wrong passwords.', [])
   const letters = counter('assent_letters_total', 'Tries to send a letter, by how they ended.', ['class', 'outcome'])
+  // An increase is only seen from a value that was read before.
+  for (const outcome of ['sent', 'deferred', 'failed'])
+    for (const one of [0, 1, 2]) letters.inc({ class: one, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',
     help: 'What changes waited for the chain of their link, or for the one writer of SQLite.',
@@ -48,7 +51,15 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
     'state',
   ])
   const queued = gauge('assent_letters_queued', 'Letters that wait to be sent; counted to 100,000.', ['class'])
-  const oldest = gauge('assent_letters_oldest_seconds', 'How long the first letter that is due has waited.', ['class'])
+  const oldest = gauge(
+    'assent_letters_oldest_seconds',
+    'Age of the oldest email that is due or waits for another try.',
+    ['class'],
+  )
+  const allowance = gauge(
+    'assent_mail_allowance_used_ratio',
+    'Used part of MAIL_AN_HOUR or MAIL_A_DAY, whichever is larger; 0 without limits.',
+  )
   const ready = gauge('assent_ready', 'Whether /readyz says that the process should get requests.')
   const paused = gauge(
     'assent_paused',
@@ -94,6 +105,7 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
     for (const one of [queued, oldest]) one.reset()
     if (stored === null) return
     paused.set(stored.isPaused ? 1 : 0)
+    allowance.set(stored.allowanceUsed)
     for (const letter of stored.letters) {
       queued.set({ class: letter.class }, letter.queued)
       oldest.set({ class: letter.class }, letter.oldest / 1000)

@@ -1,6 +1,7 @@
-/** A code for a new email domain, where the mailbox has reached its limit: refused before a letter is queued, with the time to wait. */
+/** A code for a new email domain, where the mailbox has reached its limit: refused before a letter is queued, with the time from which codes can be sent. */
 import { expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
+import { momentIn } from '../../src/web/i18n/moments.ts'
 import { corporationPages } from '../support/pages/corporation-pages.ts'
 import { aCorporation, credentialsOf } from '../support/corporations.ts'
 import { bothOr } from '../support/share-by-language.ts'
@@ -24,7 +25,11 @@ test.each(bothOr('zh'))('says in %s when to come back, and sends one then', asyn
     headers: { ...(await credentialsOf(services, administrator)), 'content-type': 'application/json' },
     body: JSON.stringify({ email }),
   })
-  expect(await asked.json()).toMatchObject({ data: { error_code: 'cla.not_ready_to_sign' } })
+  const { data } = (await asked.json()) as { data: { again_at: number } }
+  expect([asked.status, data]).toEqual([
+    400,
+    expect.objectContaining({ error_code: 'cla.not_ready_to_sign', again_at: expect.any(Number) as number }),
+  ])
   const wait = Number(asked.headers.get('retry-after'))
   expect(wait).toBeGreaterThan(0)
   expect(wait).toBeLessThanOrEqual(4800)
@@ -33,7 +38,8 @@ test.each(bothOr('zh'))('says in %s when to come back, and sends one then', asyn
   await signsIn(context, service.origin, services, administrator)
   await page.goto(`/corp/${service.linkId}/add-subemail`)
   await at.namesAnAddress(email)
-  const said = language === 'en' ? /sending limit\. Try again in about \d+ min\./ : /已达上限.*约 \d+ 分钟后再试/
+  const until = momentIn(language, data.again_at)
+  const said = language === 'en' ? `Codes can be sent again from ${until}.` : `${until} 起可以重新获取验证码`
   await at.dialog().getByText(said).waitFor()
   await page.keyboard.press('Escape')
   expect(await services.store.reading.outbox.list(null, 100)).not.toContainEqual(

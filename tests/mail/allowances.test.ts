@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../src/domain/limits.ts'
 import { allowanceOf } from '../../src/domain/mailbox-platforms.ts'
 import { freeAgain, slotOf } from '../../src/domain/mailbox-usage.ts'
+import type { Refusal } from '../../src/domain/refusal.ts'
 import { wordingOf } from '../../src/domain/wording.ts'
 import { sweep } from '../../src/server/jobs/sweep.ts'
 import { claim } from '../../src/server/mail/claim.ts'
@@ -95,10 +96,14 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect(await take()).toEqual([])
     const refusal = await asking().catch((error: unknown) => error)
     expect(refusal).toMatchObject({ code: 'cla.not_ready_to_sign' })
-    const { retryAfter } = (refusal as { details: { retryAfter: number } }).details
+    const { retryAfter, againAt } = (refusal as Refusal).details as { retryAfter: number; againAt: number }
     expect(retryAfter).toBeGreaterThan(3600)
     expect(retryAfter).toBeLessThanOrEqual(3600 + 1200)
-    expect(wordingOf({ code: 'cla.not_ready_to_sign', retryAfter }).key).toBe('refusal.codes_limited.minutes')
+    expect(Math.ceil((againAt - queue.home.clock.now()) / 1000)).toBe(retryAfter)
+    expect(wordingOf({ code: 'cla.not_ready_to_sign', retryAfter, againAt })).toMatchObject({
+      key: 'refusal.codes_limited',
+      values: { until: againAt },
+    })
     queue.home.clock.advance((retryAfter + 1) * 1000)
     await expect(asking()).resolves.toBeUndefined()
     expect(await mailboxesOf()).toEqual([mailbox, mailbox])

@@ -80,7 +80,7 @@ const pluralAfterOne = (sentences: [string, string][]): string[] =>
 /** Their numbers are no counts, constants above one, or for one there is another sentence or a smaller unit. */
 const neverOne = `
   check.unknown.too_many code.sentTo domainAdded.tell glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
-  recovery.lead recovery.sentTo refusal.codes_limited.hours refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
+  recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
 `.split(/\s+/)
 
 describe('the words of all languages', () => {

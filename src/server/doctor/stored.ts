@@ -3,8 +3,10 @@ import type { Config } from '../config.ts'
 import { keyRing } from '../config-keys.ts'
 import { openCrypto } from '../crypto/crypto.ts'
 import { databaseAddress } from '../database.ts'
+import { readOwnAllowance } from '../usecases/shared/own-allowance.ts'
 import { systemClock } from '../services.ts'
 import { openReadOnlyStore } from '../store/read-only.ts'
+import type { Store } from '../store/store.ts'
 import { examineCopy } from '../usecases/shared/database-copies.ts'
 import { objectionToKeys } from '../usecases/shared/service-keys.ts'
 import { type Finding, found, saidBy } from './finding.ts'
@@ -50,6 +52,7 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
             : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
         findings.push(found('heads')('warning', words))
       }
+      findings.push(...(await lookAtQueue(config, store, now)))
       const overdue = await store.reading.erasureRequests.countWaiting(now - erasureDecision)
       if (overdue > 0) {
         const requests = overdue === 1 ? '1 request' : `${overdue} requests`
@@ -63,4 +66,33 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
   } catch (error) {
     return [key('stops', `the database cannot be read (${saidBy(error)})`)]
   }
+}
+
+/** Time (ms) after which a queued email is reported, by class; campaigns may wait for days. */
+const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
+
+/** Whether the service's own mailbox may send, and whether emails wait longer than they should. */
+async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
+  const warning = (words: string): Finding => found('mail')('warning', words)
+  const findings: Finding[] = []
+  const { used, again } = await readOwnAllowance(config, reading, now)
+  if (used >= 1) {
+    const until = new Date(again).toISOString()
+    findings.push(
+      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: no code or other email leaves through SMTP_URL until ${until}`),
+    )
+  }
+  const ages = (await reading.letterQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {
+    const age = createdAt === null ? 0 : now - createdAt
+    return age > late[one] ? [age] : []
+  })
+  if (ages.length > 0) {
+    const minutes = Math.floor(Math.max(...ages) / 60_000)
+    findings.push(
+      warning(
+        `an email has waited for ${minutes} minute${minutes === 1 ? '' : 's'}: \`letter list --state queued\` shows what hinders it`,
+      ),
+    )
+  }
+  return findings
 }

@@ -14,10 +14,11 @@ export type Refused = { status: number; headers: Record<string, string>; body: s
 
 /** Decision 2: status, headers and envelope of a refusal. */
 export function refusedAs(refusal: Refusal): Refused {
-  const { status, retryAfter, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
+  const { status, retryAfter, againAt, retryNum, firstConsent, reason, failure, said, url, link } = refusal.details
   const data = {
     error_code: refusal.code,
     error_message: messageOf(refusal),
+    ...(againAt === undefined ? {} : { again_at: againAt }),
     ...(retryNum === undefined ? {} : { retry_num: retryNum }),
     ...(firstConsent && { first_consent: true }),
     ...(reason && { reason }),

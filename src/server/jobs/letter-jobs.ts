@@ -3,6 +3,7 @@ import type { Services } from '../services.ts'
 import { askSigners } from './ask-signers.ts'
 import { checkJobs } from './check-jobs.ts'
 import { cleanErasures } from './clean-erasures.ts'
+import { logAllowance } from './log-allowance.ts'
 import { remindOfErasures } from './remind-of-erasures.ts'
 import { remindSigners } from './remind-signers.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
@@ -14,6 +15,7 @@ const jobs: readonly Job[] = [
   { every: minute, run: remindSigners },
   { every: minute, run: remindOfErasures },
   { every: minute, run: cleanErasures },
+  { every: minute, run: logAllowance },
   ...checkJobs,
 ]
 

@@ -4,9 +4,15 @@ import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
 
 /**
  * Why a letter was not sent: in words to store, whether a retry is useless, and the problem of the whole mailbox, where it is not the letter's.
- * `failure` is the same for the manager who sets the mailbox up.
+ * `failure` is the same for the manager who sets the mailbox up, `response` the code of the SMTP reply.
  */
-export type DeliveryError = { words: string; isFinal: boolean; fault: MailboxFault | null; failure: MailboxFailure }
+export type DeliveryError = {
+  words: string
+  isFinal: boolean
+  fault: MailboxFault | null
+  failure: MailboxFailure
+  response: number | null
+}
 
 type SmtpError = {
   code?: unknown
@@ -30,7 +36,8 @@ export function deliveryErrorOf(error: unknown, secrets: readonly string[]): Del
   const isForGood = typeof responseCode === 'number' && responseCode >= 500
   const words = oneLine(hidden(typeof message === 'string' ? message : String(error), secrets), longest)
   const failure = failureOf(error)
-  return { words, isFinal: isAboutLetter && isForGood, fault: faultOf(error, failure), failure }
+  const response = typeof responseCode === 'number' ? responseCode : null
+  return { words, isFinal: isAboutLetter && isForGood, fault: faultOf(error, failure), failure, response }
 }
 
 const membersOf = (error: unknown): SmtpError => (typeof error === 'object' && error !== null ? error : {})

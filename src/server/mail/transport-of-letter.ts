@@ -1,7 +1,8 @@
 import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
-import type { MailboxFault } from './mailbox-fault.ts'
+import type { DeliveryError } from './delivery-errors.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
+import { openMailServerLog } from './mail-server-log.ts'
 import type { Transport } from './transport.ts'
 
 /** A transport for letters, and where to report how its mailbox answered the sign-in. */
@@ -10,7 +11,7 @@ export type LetterRoute = {
   /** What no error may repeat. */
   secrets: readonly string[]
   wasTaken(): Promise<void>
-  wasHindered(fault: MailboxFault, words: string): Promise<void>
+  wasRefused(error: DeliveryError): Promise<void>
 }
 
 export type Routes = {
@@ -22,6 +23,7 @@ export type Routes = {
 /** The transports of one mail worker: the service's mailbox, and one for each community mailbox that has letters. */
 export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
+  const serverLog = openMailServerLog(services.log)
 
   function opening(mailbox: Mailbox): { transport: Transport; secret: string } {
     const known = opened.get(mailbox.id)
@@ -39,8 +41,14 @@ export function openRoutes(services: Services, own: Transport): Routes {
 
   return {
     async to(mailboxId) {
-      const nobody = async (): Promise<void> => undefined
-      if (mailboxId === '') return { transport: own, secrets: [], wasTaken: nobody, wasHindered: nobody }
+      if (mailboxId === '') {
+        return {
+          transport: own,
+          secrets: [],
+          wasTaken: async () => serverLog.taken(),
+          wasRefused: async (error) => serverLog.refused(error),
+        }
+      }
       const mailbox = await services.store.reading.mailboxes.get(mailboxId)
       if (!mailbox) throw new Error('the mailbox of this project is gone')
       const { transport, secret } = opening(mailbox)
@@ -50,7 +58,9 @@ export function openRoutes(services: Services, own: Transport): Routes {
         wasTaken: async () => {
           if (mailbox.state !== 'authorized' || mailbox.lastError !== null) await recordAccepted(services, mailbox)
         },
-        wasHindered: (fault, words) => recordFault(services, mailbox, fault, words),
+        wasRefused: async ({ fault, words }) => {
+          if (fault) await recordFault(services, mailbox, fault, words)
+        },
       }
     },
     close() {

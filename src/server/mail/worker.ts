@@ -167,7 +167,7 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
     const secret = secretOf(services, letter)
     const deliveryError = deliveryErrorOf(error, [...(route?.secrets ?? []), ...(secret === null ? [] : [secret])])
     const { words, isFinal, fault } = deliveryError
-    if (fault && route) await route.wasHindered(fault, words)
+    if (route) await route.wasRefused(deliveryError)
     const isOfMailbox = fault !== null && letter.mailbox !== ''
     const isLast = isFinal || (letter.tries >= delivery.tries && !isOfMailbox)
     return isLast ? { type: 'letter.rejected', words } : { type: 'letter.deferred', words, isOfMailbox }

@@ -54,10 +54,35 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
 
 const [lapsed, unsorted] = [-1, -2]
 
-export type LettersOfClass = { class: LetterClass; queued: number; dueSince: number | null }
+export type LettersOfClass = { class: LetterClass; queued: number; createdAt: number | null }
 
 /** Letters are counted no further: it is a matter of milliseconds. */
 const mostCounted = 100_000
+
+/** Number of emails of one lane and class, in the order in which they are due, among which the oldest is looked for. */
+const mostAged = 10_000
+
+type OldestRow = { class: LetterClass; createdAt: number | null }
+
+/** For each lane and class, the creation of the oldest email that is due or was tried. Emails of resting mailboxes are not due. */
+const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
+  const query = sql<OldestRow>`
+  with recursive heads (lane, class, due_at) as (
+    select ${begun}
+    union all
+    select ${next} from heads where heads.lane is not null
+  )
+  select heads.class, (select min(created_at) from
+      (select created_at, due_at, last_error from outbox
+        where state = 'queued' and (lane, class) >= (heads.lane, heads.class) and (lane, class) <= (heads.lane, heads.class)
+        order by lane, class, due_at limit ${sql.lit(mostAged)}) as first
+      where due_at < ${sql.lit(heldFor)} and (due_at <= ${value('now')} or last_error is not null)) as created_at
+    from heads
+    left join links on links.id = heads.lane
+    left join mailboxes on mailboxes.id = ${mailboxOfLink}
+    where heads.lane is not null and coalesce(mailboxes.rests_until, 0) <= ${value('now')}`
+  return { compile: () => query.compile(db) }
+})
 
 const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): LetterKind[] =>
   (Object.keys(letterKinds) as LetterKind[]).filter((name) => fits(letterKinds[name]))
@@ -75,22 +100,22 @@ export const letterQueue = (connection: Connection) => ({
   },
 
   /**
-   * What waits at `now`, by class: how many, counted to a limit, and since when (ms) the first that is due has been; null where none is due.
-   * Those of a mailbox that rests are counted, and are not due.
+   * Queued emails by class: their number, counted to a limit, and the creation (ms) of the oldest that is due or waits for another try; null if
+   * there is none. Emails of resting mailboxes and those that wait for the operator are only counted.
    */
   async waiting(now: number): Promise<LettersOfClass[]> {
     const { db } = connection
-    const queued = db.selectFrom('outbox').select(['class', 'dueAt']).where('state', '=', 'queued').limit(mostCounted)
+    const queued = db.selectFrom('outbox').select('class').where('state', '=', 'queued').limit(mostCounted)
     const counts = await db
       .selectFrom(queued.as('waiting'))
       .select(({ fn }) => ['class', fn.countAll<number>().as('queued')])
       .groupBy('class')
       .execute()
-    const heads = await survey(connection, { now })
+    const rows = await oldest(connection, { now })
     return counts.flatMap(({ class: one, queued: count }) => {
       if (one === null) return []
-      const due = heads.filter((head) => head.class === one).map(({ dueAt }) => dueAt)
-      return [{ class: one, queued: count, dueSince: due.length > 0 ? Math.min(...due) : null }]
+      const times = rows.flatMap((row) => (row.class === one && row.createdAt !== null ? [row.createdAt] : []))
+      return [{ class: one, queued: count, createdAt: times.length > 0 ? Math.min(...times) : null }]
     })
   },
 

@@ -11,11 +11,12 @@ const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid
 /** The refusal in a 4xx or 5xx, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
-  const { error_code, error_message, error_url, retry_num, first_consent, reason, failure, said } = found
+  const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
   const details: RefusalDetails = { status: response.status }
   const retryAfter = secondsOf(response.headers.get('Retry-After'))
   if (typeof error_message === 'string') details.message = error_message
   if (typeof error_url === 'string') details.url = error_url
+  if (typeof again_at === 'number') details.againAt = again_at
   if (typeof retry_num === 'number') details.retryNum = retry_num
   if (first_consent === true) details.firstConsent = true
   if (isFileFailure(reason)) details.reason = reason

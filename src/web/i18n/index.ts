@@ -5,6 +5,7 @@ import { defaultLanguage, htmlLanguage, type Language } from '../../domain/langu
 import type { Bundle } from '../../domain/pages.ts'
 import { formatted } from '../../domain/sentence-formats.ts'
 import { findCatalogue, type ReadWords } from './catalogues.ts'
+import { momentIn } from './moments.ts'
 
 const words = createInstance()
 /** The bundles that screens have requested, and the languages in which they are loaded. */
@@ -18,7 +19,10 @@ const formats: FormatterModule = {
   init: () => undefined,
   add: () => undefined,
   addCached: () => undefined,
-  format: (value: unknown, format) => (format === undefined ? null : formatted(String(value), format)) ?? String(value),
+  format(value: unknown, format, language) {
+    if (format === 'moment') return momentIn(language as Language, Number(value))
+    return (format === undefined ? null : formatted(String(value), format)) ?? String(value)
+  },
 }
 
 /** Where the chosen language is stored between visits; null before a choice. */

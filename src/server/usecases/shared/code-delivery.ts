@@ -35,10 +35,11 @@ export async function findCodeDeliveryStop(
   return { again: Math.min(...times) }
 }
 
-/** Refuses `not_ready_to_sign` where a code of a link cannot be sent now. Where known, Retry-After says when one can be. */
+/** Refuses `not_ready_to_sign` if no code of a link can be sent now, with the time when one can be sent again if that is known. */
 export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
   const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
   if (!stop) return
   const { again } = stop
-  throw new Refusal('cla.not_ready_to_sign', again === null ? {} : { retryAfter: Math.ceil((again - tx.at) / 1000) })
+  if (again === null) throw new Refusal('cla.not_ready_to_sign')
+  throw new Refusal('cla.not_ready_to_sign', { retryAfter: Math.ceil((again - tx.at) / 1000), againAt: again })
 }
