@@ -1,7 +1,13 @@
 import { assign, sendTo, setup } from 'xstate'
-import { type AgreementDraft, type ChangeTyped, draftWithout } from '../../src/domain/agreement-draft.ts'
+import {
+  type AgreementDraft,
+  type ChangeTyped,
+  contradictionsOf,
+  draftWithout,
+} from '../../src/domain/agreement-draft.ts'
 import type { ChangeAsked } from '../../src/domain/change-form.ts'
 import type { Language } from '../../src/domain/languages.ts'
+import { looksLikeFromWire } from '../../src/domain/looks-like.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
@@ -22,7 +28,8 @@ import {
 import { publicationForecastMachine } from './publication-forecast.machine.ts'
 
 /**
- * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first.
+ * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first, and a file that
+ * names another kind or language than it is published for is asked about.
  * While the form is filled in, `forecast` knows whom a new version concerns, how the letter to them reads and when the last is sent. It is published after a question, for letters cannot be taken back, which says how many there are. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
  * `gone`: the file must be uploaded again.
  */
@@ -34,6 +41,8 @@ export const agreementPublishingMachine = setup({
       | { type: 'publishing.asked'; change?: ChangeAsked }
       | { type: 'change.typed'; typed: ChangeTyped }
       | { type: 'other.left'; language: Language }
+      | { type: 'contradiction.confirmed' }
+      | { type: 'contradiction.dismissed' }
       | { type: 'publishing.confirmed' }
       | { type: 'publishing.cancelled' }
       | { type: 'reading.reviewed'; isAccepted: boolean }
@@ -52,7 +61,10 @@ export const agreementPublishingMachine = setup({
     dialog: dialogMachine,
   },
   actions: {
-    rememberPreview: assign((_, { preview }: { preview: Preview }) => ({ preview })),
+    rememberPreview: assign(({ context: { draft } }, { preview }: { preview: Preview }) => {
+      const file = { title: preview.title, looksLike: looksLikeFromWire(preview.looks_like) }
+      return { preview, draft: { ...draft, file } }
+    }),
     rememberReview: assign(({ context: { draft, preview } }, { isAccepted }: { isAccepted: boolean }) => {
       const { accepted: _before, ...unaccepted } = draft
       const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
@@ -78,6 +90,7 @@ export const agreementPublishingMachine = setup({
   guards: {
     isReadable: ({ context }) => isReadable(context),
     isReadableUpdate: ({ context }) => isReadable(context) && context.draft.updating !== null,
+    isContradicted: ({ context }) => isReadable(context) && contradictionsOf(context.draft).length > 0,
     readsOtherwise: ({ context }) => context.difference?.reads_otherwise !== undefined,
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
@@ -149,6 +162,11 @@ export const agreementPublishingMachine = setup({
         'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
         'publishing.asked': [
           {
+            guard: 'isContradicted',
+            target: 'contradicted',
+            actions: { type: 'rememberChange', params: ({ event }) => event },
+          },
+          {
             guard: 'isReadableUpdate',
             target: 'askingWhom',
             actions: { type: 'rememberChange', params: ({ event }) => event },
@@ -156,6 +174,14 @@ export const agreementPublishingMachine = setup({
           { guard: 'isReadable', target: 'publishing' },
         ],
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
+      },
+    },
+    // A file says that it is something else than what it is published as: that needs a confirmation.
+    contradicted: {
+      tags: 'dialog',
+      on: {
+        'contradiction.confirmed': [{ guard: 'isUpdate', target: 'askingWhom' }, { target: 'publishing' }],
+        'contradiction.dismissed': 'shown',
       },
     },
     askingWhom: {

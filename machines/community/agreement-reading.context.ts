@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../openapi/index.ts'
-import { guessAgreement } from '../../src/domain/agreement-guess.ts'
-import type { RecognisedAgreement } from '../../src/domain/configuration.ts'
+import type { RecognizedAgreement } from '../../src/domain/configuration.ts'
+import { kindOfFile, looksLikeFromWire } from '../../src/domain/looks-like.ts'
 import { type Failure, failureFrom } from '../shared/failure.ts'
 import type { UploadProblem } from '../shared/upload.machine.ts'
 
@@ -18,7 +18,7 @@ export type ReadingContext = {
   sending: QueuedFile | null
   refused: RefusedFile[]
   /** Everything that was read since the machine started, in its order. */
-  read: RecognisedAgreement[]
+  read: RecognizedAgreement[]
   /** How many files were chosen so far. */
   chosen: number
   url: string
@@ -50,12 +50,20 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
   return { sending, waiting }
 }
 
-/** What the service read in a PDF, and what it seems to be. */
-export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognisedAgreement {
+/**
+ * What the service read in a PDF. Kind and language are chosen if both are certain: the kind is named by the title, and by no other in the name of the
+ * file, or by the name of the file alone.
+ */
+export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview
   const difference = reading_difference?.sha256 ?? ''
-  const guess = guessAgreement({ ...preview, filename: filename || fileOfUrl(url) })
-  return { document, title, pages, url, filename, summary: '', difference, isAccepted: false, guess }
+  const looksLike = looksLikeFromWire(preview.looks_like)
+  const named = kindOfFile(filename || fileOfUrl(url))
+  const kind = looksLike.kind ?? named
+  const isCertain = kind !== null && looksLike.language !== undefined && (named === null || named === kind)
+  const place = isCertain ? { kind, language: looksLike.language ?? null } : { kind: null, language: null }
+  const answers = { summary: '', difference, isAccepted: false, isAsGiven: false }
+  return { ...place, looksLike, document, title, pages, url, filename, ...answers }
 }
 
 const fileOfUrl = (url: string): string => URL.parse(url)?.pathname.split('/').at(-1) ?? ''

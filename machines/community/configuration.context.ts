@@ -1,11 +1,10 @@
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import {
-  type AgreementKey,
+  type AgreementEdit,
   type Configuration,
   type ConfigurationStep,
   emptyConfiguration,
   firstOpenStep,
-  type GivenAgreement,
   isOpen,
   languagesOf,
   type NamedProject,
@@ -39,14 +38,14 @@ export type ConfigurationContext = {
 }
 
 export type ReadingProgress = {
-  /** How many of the agreements that were read are among the answers, or found no place there. */
+  /** How many of the agreements that were read are among the answers. */
   taken: number
   isBusy: boolean
-  /** The names of the files that were read and found no place: each kind and language has its agreement. */
-  unplaced: string[]
+  /** How often the step was to be left with an agreement that has no kind, no language, or those of another: its problem is shown from the first time on. */
+  attempts: number
 }
 
-export const nothingRead: ReadingProgress = { taken: 0, isBusy: false, unplaced: [] }
+export const nothingRead: ReadingProgress = { taken: 0, isBusy: false, attempts: 0 }
 
 export type StepRefusal = { step: ConfigurationStep; failure: Failure }
 
@@ -57,22 +56,17 @@ export type ConfigurationInput = Pick<
 
 export type ConfigurationEvent =
   | { type: 'step.visited'; step: ConfigurationStep }
-  | { type: 'agreement.removed'; agreement: AgreementKey }
-  | { type: 'agreement.corrected'; agreement: AgreementKey; as: AgreementKey }
-  | { type: 'summary.typed'; agreement: SummarisedAgreement }
-  | { type: 'reading.reviewed'; agreement: ReviewedAgreement }
+  | { type: 'agreement.removed'; id: number }
+  | { type: 'agreement.preferred'; id: number }
+  | { type: 'agreement.changed'; id: number; change: AgreementEdit }
   | { type: 'agreements.confirmed' }
+  | { type: 'contradiction.confirmed' }
+  | { type: 'contradiction.dismissed' }
   | { type: 'fields.submitted'; fields: NonNullable<Configuration['fields']> }
   | { type: 'link.confirmed' }
   | { type: 'discarding.asked' }
   | { type: 'discarding.cancelled' }
   | { type: 'configuration.discarded' }
-
-/** The summary of an agreement in plain words. */
-export type SummarisedAgreement = AgreementKey & Pick<GivenAgreement, 'summary'>
-
-/** The text of an agreement as it was read, accepted or not. */
-export type ReviewedAgreement = AgreementKey & Pick<GivenAgreement, 'difference' | 'isAccepted'>
 
 /** After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
@@ -81,21 +75,15 @@ export function initialConfiguration(input: ConfigurationInput): ConfigurationCo
   return { ...input, configuration, refusal: null, failure: null, reading: nothingRead }
 }
 
-/** The answers with what was read since the last look, each agreement of the kind and language that it seems to be of. */
+/** The answers with what was read since the last look. */
 export function withWhatWasRead(
   { configuration, reading }: ConfigurationContext,
   { read, waiting, sending }: Pick<ReadingContext, 'read' | 'waiting' | 'sending'>,
 ): Partial<ConfigurationContext> {
-  const unplaced = [...reading.unplaced]
-  let answers = configuration
-  for (const agreement of read.slice(reading.taken)) {
-    const placed = withRead(answers, agreement)
-    if (placed) answers = placed
-    else unplaced.push(agreement.filename || agreement.url)
-  }
+  const news = read.slice(reading.taken)
   const isBusy = sending !== null || waiting.length > 0
-  const news = answers === configuration ? {} : { configuration: answers, refusal: null }
-  return { ...news, reading: { taken: read.length, isBusy, unplaced } }
+  const answers = news.length === 0 ? {} : { configuration: news.reduce(withRead, configuration), refusal: null }
+  return { ...answers, reading: { ...reading, taken: read.length, isBusy } }
 }
 
 /** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */

@@ -1,16 +1,18 @@
 import { assign, emit, setup } from 'xstate'
 import {
-  type AgreementKey,
+  type AgreementEdit,
+  arePlaced,
   areReadable,
   type Configuration,
   type ConfigurationStep,
   configurationSteps,
+  contradictionsIn,
   emptyConfiguration,
   type NamedProject,
-  withCorrected,
-  withReview,
+  withChanged,
+  withContradictionsConfirmed,
   withoutAgreement,
-  withSummary,
+  withPreferred,
 } from '../../src/domain/configuration.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
@@ -23,14 +25,12 @@ import {
   type ConfigurationContext,
   type ConfigurationEvent,
   isCorrectedAt,
-  type ReviewedAgreement,
   isNextStep,
   linkRequest,
   correctAt,
   advanceTo,
   nothingRead,
   rememberStep,
-  type SummarisedAgreement,
   withWhatWasRead,
 } from './configuration.context.ts'
 import type { ReadingContext } from './agreement-reading.context.ts'
@@ -40,6 +40,10 @@ import { organisationSelectionMachine } from './organisation-selection.machine.t
 const readSoFar = ({ event }: { event: { snapshot: unknown } }) => ({
   read: (event.snapshot as { context: ReadingContext }).context,
 })
+const completeAgreements = [
+  { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },
+  { type: 'announceStep', params: { step: 'fields' } },
+] as const
 const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
@@ -77,20 +81,22 @@ export const configurationMachine = setup({
     })),
     rememberRead: assign(({ context }, { read }: { read: ReadingContext }) => withWhatWasRead(context, read)),
     forgetReading: assign({ reading: nothingRead }),
-    correctAgreement: assign(({ context }, { agreement, as }: { agreement: AgreementKey; as: AgreementKey }) => ({
-      configuration: withCorrected(context.configuration, agreement, as),
+    changeAgreement: assign(({ context }, { id, change }: { id: number; change: AgreementEdit }) => ({
+      configuration: withChanged(context.configuration, id, change),
       refusal: null,
     })),
-    forgetAgreement: assign(({ context }, { agreement }: { agreement: AgreementKey }) => ({
-      configuration: withoutAgreement(context.configuration, agreement),
-      reading: { ...context.reading, unplaced: [] },
+    preferAgreement: assign(({ context }, { id }: { id: number }) => ({
+      configuration: withPreferred(context.configuration, id),
+    })),
+    forgetAgreement: assign(({ context }, { id }: { id: number }) => ({
+      configuration: withoutAgreement(context.configuration, id),
       refusal: null,
     })),
-    rememberSummary: assign(({ context }, { agreement }: { agreement: SummarisedAgreement }) => ({
-      configuration: withSummary(context.configuration, agreement),
+    confirmContradictions: assign(({ context }) => ({
+      configuration: withContradictionsConfirmed(context.configuration),
     })),
-    rememberReview: assign(({ context }, { agreement }: { agreement: ReviewedAgreement }) => ({
-      configuration: withReview(context.configuration, agreement),
+    countAttempt: assign(({ context }) => ({
+      reading: { ...context.reading, attempts: context.reading.attempts + 1 },
     })),
     rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
     forgetReturned: assign({ returned: null }),
@@ -107,6 +113,11 @@ export const configurationMachine = setup({
     leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
     isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
     areReadable: ({ context }) => areReadable(context.configuration) && !context.reading.isBusy,
+    areUnplaced: ({ context }) => !arePlaced(context.configuration) && !context.reading.isBusy,
+    areContradicted: ({ context }) =>
+      contradictionsIn(context.configuration).length > 0 &&
+      areReadable(context.configuration) &&
+      !context.reading.isBusy,
     isCorrectedAt: (_, { step, error }: { step: ConfigurationStep; error: unknown }) =>
       isCorrectedAt(failureFrom(error), step),
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
@@ -177,17 +188,31 @@ export const configurationMachine = setup({
         agreements: {
           entry: rememberStep('agreements'),
           on: {
-            'agreement.corrected': { actions: { type: 'correctAgreement', params: ({ event }) => event } },
+            'agreement.changed': { actions: { type: 'changeAgreement', params: ({ event }) => event } },
+            'agreement.preferred': { actions: { type: 'preferAgreement', params: ({ event }) => event } },
             'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
-            'reading.reviewed': { actions: { type: 'rememberReview', params: ({ event }) => event } },
-            'summary.typed': { actions: { type: 'rememberSummary', params: ({ event }) => event } },
-            'agreements.confirmed': {
-              guard: 'areReadable',
-              target: 'fields',
-              actions: [
-                { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },
-                { type: 'announceStep', params: { step: 'fields' } },
-              ],
+          },
+          initial: 'checking',
+          states: {
+            checking: {
+              on: {
+                'agreements.confirmed': [
+                  { guard: 'areUnplaced', actions: 'countAttempt' },
+                  { guard: 'areContradicted', target: 'contradicted' },
+                  { guard: 'areReadable', target: '#configuration.configuring.fields', actions: completeAgreements },
+                ],
+              },
+            },
+            // A file says that it is something else than what was chosen: that needs a confirmation.
+            contradicted: {
+              tags: 'dialog',
+              on: {
+                'contradiction.confirmed': {
+                  target: '#configuration.configuring.fields',
+                  actions: ['confirmContradictions', ...completeAgreements],
+                },
+                'contradiction.dismissed': 'checking',
+              },
             },
           },
           exit: 'forgetReading',

@@ -3851,6 +3851,7 @@ export interface components {
             /** @description Of an uploaded file; may be empty */
             filename: string;
             reading_difference?: components["schemas"]["ReadingDifference"];
+            looks_like?: components["schemas"]["LooksLike"];
         };
         /** @description An agreement in one language, by `url` or by the `document` of previewAgreement */
         AgreementSource: {
@@ -4963,6 +4964,12 @@ export interface components {
                 /** @description What was read */
                 read: string;
             }[];
+        };
+        /** @description The kind that the agreement's title names, and the language of its text. A member that is not certain is absent, and the object is absent if neither is certain. It restricts nothing: an agreement is published as the request says. */
+        LooksLike: {
+            /** @enum {string} */
+            kind?: "individual" | "corporation";
+            language?: components["schemas"]["Language"];
         };
         /**
          * @description Agreed; the letter has come; it is on its way; it could not be delivered; the community asks no more; the letter is not written yet

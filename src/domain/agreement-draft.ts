@@ -1,5 +1,6 @@
 import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementKind, optionalTypes } from './fields.ts'
 import { findLanguageCode, type Language } from './languages.ts'
+import { contradicts, type LooksLike, readLooksLike } from './looks-like.ts'
 
 /** A row of the form for the fields an agreement asks for beside the fixed ones. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
@@ -18,6 +19,8 @@ export type AgreementDraft = {
   rows: DraftRow[]
   /** The summary in plain words; may be empty. */
   summary: string
+  /** The title of the file that was read, and the kind and language that it names; absent before it was shown. */
+  file?: { title: string; looksLike: LooksLike }
   /** The hash of the accepted difference between PDF and reading; absent for none. */
   accepted?: string
   /** What was typed of how the version treats those who signed before, by the name of the field. */
@@ -46,6 +49,13 @@ export function draftBeside(draft: AgreementDraft, language: Language): Agreemen
   const known = others.find((one) => one.language === language)
   const next = known ?? emptyAgreementDraft({ linkId, kind, updating: language })
   return { ...next, ...(change && { change }), others: [...others.filter((one) => one !== known), own] }
+}
+
+/** The agreements of a draft whose files name another kind or language than they are prepared for. */
+export function contradictionsOf(draft: AgreementDraft) {
+  return [draft, ...(draft.others ?? [])].flatMap(({ kind, language, file }) =>
+    file && language && contradicts(file.looksLike, { kind, language }) ? [{ ...file, kind, language }] : [],
+  )
 }
 
 /** The draft without the one in a language beside it. */
@@ -83,6 +93,7 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
     document: textIn(document),
     rows: Array.isArray(rows) ? rows.map(rowIn) : [],
     summary: textIn(summary),
+    ...(more['file'] !== undefined && { file: fileIn(more['file']) }),
     ...(typeof more['accepted'] === 'string' && { accepted: more['accepted'] }),
     ...(more['change'] !== undefined && { change: changeIn(more['change']) }),
     ...(Array.isArray(more['others']) && { others: more['others'].flatMap((one) => readAgreementDraft(one) ?? []) }),
@@ -92,6 +103,11 @@ export function readAgreementDraft(stored: unknown): AgreementDraft | null {
 function rowIn(stored: unknown): DraftRow {
   const { type, title, description, required } = membersOf(stored)
   return { type: textIn(type), title: textIn(title), description: textIn(description), required: required === true }
+}
+
+function fileIn(stored: unknown): NonNullable<AgreementDraft['file']> {
+  const { title, looksLike } = membersOf(stored)
+  return { title: textIn(title), looksLike: readLooksLike(looksLike) }
 }
 
 function changeIn(stored: unknown): ChangeTyped {

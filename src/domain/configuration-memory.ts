@@ -4,12 +4,11 @@ import {
   emptyField,
   emptyProject,
   type GivenAgreement,
-  kinds,
   type NamedProject,
   type OwnField,
 } from './configuration.ts'
 import type { AgreementKind } from './fields.ts'
-import { findLanguageCode } from './languages.ts'
+import { readLooksLike } from './looks-like.ts'
 
 /** A configuration as a tab stored it; missing or malformed members count as not answered. */
 export function readConfiguration(stored: unknown): Configuration {
@@ -18,7 +17,7 @@ export function readConfiguration(stored: unknown): Configuration {
   return {
     project: readProject(project),
     mailbox: typeof address === 'string' ? { address } : null,
-    agreements: listOf(agreements).flatMap((one) => readAgreement(one) ?? []),
+    agreements: listOf(agreements).flatMap((one, index) => readAgreement(one, index + 1) ?? []),
     areAgreementsComplete: areAgreementsComplete === true,
     fields: typeof fields === 'object' && fields !== null ? readFields(fields) : null,
     linkId: typeof linkId === 'string' ? linkId : emptyConfiguration.linkId,
@@ -49,10 +48,9 @@ function readProject(stored: unknown): NamedProject | null {
   return isWhole ? project : null
 }
 
-function readAgreement(stored: unknown): GivenAgreement | null {
-  const { kind, language: code } = membersOf(stored)
-  const language = findLanguageCode(code)
-  if (!kinds.includes(kind as AgreementKind) || language === null) return null
+/** Agreements have other ids than before: one for each position. */
+function readAgreement(stored: unknown, id: number): GivenAgreement | null {
+  const { looksLike } = membersOf(stored)
   const empty = {
     document: '',
     title: '',
@@ -62,10 +60,12 @@ function readAgreement(stored: unknown): GivenAgreement | null {
     summary: '',
     difference: '',
     isAccepted: false,
-    isDoubtful: false,
+    isAsGiven: false,
   }
   const read = readTyped(empty, stored)
-  return read.document === '' ? null : { ...read, kind: kind as AgreementKind, language }
+  if (read.document === '') return null
+  const { kind = null, language = null } = readLooksLike(stored)
+  return { ...read, id, kind, language, looksLike: readLooksLike(looksLike) }
 }
 
 function readField(stored: unknown): OwnField {

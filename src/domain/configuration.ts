@@ -1,9 +1,9 @@
-import type { AgreementGuess } from './agreement-guess.ts'
 import { type NamesByLanguage, ownNames } from './community-name.ts'
 import type { FieldRow } from './field-rows.ts'
 import { fieldsFromRows } from './field-rows.ts'
 import { type AgreementKind, optionalTypes } from './fields.ts'
 import { inEachLanguage, type Language, languages } from './languages.ts'
+import { type ChosenPlace, contradicts, type LooksLike } from './looks-like.ts'
 import { projectFrom } from './project-address.ts'
 
 /** The steps of linking a project, in their order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
@@ -45,14 +45,18 @@ export function namesOfProject(project: NamedProject): { alias: string; names: N
   return { alias, names: ownNames(alias, Object.fromEntries(names)) }
 }
 
-/** An agreement that was read; `document` is the handle of its bytes, valid for a day. */
-export type GivenAgreement = {
-  kind: AgreementKind
-  language: Language
+/** An agreement that was read; `document` is the handle of its bytes, valid for a day. Kind and language are null until someone chooses them. */
+export type GivenAgreement = ChosenPlace & {
+  /** Differs from that of every other agreement here. */
+  id: number
+  /** The kind and the language that the file itself names. */
+  looksLike: LooksLike
+  /** Whether the manager confirmed a kind or a language that the file contradicts. */
+  isAsGiven: boolean
   document: string
   title: string
   pages: number
-  /** The URL it was read from; empty for an uploaded file. */
+  /** Empty for an uploaded file. */
   url: string
   filename: string
   /** The summary in plain words; may be empty. */
@@ -61,15 +65,16 @@ export type GivenAgreement = {
   difference: string
   /** Whether the manager has explicitly accepted that difference. */
   isAccepted: boolean
-  /** Whether nothing in the file says for whom it is, or another file was taken for the same: the manager is asked to check. */
-  isDoubtful: boolean
 }
 
-/** An agreement by kind and language. */
-export type AgreementKey = Pick<GivenAgreement, 'kind' | 'language'>
+/** An agreement whose kind and language are chosen. */
+export type PlacedAgreement = GivenAgreement & { kind: AgreementKind; language: Language }
 
-/** What the service read in a file, and what it seems to be. */
-export type RecognisedAgreement = Omit<GivenAgreement, 'kind' | 'language' | 'isDoubtful'> & { guess: AgreementGuess }
+/** Why the agreements cannot be continued with: `kind` or `language` is not chosen, or another file has the same two. */
+export type PlaceProblem = 'kind' | 'language' | 'taken'
+
+/** What the service read in a file. */
+export type RecognizedAgreement = Omit<GivenAgreement, 'id'>
 
 /** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (requirements §3). */
 export type OwnField = {
@@ -112,7 +117,11 @@ export const emptyField = (): OwnField => ({
 const answered: Record<ConfigurationStep, (configuration: Configuration) => boolean> = {
   project: ({ project }) => project !== null,
   mailbox: ({ mailbox }) => mailbox !== null,
-  agreements: (configuration) => areReadable(configuration) && configuration.areAgreementsComplete,
+  agreements: (configuration) =>
+    areReadable(configuration) &&
+    arePlaced(configuration) &&
+    contradictionsIn(configuration).length === 0 &&
+    configuration.areAgreementsComplete,
   fields: (configuration) => configuration.fields !== null && areFieldsSound(configuration, configuration.fields),
   checking: ({ linkId }) => linkId !== null,
 }
@@ -139,6 +148,25 @@ export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): 
   return agreements.length > 0 && agreements.every(({ difference, isAccepted }) => difference === '' || isAccepted)
 }
 
+/** Returns why the kind and the language of an agreement cannot stay as they are; null if they can. */
+export function placeProblem(
+  { agreements }: Pick<Configuration, 'agreements'>,
+  agreement: GivenAgreement,
+): PlaceProblem | null {
+  if (agreement.kind === null) return 'kind'
+  if (agreement.language === null) return 'language'
+  return agreements.some((one) => one.id !== agreement.id && isSamePlace(one, agreement)) ? 'taken' : null
+}
+
+/** Whether each agreement has a kind and a language that no other has. */
+export const arePlaced = (configuration: Pick<Configuration, 'agreements'>): boolean =>
+  configuration.agreements.every((one) => placeProblem(configuration, one) === null)
+
+/** The agreements whose file contradicts the kind or the language that was chosen, without a confirmation. */
+export function contradictionsIn({ agreements }: Pick<Configuration, 'agreements'>): PlacedAgreement[] {
+  return agreements.filter(isPlaced).filter((one) => !one.isAsGiven && contradicts(one.looksLike, one))
+}
+
 /** The languages in which a kind of agreement was added. */
 export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
@@ -147,66 +175,59 @@ export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, k
 /** The most agreements: one for each kind and language. */
 export const mostAgreements = kinds.length * languages.length
 
-/**
- * The configuration with one more agreement. Where another has the kind and language that it seems to be of, it gets free ones, first of its own
- * language, which is read more surely than the kind. Null where none is free.
- */
-export function withRead(configuration: Configuration, { guess, ...read }: RecognisedAgreement): Configuration | null {
-  const { kind, language, isSure } = guess
-  const keys = kinds.flatMap((one) => languages.map((other) => ({ kind: one, language: other })))
-  const distance = (key: AgreementKey): number => (key.language === language ? 0 : 2) + (key.kind === kind ? 0 : 1)
-  const [key] = keys
-    .filter((one) => !configuration.agreements.some((given) => isSameKey(given, one)))
-    .toSorted((one, other) => distance(one) - distance(other))
-  if (!key) return null
-  const agreement = { ...read, ...key, isDoubtful: !isSure || distance(key) > 0 }
-  return { ...configuration, agreements: [...configuration.agreements, agreement] }
+/** The configuration with one more agreement. */
+export function withRead(configuration: Configuration, agreement: RecognizedAgreement): Configuration {
+  const id = 1 + Math.max(0, ...configuration.agreements.map((one) => one.id))
+  return { ...configuration, agreements: [...configuration.agreements, { ...agreement, id }] }
 }
 
-/** The configuration with an agreement of another kind or language; one that had these already gets those of the first. */
-export function withCorrected(configuration: Configuration, from: AgreementKey, to: AgreementKey): Configuration {
-  const agreements = configuration.agreements.map((one) => {
-    if (isSameKey(one, from)) return { ...one, kind: to.kind, language: to.language, isDoubtful: false }
-    return isSameKey(one, to) ? { ...one, kind: from.kind, language: from.language, isDoubtful: false } : one
-  })
+/** What a person changes of an agreement. */
+export type AgreementEdit = Partial<
+  Pick<GivenAgreement, 'kind' | 'language' | 'summary' | 'difference' | 'isAccepted' | 'isAsGiven'>
+>
+
+/** The configuration with one agreement changed. A confirmation counts for the kind and the language that were confirmed. */
+export function withChanged(configuration: Configuration, id: number, change: AgreementEdit): Configuration {
+  const isPlaceChanged = 'kind' in change || 'language' in change
+  const agreements = configuration.agreements.map((one) =>
+    one.id === id ? { ...one, ...(isPlaceChanged && { isAsGiven: false }), ...change } : one,
+  )
   return { ...configuration, agreements }
 }
 
-/** Agreements by kind, then by language. */
-export function agreementsInOrder(agreements: readonly GivenAgreement[]): GivenAgreement[] {
+/** The configuration with every contradiction confirmed. */
+export function withContradictionsConfirmed(configuration: Configuration): Configuration {
+  return contradictionsIn(configuration).reduce(
+    (before, { id }) => withChanged(before, id, { isAsGiven: true }),
+    configuration,
+  )
+}
+
+/** The configuration without the other agreements of the same kind and language. */
+export function withPreferred(configuration: Configuration, id: number): Configuration {
+  const preferred = configuration.agreements.find((one) => one.id === id)
+  const agreements = configuration.agreements.filter(
+    (one) => !preferred || one.id === id || !isSamePlace(one, preferred),
+  )
+  return { ...configuration, agreements }
+}
+
+/** Agreements by kind, then by language; those without are left out. */
+export function agreementsInOrder(agreements: readonly GivenAgreement[]): PlacedAgreement[] {
   return kinds.flatMap((kind) =>
-    languages.flatMap((language) => agreements.filter((one) => isSameKey(one, { kind, language }))),
+    languages.flatMap((language) => agreements.filter(isPlaced).filter((one) => isSamePlace(one, { kind, language }))),
   )
 }
 
-const isSameKey = (one: AgreementKey, other: AgreementKey): boolean =>
-  one.kind === other.kind && one.language === other.language
+/** Whether two agreements are of the same kind and language. */
+export const isSamePlace = (one: ChosenPlace, other: ChosenPlace): boolean =>
+  one.kind !== null && one.language !== null && one.kind === other.kind && one.language === other.language
 
-/** The configuration with this summary for its agreement of that kind and language. */
-export function withSummary(
-  configuration: Configuration,
-  { kind, language, summary }: Pick<GivenAgreement, 'kind' | 'language' | 'summary'>,
-): Configuration {
-  const agreements = configuration.agreements.map((one) =>
-    isSameKey(one, { kind, language }) ? { ...one, summary } : one,
-  )
-  return { ...configuration, agreements }
-}
+const isPlaced = (one: GivenAgreement): one is PlacedAgreement => one.kind !== null && one.language !== null
 
-/** The configuration with its agreement of that kind and language accepted as read, or not any more. */
-export function withReview(
-  configuration: Configuration,
-  { kind, language, difference, isAccepted }: Pick<GivenAgreement, 'kind' | 'language' | 'difference' | 'isAccepted'>,
-): Configuration {
-  const agreements = configuration.agreements.map((one) =>
-    isSameKey(one, { kind, language }) ? { ...one, difference, isAccepted } : one,
-  )
-  return { ...configuration, agreements }
-}
-
-/** The configuration without the agreement of that kind and language. */
-export function withoutAgreement(configuration: Configuration, key: AgreementKey): Configuration {
-  return { ...configuration, agreements: configuration.agreements.filter((one) => !isSameKey(one, key)) }
+/** The configuration without an agreement. */
+export function withoutAgreement(configuration: Configuration, id: number): Configuration {
+  return { ...configuration, agreements: configuration.agreements.filter((one) => one.id !== id) }
 }
 
 /** The rows of a kind of agreement in one language, in the wire format. */

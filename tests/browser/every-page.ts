@@ -184,7 +184,7 @@ const configurationOf = ({ document }: FullProject) => ({
   agreements: [
     {
       ...{ kind: 'individual', language: 'en', title: nameAt(0), pages: 1, url: '', filename: 'a.pdf', document },
-      ...{ summary: '', difference: '', isAccepted: false, isDoubtful: false },
+      ...{ summary: '', difference: '', isAccepted: false, isAsGiven: false, looksLike: {} },
     },
   ],
   areAgreementsComplete: true,

@@ -89,7 +89,7 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
     for (const name of [named('corporation', 'en'), named('individual', 'zh'), named('individual', 'en')]) {
       const row = main.getByRole('listitem', { name, exact: true })
       await row.waitFor()
-      await expect.poll(() => row.getByText(t('agreements.doubtful')).count()).toBe(0)
+      await expect.poll(() => row.getByText(t('agreements.problem.both')).count()).toBe(0)
     }
     await expect.poll(() => main.getByText('agreement-1.pdf').count()).toBe(1)
     await goesOn()
@@ -107,57 +107,112 @@ describe.each(bothOr('zh'))('a first project with three PDFs, in %s', (language)
   })
 })
 
-it('a file that is no PDF is said beside the others, which are read; what was taken for another is exchanged', async () => {
-  const { service, page, main, t, button } = await atTheProjects('en', 360)
-  const [corporation, , individual] = await threeFiles(service)
-  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no agreement') }
+/** The wizard at the step of the agreements. */
+async function atTheAgreements(organization: string, width: number) {
+  const at = await atTheProjects('en', width)
   const answers = {
-    project: { platform: 'github', organization: 'exchanged', repository: '', site: '', alias: '' },
+    project: { platform: 'github', organization, repository: '', site: '', alias: '' },
     mailbox: { address: '' },
   }
-  await page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), JSON.stringify(answers))
-  await page.goto('/config-cla-link')
+  await at.page.evaluate((text) => sessionStorage.setItem('desk:configuration', text), JSON.stringify(answers))
+  await at.page.goto('/config-cla-link')
+  const rows = at.main.locator('[data-part=agreement]')
+  const chosen = () =>
+    rows.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value))
+  return { ...at, rows, chosen }
+}
+
+it('a file that is no PDF is said beside the others, which are read', async () => {
+  const { service, page, main, t, button, rows, chosen } = await atTheAgreements('beside', 360)
+  const [corporation, , individual] = await threeFiles(service)
+  const notes = { name: 'notes.pdf', mimeType: 'application/pdf', buffer: Buffer.from('no agreement') }
   await chooses(
     page,
     button(t('agreements.choose')),
     [corporation, notes, individual].map((file) => file ?? expect.fail()),
   )
-  const rows = main.locator('[data-part=agreement]')
   await rows.nth(1).waitFor()
   const refused = main.getByRole('listitem').filter({ hasText: 'notes.pdf' })
   await refused.getByText(t('file.problem.not_pdf')).waitFor()
-  await expect
-    .poll(() => rows.getByRole('combobox').evaluateAll((all) => all.map((one) => (one as HTMLSelectElement).value)))
-    .toEqual([...['corporation', 'en'], ...['individual', 'en']])
+  await expect.poll(chosen).toEqual([...['corporation', 'en'], ...['individual', 'en']])
   await expect.poll(() => overhang(page)).toBe(0)
   expect(await problems(page)).toEqual([])
-  await rows.nth(0).getByRole('combobox').nth(0).focus()
-  await rows.nth(0).getByRole('combobox').nth(0).selectOption('individual')
-  const named = (kind: 'individual' | 'corporation') =>
-    t('agreements.named', { kind: t(`agreements.of.${kind}`), language: t('agreement.en') })
-  const swapped = t('agreements.exchanged', { one: named('individual'), other: named('corporation') })
-  await main.getByRole('status').getByText(swapped).waitFor()
-  await expect.poll(() => rows.nth(1).getByRole('combobox').nth(0).inputValue()).toBe('corporation')
+  await refused.getByRole('button').click()
+  await refused.waitFor({ state: 'detached' })
+  await page.reload()
+  await rows.nth(1).waitFor()
+  await expect.poll(chosen).toEqual([...['corporation', 'en'], ...['individual', 'en']])
+})
+
+it('a second file for a place is asked about and moved nowhere; a file without a kind has nothing chosen', async () => {
+  const { service, page, main, t, button, rows, chosen } = await atTheAgreements('asked', 1024)
+  const { pdf } = service.home.services
+  const fileOf = async (name: string, title: string) => {
+    const text = `${title}\n\n1. You keep the rights in what you contribute to the project.`
+    const buffer = Buffer.from(await pdf.writeAgreement({ language: 'en', title, text }))
+    return { name, mimeType: 'application/pdf', buffer }
+  }
+  const title = 'Lantern Labs, Inc. Individual Contributor License Agreement'
+  const files = [
+    ...(await threeFiles(service)),
+    await fileOf('lantern.pdf', title),
+    await fileOf('general.pdf', 'Contributor License Agreement'),
+  ]
+  await chooses(page, button(t('agreements.choose')), files)
+  await rows.nth(4).waitFor()
+  const places = [
+    ['corporation', 'en'],
+    ['individual', 'zh'],
+    ['individual', 'en'],
+    ['individual', 'en'],
+    ['', ''],
+  ].flat()
+  await expect.poll(chosen).toEqual(places)
+  await button(t('config.continue')).click()
+  // The error stands at the first row that is not settled, which has the focus.
   await expect
     .poll(() =>
       rows
-        .nth(0)
+        .nth(2)
         .getByRole('combobox')
         .nth(0)
         .evaluate((select) => select === document.activeElement),
     )
     .toBe(true)
-  await refused.getByRole('button').click()
-  await refused.waitFor({ state: 'detached' })
-  await page.reload()
-  await rows.nth(1).waitFor()
-  await expect.poll(() => rows.nth(0).getByRole('combobox').nth(0).inputValue()).toBe('individual')
+  await expect.poll(() => rows.getByRole('alert').count()).toBe(3)
+  await expect.poll(() => new URL(page.url()).pathname).toBe('/config-cla-link')
+  await expect.poll(() => overhang(page)).toBe(0)
+  expect(await problems(page)).toEqual([])
+  await rows
+    .nth(3)
+    .getByRole('button', { name: t('agreements.use', { title, file: 'lantern.pdf' }) })
+    .click()
+  await main
+    .getByRole('status')
+    .getByText(t('agreements.removed', { files: 'agreement-3.pdf' }))
+    .waitFor()
+  // What is left is put where its title does not belong.
+  await rows.nth(2).getByRole('combobox').nth(0).selectOption('corporation')
+  await rows.nth(2).getByRole('combobox').nth(1).selectOption('zh')
+  await rows
+    .nth(3)
+    .getByRole('button', { name: t('agreements.removeNamed', { name: 'Contributor License Agreement' }) })
+    .click()
+  await button(t('config.continue')).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByText(title).waitFor()
+  expect(await problems(page)).toEqual([])
+  await dialog.getByRole('button', { name: t('contradiction.back') }).click()
+  await rows.nth(2).getByRole('combobox').nth(0).selectOption('individual')
+  await rows.nth(2).getByRole('combobox').nth(1).selectOption('en')
+  await button(t('config.continue')).click()
+  await page.getByRole('heading', { level: 1, name: t('config.heading.fields') }).waitFor()
 })
 
 it('rows of fields stand under one head and are moved by their grip, by pointer and by keys', async () => {
   const { page, main, t, button } = await atTheProjects('en', 1281)
   const [language, read] = ['en', { title: 'Agreement', pages: 1, url: '', filename: 'a.pdf', document: 'd' }] as const
-  const rest = { kind: 'individual', summary: '', difference: '', isAccepted: false, isDoubtful: false }
+  const rest = { kind: 'individual', summary: '', difference: '', isAccepted: false }
   const answers = {
     project: { platform: 'github', organization: 'rows', repository: '', site: '', alias: '' },
     mailbox: { address: '' },

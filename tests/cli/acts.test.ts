@@ -145,6 +145,21 @@ test('an agreement that is read otherwise than its PDF says is not linked withou
   expect(refused.out).toMatch(/PDF {3}.*▯rst/)
 })
 
+test('an agreement that names another kind or language than its option is linked only as given', async () => {
+  const [title, language] = ['Individual Contributor Agreement', 'en'] as const
+  const text = `${title}\n\n1. You keep the rights in what you contribute to the project.`
+  writeFileSync(join(folder, 'individual.pdf'), await scene.home.services.pdf.writeAgreement({ language, title, text }))
+  const files = ['--individual-en', join(folder, 'a.pdf'), '--corporation-zh', join(folder, 'individual.pdf')]
+  const words = ['link', 'create', '--organization', 'r', '--alias', 'R', '--manager', 'olga', ...files]
+  const asked = await operates({ ...env, SECRET_KEY: newKey }, ...words)
+  expect([asked.code, asked.out]).toEqual([2, ''])
+  expect(asked.err).toBe(
+    '--corporation-zh: "Individual Contributor Agreement" looks like: English individual\n' +
+      'Nothing was linked. Give each file with its own option, or use them as given: run the command again with --as-given\n',
+  )
+  expect((await operates({ ...env, SECRET_KEY: newKey }, ...words, '--as-given')).code).toBe(0)
+})
+
 test('no command that changes something is missing here', async () => {
   const { out } = await operates(env, 'help')
   const names = [...out.matchAll(/^ {2}([a-z]\S*(?: [a-z][a-z-]*)?)\b.*$/gm)].map(([, name]) => String(name))

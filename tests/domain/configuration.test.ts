@@ -6,10 +6,13 @@ import {
   firstOpenStep,
   type GivenAgreement,
   agreementsInOrder,
+  contradictionsIn,
   isOpen,
   type OwnField,
-  type RecognisedAgreement,
-  withCorrected,
+  placeProblem,
+  withChanged,
+  withContradictionsConfirmed,
+  withPreferred,
   withRead,
   withoutAgreement,
   emptyProject,
@@ -18,6 +21,9 @@ import { readConfiguration } from '../../src/domain/configuration-memory.ts'
 import { fieldsFromRows } from '../../src/domain/field-rows.ts'
 
 const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
+  id: 1,
+  looksLike: {},
+  isAsGiven: false,
   kind: 'individual',
   language: 'en',
   document: 'd',
@@ -28,7 +34,6 @@ const given = (changes: Partial<GivenAgreement> = {}): GivenAgreement => ({
   summary: '',
   difference: '',
   isAccepted: false,
-  isDoubtful: false,
   ...changes,
 })
 const telephone: OwnField = { ...emptyField(), type: 'telephone', titles: { zh: '', en: 'Pager' } }
@@ -42,7 +47,7 @@ const complete: Configuration = {
 }
 const alsoWith = (agreement: GivenAgreement): Configuration => ({
   ...complete,
-  agreements: [...complete.agreements, agreement],
+  agreements: [...complete.agreements, { ...agreement, id: 2 }],
 })
 
 describe('a step of linking a project', () => {
@@ -61,62 +66,65 @@ describe('a step of linking a project', () => {
   })
 
   it('is to be answered again where the last agreement was taken away', () => {
-    expect(firstOpenStep(withoutAgreement(complete, given()))).toBe('agreements')
+    expect(firstOpenStep(withoutAgreement(complete, 1))).toBe('agreements')
   })
 })
 
 describe('agreements that were read', () => {
-  const read = (
-    document: string,
-    kind: GivenAgreement['kind'],
-    language: GivenAgreement['language'],
-    isSure = true,
-  ) => {
-    const { kind: _, language: __, isDoubtful: ___, ...rest } = given({ document })
-    return { ...rest, guess: { kind, language, isSure } } satisfies RecognisedAgreement
-  }
-  const all = (...files: RecognisedAgreement[]): Configuration =>
-    files.reduce((before, file) => withRead(before, file) ?? expect.fail('no place'), emptyConfiguration)
-  const shown = ({ agreements }: Configuration): string[] =>
-    agreements.map((one) => [one.document, one.kind, one.language, ...(one.isDoubtful ? ['?'] : [])].join(' '))
+  const all = (...files: Partial<GivenAgreement>[]): Configuration =>
+    files.reduce<Configuration>((before, file) => withRead(before, given(file)), { ...complete, agreements: [] })
+  const problems = (configuration: Configuration) =>
+    configuration.agreements.map((one) => placeProblem(configuration, one))
+  const shown = (agreements: readonly GivenAgreement[]): string[] =>
+    agreements.map(({ document, kind, language }) => [document, kind, language].join(' '))
 
-  it('are of the kind and language that they seem to be of', () => {
+  it('are in their order, whichever was read first', () => {
     const configuration = all(
-      read('a', 'corporation', 'en'),
-      read('b', 'individual', 'zh'),
-      read('c', 'individual', 'en'),
+      { document: 'a', kind: 'corporation' },
+      { document: 'b', language: 'zh' },
+      { document: 'c' },
     )
-    expect(shown(configuration)).toEqual(['a corporation en', 'b individual zh', 'c individual en'])
-    expect(shown({ ...configuration, agreements: agreementsInOrder(configuration.agreements) })).toEqual([
+    expect(problems(configuration)).toEqual([null, null, null])
+    expect(shown(agreementsInOrder(configuration.agreements))).toEqual([
       'b individual zh',
       'c individual en',
       'a corporation en',
     ])
   })
 
-  it('are to be checked where nothing says what they are, or two seem to be the same', () => {
-    expect(shown(all(read('a', 'individual', 'en', false)))).toEqual(['a individual en ?'])
-    const alike = ['a', 'b', 'c', 'd'].map((name) => read(name, 'individual', 'en'))
-    expect(shown(all(...alike))).toEqual([
-      'a individual en',
-      'b corporation en ?',
-      'c individual zh ?',
-      'd corporation zh ?',
-    ])
-    expect(withRead(all(...alike), read('e', 'individual', 'en'))).toBeNull()
+  it('hold the step up until each has a kind and a language', () => {
+    const open = all({ kind: null, language: null }, { kind: 'corporation', language: null })
+    expect(problems(open)).toEqual(['kind', 'language'])
+    expect(firstOpenStep(open)).toBe('agreements')
+    const chosen = withChanged(withChanged(open, 1, { kind: 'individual', language: 'en' }), 2, { language: 'en' })
+    expect(problems(chosen)).toEqual([null, null])
+    expect(firstOpenStep(chosen)).toBe('checking')
   })
 
-  it('exchange kind and language where one is corrected to what the other is', () => {
-    const two = all(read('a', 'individual', 'en'), read('b', 'individual', 'en'))
-    const of = { kind: 'individual', language: 'en' } as const
-    expect(shown(withCorrected(two, of, { kind: 'corporation', language: 'en' }))).toEqual([
-      'a corporation en',
+  it('hold the step up where two are of one kind and language, until one is preferred or changed', () => {
+    const two = all({ document: 'a' }, { document: 'b' }, { document: 'c', language: 'zh' })
+    expect(problems(two)).toEqual(['taken', 'taken', null])
+    expect(firstOpenStep(two)).toBe('agreements')
+    expect(shown(withPreferred(two, 2).agreements)).toEqual(['b individual en', 'c individual zh'])
+    expect(problems(withChanged(two, 1, { kind: 'corporation' }))).toEqual([null, null, null])
+    // No choice moves another file.
+    expect(shown(withChanged(two, 3, { language: 'en' }).agreements)).toEqual([
+      'a individual en',
       'b individual en',
+      'c individual en',
     ])
-    expect(shown(withCorrected(two, of, { kind: 'individual', language: 'zh' }))).toEqual([
-      'a individual zh',
-      'b corporation en ?',
-    ])
+  })
+
+  it('hold the step up where a file contradicts what was chosen, until that is confirmed', () => {
+    const looksLike = { kind: 'individual', language: 'en' } as const
+    const chosen = all({ looksLike, kind: 'corporation', language: 'zh' })
+    expect(contradictionsIn(chosen)).toHaveLength(1)
+    expect(firstOpenStep(chosen)).toBe('agreements')
+    const confirmed = withContradictionsConfirmed(chosen)
+    expect(contradictionsIn(confirmed)).toEqual([])
+    expect(firstOpenStep({ ...confirmed, fields: { individual: [], corporation: [] } })).toBe('checking')
+    expect(contradictionsIn(withChanged(confirmed, 1, { summary: 'You keep it.' }))).toEqual([])
+    expect(contradictionsIn(withChanged(confirmed, 1, { language: 'en' }))).toHaveLength(1)
   })
 })
 

@@ -135,7 +135,9 @@ async function wizardOf({ links, service }: HostileWorld, texts: readonly string
     summary: text,
     difference: '',
     isAccepted: false,
-    isDoubtful: false,
+    id: 1,
+    looksLike: {},
+    isAsGiven: false,
   }
   return {
     project: { platform: 'web', organization: '', repository: '', site: 'https://a.example', alias: cut(text, 90) },

@@ -59,7 +59,9 @@ describe('an agreement whose text was read otherwise than its PDF says', () => {
           summary: '',
           difference: 'cd'.repeat(32),
           isAccepted: false,
-          isDoubtful: false,
+          id: 1,
+          looksLike: {},
+          isAsGiven: false,
         },
       ],
     }

@@ -6,6 +6,7 @@ import { communityLink } from '../../domain/manager-id.ts'
 import { pathOf } from '../../domain/pages.ts'
 import { Refusal } from '../../domain/refusal.ts'
 import {
+  ContradictingFiles,
   type LinkAgreementInput,
   createLink,
   type LinkDraft,
@@ -17,7 +18,7 @@ import { peopleOf } from '../store/link-people.ts'
 import type { ReadOtherwise } from '../store/readings.ts'
 import type { Services } from '../services.ts'
 import { mailboxState } from './mailbox.ts'
-import { printDiffering } from './reading.ts'
+import { printContradicting, printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const kinds: AgreementKind[] = ['individual', 'corporation']
@@ -75,7 +76,7 @@ export const linkCreate: Command = {
     [...usageOf('individual', 'FILE.pdf'), ...usageOf('corporation', 'FILE.pdf')].join(' '),
     ['[--manager ID] [--field kind:type[:required[:title]]]…', ...usageOf('summary', 'TEXT')].join(' '),
     usageOf('name', '"Community there"').join(' '),
-    '[--accept-reading HASH]…',
+    '[--accept-reading HASH]… [--as-given]',
   ].join('\n      '),
   summary: 'links a project: reads its agreements and opens them for signatures',
   async run(services, args) {
@@ -92,6 +93,7 @@ export const linkCreate: Command = {
       manager: text,
       field: { ...text, multiple: true },
       'accept-reading': { ...text, multiple: true },
+      'as-given': { type: 'boolean', default: false },
     })
     if (!values.organization || !values.alias) throw new UsageError('--organization and --alias are needed')
     const fields = (values.field ?? []).map(readField)
@@ -105,7 +107,7 @@ export const linkCreate: Command = {
         agreements.push({ kind, language, bytes, url: '', fields: own })
       }
     }
-    const { linkId } = await created(services, {
+    const created = await linkOf(services, {
       platform: values.platform.toLowerCase(),
       organization: values.organization,
       repository: values.repository ?? '',
@@ -115,18 +117,25 @@ export const linkCreate: Command = {
       summaries: textsOf(values, 'summary'),
       agreements,
       accepted: values['accept-reading'] ?? [],
+      refusesContradictions: !values['as-given'],
       submitter: await submitterOf(services, values.manager),
     })
+    if (created === null) return 2
+    const { linkId } = created
     print(linkId, services.config.publicUrl + pathOf('entry', { params: linkId }))
     return 0
   },
 }
 
-/** Links the project; prints where the text of its agreements differs from their PDFs. */
-async function created(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
+/** Links the project. Prints which agreements name another kind or language than they were given for, then null; or where their text differs from their PDFs. */
+async function linkOf(services: Services, draft: LinkDraft): Promise<{ linkId: string } | null> {
   try {
     return await createLink(services, draft)
   } catch (error) {
+    if (error instanceof ContradictingFiles) {
+      printContradicting(error.agreements)
+      return null
+    }
     if (error instanceof UnacceptedReadings) printDiffering(error.agreements)
     throw error
   }

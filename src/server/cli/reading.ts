@@ -1,5 +1,6 @@
-import type { DifferingAgreement } from '../usecases/community/create-link.ts'
-import { print } from './command.ts'
+import { nameOfLanguage } from '../../domain/languages.ts'
+import type { ContradictingAgreement, DifferingAgreement } from '../usecases/community/create-link.ts'
+import { print, printError } from './command.ts'
 
 /** Prints where the text read from agreements differs from their PDFs, and the option by which the operator accepts that. */
 export function printDiffering(agreements: readonly DifferingAgreement[]): void {
@@ -15,4 +16,15 @@ export function printDiffering(agreements: readonly DifferingAgreement[]): void 
       '',
     )
   }
+}
+
+/** Prints which agreements name another kind or language than the option they were given with, and the option that uses them nevertheless. */
+export function printContradicting(agreements: readonly ContradictingAgreement[]): void {
+  for (const { kind, language, title, looksLike } of agreements) {
+    const named = [looksLike.language && nameOfLanguage(looksLike.language), looksLike.kind].filter(Boolean).join(' ')
+    printError(`--${kind}-${language}: "${title}" looks like: ${named}`)
+  }
+  printError(
+    'Nothing was linked. Give each file with its own option, or use them as given: run the command again with --as-given',
+  )
 }

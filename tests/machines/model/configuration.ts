@@ -5,6 +5,7 @@ import {
   type Configuration,
   type ConfigurationStep,
   configurationSteps,
+  contradictionsIn,
   emptyConfiguration,
   emptyField,
   firstOpenStep,
@@ -32,10 +33,12 @@ const given: GivenAgreement = {
   summary: '',
   difference: '',
   isAccepted: false,
-  isDoubtful: false,
+  id: 1,
+  looksLike: {},
+  isAsGiven: false,
 }
-const { kind: _, language: __, isDoubtful: ___, ...document } = given
-const read = { ...document, guess: { ...choice, isSure: true } }
+const { id: _, ...document } = given
+const read = { ...document, looksLike: choice }
 const none = { individual: [], corporation: [] }
 const telephone = { ...emptyField(), type: 'telephone', titles: { zh: '电话', en: 'Telephone' } }
 const gone = 'gone'
@@ -85,7 +88,11 @@ async function prepare(around: Surroundings): Promise<ConfigurationFacts> {
   const { services } = service.home
   const { login: user } = await anAccount(services, { login: `links${number}` })
   await client.call('signInManager', { body: { user, password, link_id: '' } })
-  const text = { language: 'en', title: 'Agreement', text: 'Agreement\n\n1. Everything is shared with all.' } as const
+  const text = {
+    language: 'en',
+    title: 'Individual Agreement',
+    text: 'Individual Agreement\n\n1. Everything is shared with all.',
+  } as const
   const file = new File([new Uint8Array(await services.pdf.writeAgreement(text))], 'agreement.pdf')
   const project = { ...named, organization: `harbour${number}` }
   return { ...around, project, file, input: await realInput(around, project, file) }
@@ -109,11 +116,15 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   prepare,
   events: {
     'step.visited': Object.fromEntries(visits),
-    'agreement.corrected': { '': { event: { agreement: given, as: { kind: 'corporation', language: 'en' } } } },
-    'agreement.removed': { '': { event: { agreement: given } } },
-    'summary.typed': { '': { event: { agreement: { ...given, summary: 'You keep it.' } } } },
-    'reading.reviewed': { '': { event: { agreement: { ...given, isAccepted: true } } } },
+    'agreement.changed': {
+      'to nothing chosen': { event: { id: 1, change: { kind: null } } },
+      'to what the file contradicts': { event: { id: 1, change: { kind: 'corporation' } } },
+    },
+    'agreement.preferred': { '': { event: { id: 1 } } },
+    'agreement.removed': { '': { event: { id: 1 } } },
     'agreements.confirmed': { '': {} },
+    'contradiction.confirmed': { '': {} },
+    'contradiction.dismissed': { '': {} },
     'fields.submitted': {
       'without any': { event: { fields: none } },
       'with one that is given twice': { event: { fields: { ...none, individual: [telephone, telephone] } } },
@@ -138,6 +149,7 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
     },
     agreementReading: {
       'a file': {
+        when: ({ context }) => context.configuration.agreements.length < 2,
         snapshot: { context: { read: [read], waiting: [], sending: null } },
         until: ({ context }) => context.reading.taken > 0 && !context.reading.isBusy,
         async does(driver, { file }) {
@@ -174,7 +186,8 @@ export const configurationModel = productionModel<Machine, ConfigurationFacts>(c
   },
   heed: ({ configuration, asked, failure }) => [
     firstOpenStep(configuration),
-    configuration.agreements.map(({ document }) => document),
+    configuration.agreements.map(({ document, kind }) => [document, kind]),
+    contradictionsIn(configuration).length,
     configuration.mailbox,
     configuration.fields?.individual.length,
     configuration.linkId,

@@ -186,11 +186,13 @@ export const agreementDraftingRoute: Route = {
 }
 
 export const agreementPublishingRoute: Route = {
-  inputs: [{ draft: { ...adding, document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
+  inputs: [{ draft: { ...adding, language: 'en', document: 'ab' } }, { draft: { ...updating, document: 'ab' } }],
   events: {
     'change.typed': [{ typed: { kind: 'editorial' } }],
     'other.left': [{ language: 'zh' }],
     'publishing.asked': [{}, { change: { kind: 'editorial', reason: '' } }],
+    'contradiction.confirmed': [{}],
+    'contradiction.dismissed': [{}],
     'publishing.confirmed': [{}],
     'publishing.cancelled': [{}],
     'reading.reviewed': [{ isAccepted: true }],
@@ -198,7 +200,12 @@ export const agreementPublishingRoute: Route = {
     'retry.asked': [{}],
   },
   outputs: {
-    getAgreementPreview: () => [preview(address), differing],
+    getAgreementPreview: () => [
+      preview(address),
+      differing,
+      { ...preview(address), looks_like: { kind: 'individual', language: 'Chinese' } },
+      { ...preview(address), looks_like: { kind: 'corporation', language: 'English' } },
+    ],
     previewDifference: () => [
       { is_new: true, blocks: [] },
       { is_new: true, reads_otherwise: '0', blocks: [] },

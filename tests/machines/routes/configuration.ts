@@ -4,7 +4,9 @@ import type { configurationMachine } from '../../../machines/community/configura
 import type { emailAuthorisationMachine } from '../../../machines/community/email-authorisation.machine.ts'
 import type { organisationSelectionMachine } from '../../../machines/community/organisation-selection.machine.ts'
 import {
+  arePlaced,
   type Configuration,
+  contradictionsIn,
   emptyConfiguration,
   firstOpenStep,
   type GivenAgreement,
@@ -161,13 +163,11 @@ const given: GivenAgreement = {
   summary: '',
   difference: '',
   isAccepted: false,
-  isDoubtful: false,
+  id: 1,
+  looksLike: {},
+  isAsGiven: false,
 }
-const readOf = (changes: Partial<GivenAgreement>) => ({
-  ...given,
-  ...changes,
-  guess: { kind: 'individual', language: 'en', isSure: true },
-})
+const readOf = (changes: Partial<GivenAgreement>) => ({ ...given, ...changes })
 const fields = { individual: [], corporation: [] }
 const complete: Configuration = {
   project: named,
@@ -187,18 +187,25 @@ export const configurationRoute: Route = {
   ],
   events: {
     'step.visited': ['project', 'mailbox', 'agreements', 'fields', 'checking'].map((step) => ({ step })),
-    'agreement.removed': [{ agreement: given }],
-    'agreement.corrected': [{ agreement: given, as: { ...given, language: 'zh' } }],
-    'summary.typed': [{ agreement: { ...given, summary: 'You keep it.' } }],
-    'reading.reviewed': [{ agreement: { ...given, difference: 'ab', isAccepted: true } }],
+    'agreement.removed': [{ id: 1 }],
+    'agreement.preferred': [{ id: 1 }],
+    'agreement.changed': [{ id: 1, change: { difference: 'ab', isAccepted: true } }],
     'agreements.confirmed': [{}],
+    'contradiction.confirmed': [{}],
+    'contradiction.dismissed': [{}],
     'fields.submitted': [{ fields }],
     'link.confirmed': [{}],
     'discarding.asked': [{}],
     'discarding.cancelled': [{}],
     'configuration.discarded': [{}],
     'xstate.snapshot.emailAuthorisation': [{ snapshot: { tags: new Set(), context: {} } }],
-    'xstate.snapshot.agreementReading': [[], [readOf({})], [readOf({ difference: 'ab' })]].map((read) => ({
+    'xstate.snapshot.agreementReading': [
+      [],
+      [readOf({})],
+      [readOf({ difference: 'ab' })],
+      [readOf({ kind: null })],
+      [readOf({ looksLike: { language: 'zh' } })],
+    ].map((read) => ({
       snapshot: { context: { read, waiting: [], sending: null } },
     })),
   },
@@ -223,7 +230,9 @@ export const configurationRoute: Route = {
   },
   heed: ({ configuration, asked, failure }: SnapshotFrom<typeof configurationMachine>['context']) => [
     firstOpenStep(configuration),
-    configuration.agreements.length,
+    Math.min(configuration.agreements.length, 2),
+    arePlaced(configuration),
+    contradictionsIn(configuration).length,
     configuration.linkId,
     asked,
     failure?.code,

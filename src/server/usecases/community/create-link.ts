@@ -1,6 +1,7 @@
 import { composeFields, type FieldType, type AgreementKind, optionalTypes } from '../../../domain/fields.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { agreementSize } from '../../../domain/limits.ts'
+import { contradicts, type LooksLike, looksLikeOf } from '../../../domain/looks-like.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -28,6 +29,23 @@ export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'or
   agreements: readonly LinkAgreementInput[]
   /** The hashes of the accepted differences. */
   accepted?: readonly string[]
+  /** Whether files that name another kind or language than they are given for are refused. */
+  refusesContradictions?: boolean
+}
+
+/** An agreement whose file names another kind or language than it was given for. */
+export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
+  title: string
+  looksLike: LooksLike
+}
+
+export class ContradictingFiles extends Error {
+  readonly agreements: readonly ContradictingAgreement[]
+
+  constructor(agreements: readonly ContradictingAgreement[]) {
+    super('An agreement names another kind or language than it was given for')
+    this.agreements = agreements
+  }
 }
 
 /** An agreement whose text differs from its PDF by more than a small difference, and the hash of that difference. */
@@ -43,14 +61,19 @@ export class UnacceptedReadings extends Refusal {
   }
 }
 
-/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings`. */
+/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings` and `ContradictingFiles`. */
 export async function createLink(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   refuseBadFields(draft)
-  const { accepted = [] } = draft
+  const { accepted = [], refusesContradictions = false } = draft
+  const contradicting: ContradictingAgreement[] = []
   const unaccepted: DifferingAgreement[] = []
   const agreements: ReadAgreement[] = []
   for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
     const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+    const looksLike = looksLikeOf(reading.text)
+    if (contradicts(looksLike, { kind, language })) {
+      contradicting.push({ kind, language, title: reading.title, looksLike })
+    }
     const id = differenceSha256(reading)
     if (!isSmallDifference(reading.difference) && !accepted.includes(id)) {
       unaccepted.push({ kind, language, reading, differenceSha256: id })
@@ -58,6 +81,7 @@ export async function createLink(services: Services, draft: LinkDraft): Promise<
     const fields = composeFields(kind, language, chosen)
     agreements.push({ kind, language, bytes, url, reading, fields, summary: null, accepted: id })
   }
+  if (refusesContradictions && contradicting.length > 0) throw new ContradictingFiles(contradicting)
   if (unaccepted.length > 0) throw new UnacceptedReadings(unaccepted)
   const { names = {}, repository = '', submitter = '', ...project } = draft
   const publisher = { who: 'operator', client: '' } as const

@@ -1,4 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { looksLikeOf, looksLikeOnWire } from '../../../domain/looks-like.ts'
 import { isSmallDifference } from '../../../domain/reading-difference.ts'
 import type { Services } from '../../services.ts'
 import type { Draft } from '../../store/drafts.ts'
@@ -17,6 +18,7 @@ export async function getAgreementPreview(
 
 /** What is shown of it. */
 export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
+  const looksLike = looksLikeOnWire(looksLikeOf(draft.text))
   return {
     document: draft.sha256,
     title: draft.title,
@@ -28,5 +30,6 @@ export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
     ...(!isSmallDifference(draft.difference) && {
       reading_difference: { sha256: differenceSha256(draft), ...draft.difference },
     }),
+    ...(looksLike && { looks_like: looksLike }),
   }
 }

@@ -18,6 +18,7 @@ import { Unread } from '../../shared/unread.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { AdminSheet } from '../admin-sheet.tsx'
 import { Below } from '../below.tsx'
+import { ContradictionQuestion } from '../contradiction-question.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
@@ -28,6 +29,7 @@ import {
   useAgreementPublishingActs,
   useCanPublish,
   useChangeTyped,
+  useContradictions,
   useDraftSavedAt,
   usePublishingQuestion,
 } from './connect.tsx'
@@ -81,9 +83,23 @@ export function AgreementPublishing() {
           <Content />
         </AdminSheet>
       )}
+      <Contradiction />
       <PublishingQuestion />
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
     </ProjectPage>
+  )
+}
+
+function Contradiction() {
+  const agreements = useContradictions()
+  const { confirmContradiction, dismissContradiction } = useAgreementPublishingActs()
+  if (agreements.length === 0) return null
+  return (
+    <ContradictionQuestion
+      agreements={agreements}
+      onConfirmed={confirmContradiction}
+      onDismissed={dismissContradiction}
+    />
   )
 }
 

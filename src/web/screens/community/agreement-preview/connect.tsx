@@ -3,7 +3,12 @@ import { createContext, type ReactElement, type ReactNode, useContext, useEffect
 import type { SnapshotFrom } from 'xstate'
 import { agreementPublishingMachine } from '../../../../../machines/community/agreement-publishing.machine.ts'
 import { type ChangeAsked, changeAsked, changeFormOf } from '../../../../domain/change-form.ts'
-import { type AgreementDraft, type ChangeTyped, draftBeside } from '../../../../domain/agreement-draft.ts'
+import {
+  type AgreementDraft,
+  type ChangeTyped,
+  contradictionsOf,
+  draftBeside,
+} from '../../../../domain/agreement-draft.ts'
 import type { Language } from '../../../../domain/languages.ts'
 import { createFlow } from '../../../flow.tsx'
 import { useAgreementDraft } from '../agreement-draft.ts'
@@ -60,6 +65,7 @@ const isAccepted = ({ context }: Snapshot) => context.isAccepted
 const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const canPublish = (snapshot: Snapshot) => snapshot.can({ type: 'publishing.asked' })
+const isContradicted = (snapshot: Snapshot) => snapshot.matches('contradicted')
 const isAsked = (snapshot: Snapshot) => snapshot.matches('confirming')
 const lettersOf = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
@@ -103,6 +109,8 @@ export function useAgreementPublishingActs() {
     publish: () => send({ type: 'publishing.asked' }),
     /** Asks first; `confirm` publishes. */
     publishVersion: (change: ChangeAsked) => send({ type: 'publishing.asked', change }),
+    confirmContradiction: () => send({ type: 'contradiction.confirmed' }),
+    dismissContradiction: () => send({ type: 'contradiction.dismissed' }),
     confirm: () => send({ type: 'publishing.confirmed' }),
     cancel: () => send({ type: 'publishing.cancelled' }),
     type: (typed: ChangeTyped) => send({ type: 'change.typed', typed }),
@@ -125,6 +133,12 @@ export function usePublishingQuestion() {
     /** Of the version once it is scheduled. */
     schedule: flow.useFlow(scheduleOf),
   }
+}
+
+/** The files that name another kind or language than they are published for; empty unless the page asks about them. */
+export function useContradictions() {
+  const draft = flow.useFlow(draftOf)
+  return flow.useFlow(isContradicted) ? contradictionsOf(draft) : []
 }
 
 /** What the form asks for so far. */

@@ -13,6 +13,7 @@ import { TextLink } from '../../../ui/links.tsx'
 import { ScreenHeading } from '../../../ui/screen-heading.tsx'
 import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
 import { StepBack } from '../configuration/step-card.tsx'
+import { useAgreementName } from '../contradiction-question.tsx'
 import { Linked } from './linked.tsx'
 import { SignerViews } from './signer-views.tsx'
 
@@ -60,7 +61,8 @@ function Check() {
 
 function Answered() {
   const { t, languageName } = useWords()
-  const { project, mailbox } = useAnswers()
+  const { project, mailbox, agreements } = useAnswers()
+  const nameOf = useAgreementName()
   const address = project && addressOf(project)
   const names = project && namesOfProject(project)
   const labelOf = (code: string) => t('config.nameIn', { language: languageName(code) })
@@ -86,6 +88,11 @@ function Answered() {
         <AnswerRow term={t('config.step.mailbox')} action={change('mailbox')}>
           {mailbox?.address || t('mailbox.of.service')}
         </AnswerRow>
+        {agreementsInOrder(agreements).map((agreement) => (
+          <AnswerRow key={agreement.id} term={nameOf(agreement)} action={change('agreements', nameOf(agreement))}>
+            {agreement.title}
+          </AnswerRow>
+        ))}
       </AnswerList>
     </Box>
   )

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Link } from '@chakra-ui/react'
 import { useState } from 'react'
-import { type GivenAgreement, type OwnField, rowsIn } from '../../../../domain/configuration.ts'
+import { type OwnField, type PlacedAgreement, rowsIn } from '../../../../domain/configuration.ts'
 import { fieldsFromRows } from '../../../../domain/field-rows.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -14,7 +14,7 @@ import { FormPreview } from '../form-preview.tsx'
 import { type Device, DeviceFrames } from './device-frames.tsx'
 
 /** An agreement that was read, with its fields beside the fixed ones. */
-type View = { agreement: GivenAgreement; fields: readonly OwnField[] }
+type View = { agreement: PlacedAgreement; fields: readonly OwnField[] }
 
 /** Agreements as signers will see them, one at a time. */
 export function SignerViews({ views }: { views: readonly View[] }) {

@@ -1,6 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { GivenAgreement } from '../../../../domain/configuration.ts'
+import { defaultLanguage } from '../../../../domain/languages.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../paths.ts'
@@ -16,7 +17,7 @@ type Props = { agreement: GivenAgreement; name: string }
 /** What else there is of an agreement: its text, and its summary in plain words, both folded. */
 export function AgreementMore({ agreement, name }: Props) {
   const { t } = useWords()
-  const { typeSummary } = useConfigurationActs()
+  const { changeAgreement } = useConfigurationActs()
   return (
     <Flex direction="column" mt="1">
       <Text agreement={agreement} name={name} />
@@ -26,10 +27,10 @@ export function AgreementMore({ agreement, name }: Props) {
         </chakra.summary>
         <Box mt="2" mb="3">
           <SummaryField
-            id={`summary-${agreement.kind}-${agreement.language}`}
+            id={`summary-${agreement.id}`}
             label={t('summary.of', { name })}
             value={agreement.summary}
-            onTyped={(summary) => typeSummary(agreement, summary)}
+            onTyped={(summary) => changeAgreement(agreement.id, { summary })}
           />
         </Box>
       </chakra.details>
@@ -49,10 +50,11 @@ const foldStyles = {
 /** The text, folded; or a note that the service stores it no longer. */
 function Text({ agreement, name }: Props) {
   const { t, say } = useWords()
-  const { reviewReading } = useConfigurationActs()
+  const { changeAgreement } = useConfigurationActs()
   const { preview, failure, retry } = useAgreementPreview()
   const [isOpen, setOpen] = useState(false)
   const wording = failure && wordingOf(failure)
+  const language = agreement.language ?? agreement.looksLike.language ?? defaultLanguage
   const isGone = failure?.code === 'cla.error_reading_file'
   if (wording) {
     return (
@@ -74,9 +76,9 @@ function Text({ agreement, name }: Props) {
           difference={difference}
           of={name}
           heading="h3"
-          language={agreement.language}
+          language={language}
           isAccepted={agreement.isAccepted}
-          onJudged={(isAccepted) => reviewReading({ ...agreement, difference: difference.sha256, isAccepted })}
+          onJudged={(isAccepted) => changeAgreement(agreement.id, { difference: difference.sha256, isAccepted })}
         />
       )}
       <chakra.details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -85,7 +87,7 @@ function Text({ agreement, name }: Props) {
         </chakra.summary>
         {preview && isOpen && (
           <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
-            <AgreementPreview language={agreement.language} text={preview.text} />
+            <AgreementPreview language={language} text={preview.text} />
             <Box mt="3" minWidth="0">
               <PagePictures file={agreementPreviewFilePath(preview.document)} title={name} maxHeight="32rem" />
             </Box>

@@ -1,27 +1,28 @@
-import { Box, chakra, VisuallyHidden } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useEffect, useRef, useState } from 'react'
-import { type AgreementKey, type GivenAgreement, kinds } from '../../../../domain/configuration.ts'
-import type { AgreementKind } from '../../../../domain/fields.ts'
-import { type Language, languages } from '../../../../domain/languages.ts'
+import { type GivenAgreement, isSamePlace, kinds, placeProblem } from '../../../../domain/configuration.ts'
+import { languages } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { IconButton } from '../../../ui/icon-button.tsx'
 import { ChoiceSelect, type SelectChoice } from '../../../ui/records/choice-select.tsx'
 import { AgreementPreviewFlow } from '../agreement-preview.connect.tsx'
-import { useAnswers, useConfigurationActs } from '../configuration/connect.tsx'
+import { useAnswers, useConfigurationActs, useReadingProgress } from '../configuration/connect.tsx'
+import { useAgreementName } from '../contradiction-question.tsx'
 import { AgreementMore } from './agreement-more.tsx'
 
-/** The agreements that were read: what each is, as it was recognised, to be corrected. The labels stand once above the columns. */
+/** The agreements that were read, with the kind and the language of each to choose or to change. The labels stand once above the columns. */
 export function AgreementRows() {
   const { t } = useWords()
   const { agreements } = useAnswers()
-  const nameOf = useAgreementName()
-  const { correctAgreement } = useConfigurationActs()
-  const [said, setSaid] = useState('')
+  const { preferAgreement } = useConfigurationActs()
+  const [announced, setAnnounced] = useState('')
   const list = useFocusInNewRow(agreements.length)
-  const correct = (from: GivenAgreement, to: AgreementKey): void => {
-    const isTaken = agreements.some((one) => one.kind === to.kind && one.language === to.language)
-    setSaid(isTaken ? t('agreements.exchanged', { one: nameOf(to), other: nameOf(from) }) : '')
-    correctAgreement(from, to)
+  useFocusAtProblem(list)
+  const prefer = (agreement: GivenAgreement): void => {
+    const others = agreements.filter((one) => one.id !== agreement.id && isSamePlace(one, agreement))
+    preferAgreement(agreement.id)
+    setAnnounced(t('agreements.removed', { files: others.map(fileOf).join(t('fields.comma')) }))
+    document.getElementById(headingId(agreement))?.focus()
   }
   return (
     <Box>
@@ -32,28 +33,25 @@ export function AgreementRows() {
             <span>{t('agreements.kind')}</span>
             <span>{t('agreements.language')}</span>
           </chakra.li>
-          {agreements.map((agreement, index) => (
-            <AgreementPreviewFlow key={keyIn(agreements, index)} document={agreement.document}>
-              <Row agreement={agreement} id={`agreement-${keyIn(agreements, index)}`} onCorrected={correct} />
+          {agreements.map((agreement) => (
+            <AgreementPreviewFlow key={agreement.id} document={agreement.document}>
+              <Row agreement={agreement} onPreferred={prefer} />
             </AgreementPreviewFlow>
           ))}
         </chakra.ul>
       )}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      {said !== '' && (
+      <VisuallyHidden role="status">{announced}</VisuallyHidden>
+      {announced !== '' && (
         <Box aria-hidden color="ink.second" textStyle="small" mt="2">
-          {said}
+          {announced}
         </Box>
       )}
     </Box>
   )
 }
 
-/** One document may be given twice, and kind and language change: the row stays the same. */
-const keyIn = (agreements: readonly GivenAgreement[], index: number): string => {
-  const { document } = agreements[index] as GivenAgreement
-  return `${document}-${agreements.slice(0, index).filter((one) => one.document === document).length}`
-}
+const headingId = ({ id }: GivenAgreement): string => `agreement-${id}`
+const fileOf = ({ url, filename }: GivenAgreement): string => url || filename
 
 /** Where the control that was used has gone with what was read, reading and tabbing continue in the new row. */
 function useFocusInNewRow(count: number) {
@@ -65,6 +63,16 @@ function useFocusInNewRow(count: number) {
     before.current = count
   }, [count])
   return list
+}
+
+/** Focuses the first control with a problem each time that the step cannot be left for it. */
+function useFocusAtProblem(list: { current: HTMLElement | null }): void {
+  const { attempts } = useReadingProgress()
+  const before = useRef(attempts)
+  useEffect(() => {
+    if (attempts > before.current) list.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+    before.current = attempts
+  }, [attempts, list])
 }
 
 const listStyles = {
@@ -92,57 +100,56 @@ const headStyles = {
   textStyle: 'small',
 } as const
 
-function useAgreementName(): (agreement: AgreementKey) => string {
-  const { t, languageName } = useWords()
-  return ({ kind, language }) =>
-    t('agreements.named', { kind: t(`agreements.of.${kind}`), language: languageName(language) })
-}
+type RowProps = { agreement: GivenAgreement; onPreferred: (agreement: GivenAgreement) => void }
 
-type RowProps = {
-  agreement: GivenAgreement
-  id: string
-  onCorrected: (from: GivenAgreement, to: AgreementKey) => void
-}
-
-function Row({ agreement, id, onCorrected }: RowProps) {
+function Row({ agreement, onPreferred }: RowProps) {
   const { t, languageName, pageCount } = useWords()
-  const { removeAgreement } = useConfigurationActs()
-  const name = useAgreementName()(agreement)
-  const { kind, language } = agreement
+  const answers = useAnswers()
+  const { removeAgreement, changeAgreement } = useConfigurationActs()
+  const nameOf = useAgreementName()
+  const { id, kind, language, title } = agreement
+  const problem = placeProblem(answers, agreement)
+  const name = kind !== null && language !== null ? nameOf(agreement) : title
+  const { attempts } = useReadingProgress()
+  const isWrong = problem !== null && attempts > 0
+  const problemId = `${headingId(agreement)}-problem`
+  const choiceOf = (part: 'kind' | 'language') => ({
+    label: t(`agreements.${part}`),
+    of: title,
+    isOpen: problem === 'taken' || (problem !== null && agreement[part] === null),
+    isWrong: isWrong && (problem === 'taken' || agreement[part] === null),
+    problemId,
+  })
   return (
     <chakra.li {...rowStyles} data-part="agreement" aria-label={name}>
       <Box minWidth="0" overflowWrap="anywhere">
         <chakra.h2
-          id={id}
+          id={headingId(agreement)}
           tabIndex={-1}
           outline="none"
           fontWeight="bold"
-          title={agreement.title}
+          title={title}
           overflow={{ md: 'hidden' }}
           textOverflow={{ md: 'ellipsis' }}
           whiteSpace={{ md: 'nowrap' }}
         >
-          {agreement.title}
+          {title}
         </chakra.h2>
         <Box color="ink.third" textStyle="small">
-          {agreement.url || agreement.filename} · {pageCount(agreement.pages)}
+          {fileOf(agreement)} · {pageCount(agreement.pages)}
         </Box>
       </Box>
       <KindOrLanguage
-        label={t('agreements.kind')}
-        of={agreement.title}
-        value={kind}
-        isDoubtful={agreement.isDoubtful}
+        {...choiceOf('kind')}
+        value={kind ?? ''}
         choices={kinds.map((value) => ({ value, label: t(`agreements.of.${value}`) }))}
-        onChosen={(value) => onCorrected(agreement, { kind: value as AgreementKind, language })}
+        onChosen={(value) => changeAgreement(id, { kind: kinds.find((one) => one === value) ?? null })}
       />
       <KindOrLanguage
-        label={t('agreements.language')}
-        of={agreement.title}
-        value={language}
-        isDoubtful={agreement.isDoubtful}
+        {...choiceOf('language')}
+        value={language ?? ''}
         choices={languages.map((value) => ({ value, label: languageName(value) }))}
-        onChosen={(value) => onCorrected(agreement, { kind, language: value as Language })}
+        onChosen={(value) => changeAgreement(id, { language: languages.find((one) => one === value) ?? null })}
       />
       <IconButton
         icon="remove"
@@ -152,20 +159,62 @@ function Row({ agreement, id, onCorrected }: RowProps) {
         gridColumn={{ base: 2, md: 'auto' }}
         alignSelf={{ base: 'start', md: 'center' }}
         onClick={() => {
-          removeAgreement(agreement)
+          removeAgreement(id)
           // The button disappears with its agreement; the page keeps the focus.
           document.getElementById('main')?.focus()
         }}
       />
       <Box gridColumn="1 / -1" minWidth="0">
-        {agreement.isDoubtful && (
-          <Box bg="waiting.soft" borderRadius="l2" px="3" py="2" mt="2" textStyle="small">
-            {t('agreements.doubtful')}
+        {problem !== null && (
+          <Box
+            id={problemId}
+            {...(isWrong
+              ? { role: 'alert', bg: 'error.soft', color: 'error', fontWeight: 'medium' }
+              : { bg: 'waiting.soft' })}
+            borderRadius="l2"
+            px="3"
+            py="2"
+            mt="2"
+            textStyle="small"
+          >
+            {t(`agreements.problem.${kind === null && language === null ? 'both' : problem}`, { name })}
           </Box>
         )}
+        {problem === 'taken' && <Which agreement={agreement} onPreferred={onPreferred} />}
         <AgreementMore agreement={agreement} name={name} />
       </Box>
     </chakra.li>
+  )
+}
+
+/** The files of one kind and language, of which one is used: below the last of them. */
+function Which({ agreement, onPreferred }: RowProps) {
+  const { t } = useWords()
+  const { agreements } = useAnswers()
+  const name = useAgreementName()(agreement)
+  const alike = agreements.filter((one) => isSamePlace(one, agreement))
+  if (alike.at(-1)?.id !== agreement.id) return null
+  return (
+    <Box role="group" aria-label={t('agreements.which', { name })} mt="2">
+      <chakra.p textStyle="small">{t('agreements.whichHint')}</chakra.p>
+      <Flex gap="2" wrap="wrap" mt="2">
+        {alike.map((one) => (
+          <Button
+            key={one.id}
+            variant="outline"
+            height="auto"
+            minHeight="11"
+            py="2"
+            whiteSpace="normal"
+            textAlign="start"
+            overflowWrap="anywhere"
+            onClick={() => onPreferred(one)}
+          >
+            {t('agreements.use', { title: one.title, file: fileOf(one) })}
+          </Button>
+        ))}
+      </Flex>
+    </Box>
   )
 }
 
@@ -173,12 +222,17 @@ type ChoiceProps = {
   label: string
   of: string
   value: string
-  isDoubtful: boolean
+  /** Nothing is chosen, or another file has the same kind and language. */
+  isOpen: boolean
+  isWrong: boolean
+  /** The id of the words about the problem. */
+  problemId: string
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 
-function KindOrLanguage({ label, of, value, isDoubtful, choices, onChosen }: ChoiceProps) {
+function KindOrLanguage({ label, of, value, isOpen, isWrong, problemId, choices, onChosen }: ChoiceProps) {
+  const { t } = useWords()
   return (
     <Box gridColumn={{ base: '1 / -1', md: 'auto' }}>
       <Box aria-hidden display={{ md: 'none' }} fontWeight="bold" mb="1">
@@ -187,9 +241,10 @@ function KindOrLanguage({ label, of, value, isDoubtful, choices, onChosen }: Cho
       <ChoiceSelect
         aria-label={`${label}: ${of}`}
         minHeight="11"
-        {...(isDoubtful && { borderColor: 'waiting' })}
+        {...(isOpen && { borderColor: isWrong ? 'error' : 'waiting', 'aria-describedby': problemId })}
+        {...(isWrong && { 'aria-invalid': true })}
         value={value}
-        choices={choices}
+        choices={value === '' ? [{ value: '', label: t('rows.choose') }, ...choices] : choices}
         onChosen={onChosen}
       />
     </Box>

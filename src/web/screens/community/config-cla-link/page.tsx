@@ -1,8 +1,15 @@
 import { Box, Button } from '@chakra-ui/react'
-import { areReadable, mostAgreements } from '../../../../domain/configuration.ts'
+import { arePlaced, areReadable, contradictionsIn, mostAgreements } from '../../../../domain/configuration.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { useAnswers, useConfigurationActs, useReadingActor, useReadingProgress } from '../configuration/connect.tsx'
+import {
+  useAnswers,
+  useConfigurationActs,
+  useIsContradicted,
+  useReadingActor,
+  useReadingProgress,
+} from '../configuration/connect.tsx'
 import { FormFoot } from '../../../ui/fields/form-foot.tsx'
+import { ContradictionQuestion } from '../contradiction-question.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
 import { AgreementRows } from './agreement-rows.tsx'
@@ -19,23 +26,11 @@ export default function ConfigClaLinkScreen() {
       <Box display="flex" flexDirection="column" gap="5">
         <AgreementRows />
         {reading && <FilesUnderWay reading={reading} />}
-        <Unplaced />
         {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
       </Box>
       <Onward />
+      <Contradiction />
     </StepCard>
-  )
-}
-
-/** The files for which no kind and language is left. */
-function Unplaced() {
-  const { t } = useWords()
-  const { unplaced } = useReadingProgress()
-  if (unplaced.length === 0) return null
-  return (
-    <Box role="alert" bg="waiting.soft" borderRadius="l2" px="4" py="3" overflowWrap="anywhere">
-      {t('agreements.unplaced', { files: unplaced.join(t('fields.comma')) })}
-    </Box>
   )
 }
 
@@ -45,7 +40,8 @@ function Onward() {
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActs()
-  const canGoOn = areReadable(answers) && !isBusy
+  // With a place that is open the button leads to it.
+  const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">
       <FormFoot>
@@ -57,5 +53,19 @@ function Onward() {
         <StepBack to="mailbox" />
       </FormFoot>
     </Box>
+  )
+}
+
+function Contradiction() {
+  const answers = useAnswers()
+  const isAsked = useIsContradicted()
+  const { confirmContradiction, dismissContradiction } = useConfigurationActs()
+  if (!isAsked) return null
+  return (
+    <ContradictionQuestion
+      agreements={contradictionsIn(answers)}
+      onConfirmed={confirmContradiction}
+      onDismissed={dismissContradiction}
+    />
   )
 }

@@ -1,12 +1,11 @@
 import { type ReactElement, type ReactNode, useEffect, useEffectEvent } from 'react'
-import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import type { SnapshotFrom } from 'xstate'
 import { configurationMachine } from '../../../../../machines/community/configuration.machine.ts'
 import {
-  type AgreementKey,
+  type AgreementEdit,
   type Configuration,
   type ConfigurationStep,
   emptyConfiguration,
-  type GivenAgreement,
 } from '../../../../domain/configuration.ts'
 import { readConfiguration } from '../../../../domain/configuration-memory.ts'
 import { wordingOf } from '../../../../domain/wording.ts'
@@ -16,7 +15,6 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { googleAnswer, storedTrial, useGoogleRoundTrip, useStoredTrial } from '../email-authorisation/connect.ts'
 
 type Snapshot = SnapshotFrom<typeof configurationMachine>
-type Reviewed = Extract<EventFromLogic<typeof configurationMachine>, { type: 'reading.reviewed' }>['agreement']
 
 const flow = createFlow(configurationMachine)
 
@@ -91,6 +89,7 @@ const configurationOf = ({ context }: Snapshot) => context.configuration
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const progressOf = ({ context }: Snapshot) => context.reading
 const isDiscarding = (snapshot: Snapshot) => snapshot.matches({ configuring: { project: 'discarding' } })
+const isContradicted = (snapshot: Snapshot) => snapshot.matches({ configuring: { agreements: 'contradicted' } })
 const selectionOf = ({ children }: Snapshot) => children.organisationSelection
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
 const readingOf = ({ children }: Snapshot) => children.agreementReading
@@ -105,7 +104,7 @@ export function useStepRefusal(step: ConfigurationStep): { code: string; words: 
   const refusal = flow.useFlow(refusalOf)
   if (refusal?.step !== step) return null
   const { key, values } = wordingOf(refusal.failure, 'admin')
-  const language = agreements.map((one) => languageName(one.language)).join('、')
+  const language = agreements.flatMap((one) => (one.language ? languageName(one.language) : [])).join('、')
   return { code: refusal.failure.code, words: say(key, { language, ...values }) }
 }
 
@@ -122,6 +121,9 @@ export function useConfiguration() {
 /** The wizard asks whether to discard all answers. */
 export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
+/** A file contradicts the kind or the language that was chosen for it, which the wizard asks about. */
+export const useIsContradicted = (): boolean => flow.useFlow(isContradicted)
+
 /** The actor that selects the organisation; undefined at other steps. */
 export const useSelectionActor = () => flow.useFlow(selectionOf)
 /** The actor that confirms a mailbox; undefined at other steps. */
@@ -135,14 +137,13 @@ export const useReadingProgress = () => flow.useFlow(progressOf)
 export function useConfigurationActs() {
   const send = flow.useSend()
   return {
-    removeAgreement: (agreement: GivenAgreement) => send({ type: 'agreement.removed', agreement }),
-    /** Exchanges kind and language with the agreement that has them, where one does. */
-    correctAgreement: (agreement: AgreementKey, as: AgreementKey) =>
-      send({ type: 'agreement.corrected', agreement, as }),
-    typeSummary: (agreement: GivenAgreement, summary: string) =>
-      send({ type: 'summary.typed', agreement: { ...agreement, summary } }),
-    reviewReading: (agreement: Reviewed) => send({ type: 'reading.reviewed', agreement }),
+    removeAgreement: (id: number) => send({ type: 'agreement.removed', id }),
+    /** Removes the other agreements of the same kind and language. */
+    preferAgreement: (id: number) => send({ type: 'agreement.preferred', id }),
+    changeAgreement: (id: number, change: AgreementEdit) => send({ type: 'agreement.changed', id, change }),
     confirmAgreements: () => send({ type: 'agreements.confirmed' }),
+    confirmContradiction: () => send({ type: 'contradiction.confirmed' }),
+    dismissContradiction: () => send({ type: 'contradiction.dismissed' }),
     submitFields: (fields: NonNullable<Configuration['fields']>) => send({ type: 'fields.submitted', fields }),
     link: () => send({ type: 'link.confirmed' }),
     askToDiscard: () => send({ type: 'discarding.asked' }),
