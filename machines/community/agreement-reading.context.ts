@@ -51,7 +51,7 @@ export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting
 }
 
 /**
- * What the service read in a PDF. Kind and language are chosen if both are certain: the kind is named by the title, and by no other in the name of the
+ * Result of reading a PDF. Kind and language are chosen if both are certain: the kind is named by the title, and by no other in the name of the
  * file, or by the name of the file alone.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {

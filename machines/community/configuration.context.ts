@@ -38,10 +38,10 @@ export type ConfigurationContext = {
 }
 
 export type ReadingProgress = {
-  /** How many of the agreements that were read are among the answers. */
+  /** Number of agreements that were read and are among the answers. */
   taken: number
   isBusy: boolean
-  /** How often the step was to be left with an agreement that has no kind, no language, or those of another: its problem is shown from the first time on. */
+  /** Number of attempts to leave the step with an agreement that has no kind, no language, or those of another: its problem is shown from the first one on. */
   attempts: number
 }
 

@@ -51,7 +51,7 @@ export type GivenAgreement = ChosenPlace & {
   id: number
   /** The kind and the language that the file itself names. */
   looksLike: LooksLike
-  /** Whether the manager confirmed a kind or a language that the file contradicts. */
+  /** True if the manager confirmed a kind or a language that the file contradicts. */
   isAsGiven: boolean
   document: string
   title: string
@@ -73,7 +73,7 @@ export type PlacedAgreement = GivenAgreement & { kind: AgreementKind; language: 
 /** Why the agreements cannot be continued with: `kind` or `language` is not chosen, or another file has the same two. */
 export type PlaceProblem = 'kind' | 'language' | 'taken'
 
-/** What the service read in a file. */
+/** Result of reading a file. */
 export type RecognizedAgreement = Omit<GivenAgreement, 'id'>
 
 /** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (requirements §3). */
@@ -158,7 +158,7 @@ export function placeProblem(
   return agreements.some((one) => one.id !== agreement.id && isSamePlace(one, agreement)) ? 'taken' : null
 }
 
-/** Whether each agreement has a kind and a language that no other has. */
+/** Returns true if each agreement has a kind and a language that no other has. */
 export const arePlaced = (configuration: Pick<Configuration, 'agreements'>): boolean =>
   configuration.agreements.every((one) => placeProblem(configuration, one) === null)
 
@@ -181,7 +181,7 @@ export function withRead(configuration: Configuration, agreement: RecognizedAgre
   return { ...configuration, agreements: [...configuration.agreements, { ...agreement, id }] }
 }
 
-/** What a person changes of an agreement. */
+/** Changes that a person makes to an agreement. */
 export type AgreementEdit = Partial<
   Pick<GivenAgreement, 'kind' | 'language' | 'summary' | 'difference' | 'isAccepted' | 'isAsGiven'>
 >
@@ -219,7 +219,7 @@ export function agreementsInOrder(agreements: readonly GivenAgreement[]): Placed
   )
 }
 
-/** Whether two agreements are of the same kind and language. */
+/** Returns true if two agreements are of the same kind and language. */
 export const isSamePlace = (one: ChosenPlace, other: ChosenPlace): boolean =>
   one.kind !== null && one.language !== null && one.kind === other.kind && one.language === other.language
 

@@ -40,7 +40,7 @@ export function looksLikeOf(text: string): LooksLike {
   return { ...(kind && { kind }), ...(language && { language }) }
 }
 
-/** Whether an agreement says that it is of another kind or language than the chosen one. */
+/** Returns true if an agreement says that it is of another kind or language than the chosen one. */
 export function contradicts(looksLike: LooksLike, { kind, language }: ChosenPlace): boolean {
   const isOther = <Value>(said: Value | undefined, chosen: Value | null) =>
     said !== undefined && chosen !== null && said !== chosen

@@ -6,7 +6,7 @@ import type { MailboxFailure } from './mailbox-failure.ts'
 export type RefusalDetails = {
   /** Seconds until a retry makes sense (Retry-After). */
   retryAfter?: number
-  /** When codes can be sent again, in milliseconds since 1970 UTC; only with `not_ready_to_sign`. */
+  /** Time (ms since 1970 UTC) from which codes can be sent again; only with `not_ready_to_sign`. */
   againAt?: number
   /** Tries left; only with the bare `wrong_id_or_pw`. */
   retryNum?: number

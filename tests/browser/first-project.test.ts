@@ -191,7 +191,7 @@ it('a second file for a place is asked about and moved nowhere; a file without a
     .getByRole('status')
     .getByText(t('agreements.removed', { files: 'agreement-3.pdf' }))
     .waitFor()
-  // What is left is put where its title does not belong.
+  // The remaining file is put where its title does not belong.
   await rows.nth(2).getByRole('combobox').nth(0).selectOption('corporation')
   await rows.nth(2).getByRole('combobox').nth(1).selectOption('zh')
   await rows

@@ -7,7 +7,7 @@ import { assignmentsIn } from '../../src/server/cli/environment-file.ts'
 import { openMailbox } from '../support/mailbox.ts'
 import { operates } from './operator.ts'
 
-/** What a file says, and its variables. */
+/** Contents of a file, and its variables. */
 const documented: [string, string, [string, string][]][] = [
   [
     'newlines separate assignments',

@@ -110,7 +110,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     FOLDER: () => at('kept'),
   }
 
-  /** What has to happen before a command, and what it needs in its environment. */
+  /** Preparations for a command; they return the variables that it needs. */
   const before: Record<string, () => Promise<Record<string, string>>> = {
     async 'letter retry'() {
       server = await startServer(env)

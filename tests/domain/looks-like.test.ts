@@ -36,7 +36,7 @@ describe('the kind', () => {
   it.each([
     'Contributor License Agreement',
     'Contributor License Agreement for Individuals and Companies',
-    // What may be the name of a company is no kind.
+    // Words that may be the name of a company are no kind.
     'Lantern Corporation Contributor License Agreement',
     'Lantern Company Individual Contributor License Agreement',
     // A sentence about another agreement is no title.

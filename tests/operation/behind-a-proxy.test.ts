@@ -197,7 +197,7 @@ describe.each(kinds)('behind %s', (kind) => {
 })
 
 describe('in production, a process', () => {
-  /** Whether a process with these settings answers at an address of this machine that only a wildcard includes. */
+  /** Returns true if a process with these settings answers at an address of this machine that only a wildcard includes. */
   async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
     const home = await testServices({ database: 'sqlite' })
     const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }

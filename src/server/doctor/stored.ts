@@ -71,7 +71,7 @@ export async function lookAtStored(config: Config): Promise<Finding[]> {
 /** Time (ms) after which a queued email is reported, by class; campaigns may wait for days. */
 const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
 
-/** Whether the service's own mailbox may send, and whether emails wait longer than they should. */
+/** Warnings about the service's own mailbox that may not send, and about emails that wait longer than they should. */
 async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
   const warning = (words: string): Finding => found('mail')('warning', words)
   const findings: Finding[] = []

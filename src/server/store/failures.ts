@@ -45,7 +45,7 @@ export function sqliteFailure(error: unknown): unknown {
   return reason ? new DatabaseFailure(reason, error) : error
 }
 
-/** Whether a statement names a table or column that the database does not have. */
+/** Returns true if a statement names a table or column that the database does not have. */
 export function isMissingInSchema(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '42P01' || error.code === '42703'
   return error instanceof Error && /^no such (?:table|column):/.test(error.message)

@@ -13,7 +13,7 @@ import { sqliteDialect } from './sqlite.ts'
 import { nounsAt, nounsOf, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
 /**
- * How tables of an earlier version are read: as they are stored; with empty tables and default values in the place of what is missing; or so to be verified, which needs
+ * Ways to read tables of an earlier version: as they are stored; with empty tables and default values in the place of what is missing; or so to be verified, which needs
  * the chain of the service itself.
  */
 export type ReadingOf = 'stored' | 'completed' | 'verified'
@@ -22,7 +22,7 @@ export type ReadingOf = 'stored' | 'completed' | 'verified'
 const firstVerified = '0022-service-keys'
 
 export type ReadOnlyStore = Store & {
-  /** Whether an earlier version made the tables. */
+  /** True if an earlier version made the tables. */
   readonly isOlder: boolean
 }
 

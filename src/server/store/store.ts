@@ -80,7 +80,7 @@ export type StoreOptions = {
   onWait?: OnWait
   /** Whether waiting has limits, as it must where others are served meanwhile. */
   limited?: boolean
-  /** Whether tables are made and changed (default), or the tables of this version must be there. */
+  /** `migrated` (default) makes and changes tables; `required` needs those of this version. */
   tables?: 'migrated' | 'required'
 }
 

@@ -40,7 +40,7 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
-/** What was signed, and the receipt as a PDF: with thanks after the signature, and without when it is sent again. */
+/** Email with the signed values and the receipt as a PDF: with thanks after the signature, and without when it is sent again. */
 export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
   const record = await recordOf(services, letter)

@@ -29,7 +29,7 @@ export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'or
   agreements: readonly LinkAgreementInput[]
   /** The hashes of the accepted differences. */
   accepted?: readonly string[]
-  /** Whether files that name another kind or language than they are given for are refused. */
+  /** Refuses files that name another kind or language than they are given for. */
   refusesContradictions?: boolean
 }
 

@@ -104,7 +104,7 @@ async function objectionsToTimeZone(
   return ['the receipt names a time zone that the record of the signature does not name']
 }
 
-/** Whether the receipt shows what the service prints for its statement, in the language and the time zone in which it is printed. */
+/** Returns true if the receipt shows what the service prints for its statement, in the language and the time zone in which it is printed. */
 async function showsIt(
   { pdf }: Services,
   document: Pick<ReceiptDocument, 'language' | 'statement' | 'timeZone'>,
