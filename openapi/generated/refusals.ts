@@ -287,7 +287,7 @@ export const refusalWords = {
   'cla.no_org': "no_org.plain",
   'cla.too_many_request': "too_many_request.seconds",
   'cla.cla_is_latest': {"admin":"cla_is_latest.admin","elsewhere":"cla_is_latest.signing"},
-  'cla.wrong_state': {"corporation":"wrong_state.document","elsewhere":"wrong_state"},
+  'cla.wrong_state': {"corporation":"document_returned","elsewhere":"wrong_state"},
 } as unknown as Readonly<Record<ErrorCode, string | Readonly<Record<string, string>>>>
 
 /** The refusals that no other attempt on the sign page can mend. */

@@ -83,7 +83,7 @@ it('signing out clears what every tab stores, but language, colours and the last
   await page.getByRole('heading', { name: wordsOf('en')('signIn.title'), level: 1 }).waitFor()
   await expect.poll(lastLink).toBe(service.linkId)
   const stored = () => [sessionStorage.getItem('desk:search'), localStorage.getItem('scheme')]
-  expect(await other.evaluate(stored)).toEqual([null, 'dark'])
+  await expect.poll(() => other.evaluate(stored)).toEqual([null, 'dark'])
 })
 
 describe('a browser that keeps the pages one leaves', () => {

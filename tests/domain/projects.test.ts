@@ -14,12 +14,13 @@ const aProject = (name: string, created_at: number, counts: Partial<ListedProjec
   aListedProject(name, { org_id: name.toLowerCase(), org_alias: name, created_at }, counts)
 const namesOf = (projects: readonly ListedProject[]): string[] => projects.map(({ org_alias }) => org_alias)
 
+const signedOn = (day: string) => ({ last_signed_on: day, last_signed_at: Date.parse(day) })
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
 const pier = aProject('Pier 2', 1)
-const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), last_signed_at: Date.parse('2026-11-20') }
+const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), ...signedOn('2026-11-20') }
 const reviewed = {
   ...aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 }),
-  last_signed_at: Date.parse('2026-10-02'),
+  ...signedOn('2026-10-02'),
 }
 const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
 const all = [pier, later, reviewed, failing]
