@@ -1,4 +1,5 @@
 /** The review of corporations as a community meets it: axe, 320 pixels, every act the lifecycle allows, every refusal in words, by keyboard. */
+import type { Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import type { Language } from '../../src/domain/languages.ts'
 import { sha256 } from '../../src/server/digest.ts'
@@ -7,7 +8,7 @@ import { browsing } from './browsing.ts'
 import { lookIn, foundOnTheWay, within } from './looking.ts'
 import { aReviewArea, nameOf, type ReviewArea, reviewTour } from './review-tour.ts'
 import { sendsSlowly } from './slowly.ts'
-import { bothWhenDeep } from '../support/share-by-language.ts'
+import { bothOr, bothWhenDeep } from '../support/share-by-language.ts'
 
 const begin = browsing()
 
@@ -20,6 +21,54 @@ describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $
     expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
   })
 })
+
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1536, height: 864 },
+]
+
+it.each(bothOr('en'))(
+  'the ticks and the button that approves are in sight with a long record, in %s',
+  async (language) => {
+    const { at, page, company } = await anAdminArea({ language })
+    const long = 'International Research and Development of Maritime Navigation Instruments'
+    const id = await aCompany(company, `anne-marie.wolff-metternich-zur-gracht@${language}-fjord-systems.example`, {
+      corporation_name: `${long} A/S`,
+      admin_name: 'Anne-Marie Wolff-Metternich zur Gracht',
+      info: { '1': `Director of ${long}`.slice(0, 100) },
+    })
+    await uploads(company, id)
+    await at.opensTheCorporation(id)
+    await page.locator('canvas').first().waitFor()
+    /** Whether the whole control lies in the window with nothing over it. */
+    const isInSight = (control: Locator): Promise<boolean> =>
+      control.evaluate((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect()
+        const isOver = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y))
+        return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
+      })
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      for (const scrolled of [0, 60]) {
+        await page.evaluate((y) => scrollTo(0, y), scrolled)
+        await expect.poll(() => isInSight(at.approval()), `${size.width} × ${size.height}, ${scrolled}`).toBe(true)
+        for (const tick of ['name', 'signature', 'stamp'] as const) {
+          await expect.poll(() => isInSight(at.tick(tick))).toBe(true)
+        }
+      }
+    }
+    // The record is as long as it has to be for this (control): without the foot the button would be below the window.
+    await at.approval().evaluate((button) => {
+      const foot = button.closest('section')
+      if (foot) foot.style.position = 'static'
+    })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect.poll(() => isInSight(at.approval())).toBe(false)
+  },
+)
 
 it(
   'a scan is reviewed by keyboard alone; after each decision the next one opens, and one deleted goes for good',

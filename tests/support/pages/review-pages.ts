@@ -42,7 +42,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
       await page.locator(`[role=menuitem][data-value=${kind}]`).click()
     },
     /** The button that approves, where a scan waits. */
-    approval: (): Locator => button('corporation.short.approved').first(),
+    approval: (): Locator => button('review.approve').first(),
     betterScan: (): Locator => button('review.askForBetter'),
     reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),
     tick: (tick: 'name' | 'signature' | 'stamp'): Locator =>

@@ -17,13 +17,13 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   return (
     <>
-      <chakra.section aria-label={t('review.compare')} mt="5">
-        <chakra.h2 textStyle="heading" mb="2">
+      <chakra.section aria-label={t('review.compare')} {...footStyles}>
+        <chakra.h2 textStyle="heading" mb={{ base: '2', lg: '1' }}>
           {t('review.compare')}
         </chakra.h2>
         <Approval linkId={linkId} corporation={corporation} scan={scan} />
       </chakra.section>
-      <chakra.section aria-label={t('review.notRight')} mt="5" pt="5" borderTopWidth="1px">
+      <chakra.section aria-label={t('review.notRight')} mt={{ base: '5', lg: '0' }} pt="5" borderTopWidth="1px">
         <chakra.h2 textStyle="heading" mb="2">
           {t('review.notRight')}
         </chakra.h2>
@@ -32,6 +32,36 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
     </>
   )
 }
+
+/** In a wide window it stays at the lower edge of the window, over the record, until that is read to its end: what approves is always in sight. */
+const footStyles = {
+  mt: '5',
+  css: {
+    '@media (min-width: 64rem)': {
+      marginInline: '-6',
+      paddingInline: '6',
+      paddingBlock: '3',
+      background: 'sheet',
+      borderTopWidth: '1px',
+    },
+    '@media (min-width: 64rem) and (min-height: 30.01rem)': {
+      position: 'sticky',
+      bottom: 'var(--taken-below, 0px)',
+      // No line above it looks cut in half.
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        inset: 'auto 0 calc(100% + 1px)',
+        height: '5',
+        background: 'linear-gradient(transparent, var(--sheet))',
+        pointerEvents: 'none',
+      },
+    },
+  },
+} as const
+
+/** A line of 32 pixels for each tick, except for a finger. */
+const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
 
 /** Shown where the form has the button that approves. */
 const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
@@ -52,7 +82,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
         if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
       }}
     >
-      <Flex direction="column" gap="2">
+      <Flex direction="column" css={tickStyles}>
         {ticks.map((tick) => (
           <TickBox key={tick} formId={approvalForm(scan)} name={tick}>
             {t(`review.tick.${tick}`)}
@@ -60,13 +90,13 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
         ))}
       </Flex>
       {/* Between a phone and a wide window the foot has it. */}
-      <Box display={inForm}>
+      <Box display={inForm} mt={{ lg: '-2' }}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
-          {t('corporation.short.approved')}
+          {t('review.approve')}
         </Button>
-      </Box>
-      <Box display={inForm} textStyle="small" color="ink.third" mt="-3" overflowWrap="anywhere">
-        {t('review.approvalMeans', { name: person })}
+        <Box textStyle="small" color="ink.third" mt="1" overflowWrap="anywhere">
+          {t('review.approvalMeans', { name: person })}
+        </Box>
       </Box>
     </CheckedForm>
   )
@@ -175,7 +205,7 @@ export function DecisionFoot() {
         aria-disabled={isBusy}
         onClick={() => document.querySelector<HTMLFormElement>('form[id^=approve-]')?.requestSubmit()}
       >
-        {t('corporation.short.approved')}
+        {t('review.approve')}
       </Button>
       <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>
         {t('review.askForBetterDots')}
