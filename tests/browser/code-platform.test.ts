@@ -79,6 +79,7 @@ it('is led by what the platform says to a project of an organisation of hers', a
   await page.locator('input[type=file]').setInputFiles(file)
   const row = page.locator('[data-part=agreement]')
   await row.getByRole('combobox').nth(0).selectOption('individual')
+  await row.getByRole('combobox').nth(1).selectOption('en')
   await row.getByText(t('summary.add')).click()
   await page.locator('textarea').fill('You keep your boats. ')
   await page.reload()

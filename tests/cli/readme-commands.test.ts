@@ -56,7 +56,8 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     const secrets = { SECRET_KEY: key, EARLIER_SECRET_KEY: earlierKey, SMTP_URL: mailbox.url }
     const addresses = { PUBLIC_URL: 'http://localhost:1', GITHUB_RAW_URL: platform.origin }
     env = { DATA_DIR: at('data'), ...secrets, ...addresses, ...(empty ? { DATABASE_URL: empty.url } : {}) }
-    for (const name of ['icla.pdf', 'icla-zh.pdf']) writeFileSync(at(name), await agreementBytes())
+    writeFileSync(at('icla.pdf'), await agreementBytes())
+    writeFileSync(at('icla-zh.pdf'), await agreementBytes('zh'))
     mkdirSync(at('bin'))
     writeFileSync(at('bin/npm'), `#!/bin/sh\nshift 3\nexec "${process.execPath}" "${cli}" "$@"\n`)
     chmodSync(at('bin/npm'), 0o755)

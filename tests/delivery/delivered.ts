@@ -14,13 +14,14 @@ export type Delivered = {
   operates: (...words: string[]) => Promise<string>
 }
 
+const texts = {
+  en: { title: 'Individual Agreement', text: 'Individual Agreement\n\n1. You keep your work.' },
+  zh: { title: '个人贡献者许可协议', text: '个人贡献者许可协议\n\n1. 作品仍归您所有。' },
+}
+
 /** An agreement for `link create`. */
-export const agreementBytes = (): Promise<Uint8Array> =>
-  rememberedPdf.writeAgreement({
-    language: 'en',
-    title: 'Individual Agreement',
-    text: 'Individual Agreement\n\n1. You keep your work.',
-  })
+export const agreementBytes = (language: 'en' | 'zh' = 'en'): Promise<Uint8Array> =>
+  rememberedPdf.writeAgreement({ language, ...texts[language] })
 
 /** Signs with the code of the letter, after `before`; the path of the signer's calls. */
 export async function signsAt(

@@ -26,6 +26,8 @@ import { tellsStory, type Told } from './whole-story.ts'
 
 const verifier = fileURLToPath(new URL('../../docs/verify-receipt.mjs', import.meta.url))
 const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
+/** Log line of a service with MAIL_AN_HOUR=1. */
+const mailIsUsedUp = /MAIL_AN_HOUR or MAIL_A_DAY is used up/
 const isDeep = Boolean(process.env['DEEP'])
 const readContract = (): unknown =>
   JSON.parse(readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'))
@@ -112,7 +114,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     await done(whole.browser().post(`/v1/password-retrieval/${told.linkId}`, { email: 'rep@lamp.example' }))
     writeFileSync(join(whole.folder, 'kept.jsonl'), await whole.operates('heads'))
     expect(await verified()).toMatchObject({ code: 0, ...clean })
-    await whole.stop()
+    await whole.stop(mailIsUsedUp)
   })
 
   test('turns its key twice; all that was sealed opens with the new one alone', async () => {
@@ -123,7 +125,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       whole.env = { ...whole.env, SECRET_KEY: key, OLD_SECRET_KEY: keys[at] ?? '' }
       await whole.start({ MAIL_AN_HOUR: '1' })
       await whole.operates('key', 'rotate')
-      await whole.stop()
+      await whole.stop(mailIsUsedUp)
       delete whole.env['OLD_SECRET_KEY']
       expect(await verified()).toMatchObject({ code: 0, ...clean })
     }
