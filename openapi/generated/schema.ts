@@ -3768,6 +3768,12 @@ export interface components {
             last_signed_on?: string;
             /** @description When the last signature was made, milliseconds since 1970 UTC; absent before the first */
             last_signed_at?: number;
+            /** @description Present only while requests to erase a signature wait for a decision; `overdue` of them were not decided in time. Milliseconds since 1970 UTC: by when the oldest is to be decided */
+            erasure_requests?: {
+                waiting: number;
+                overdue: number;
+                due_at: number;
+            };
             /** @description Letters that have waited for more than a minute; 1000 are the most */
             waiting_letters?: number;
             /** @description Present only while the mailbox sends nothing. `refused`: it refuses the service until that is corrected; `resting`: it is paused. `words` are its server's, on one line. Milliseconds since 1970 UTC; `until` where it is known */

@@ -5,10 +5,10 @@ import { byteOrderMark, csvLine } from './csv.ts'
 import { defaultLanguage, type Language } from './languages.ts'
 
 type Project = Schemas['ManagedLink']
-type Waiting = Pick<Project, 'counts' | 'mailbox_trouble' | 'waiting_letters'>
+type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
 
-/** What may wait in a project: companies to review, letters that failed, a mailbox that sends nothing, letters that wait for the mailbox. */
-export const matters = ['corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
+/** What may wait in a project: requests for erasure, which have a deadline, companies to review, letters that failed, a mailbox that sends nothing, letters that wait for the mailbox. */
+export const matters = ['erasures', 'corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
 export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
@@ -18,9 +18,10 @@ export const servedProjectsAPage = 10
 
 /** How much of a matter waits in a project. */
 export function waitingIn(
-  { counts, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
+  { counts, erasure_requests: erasures, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
   of: Matter,
 ): number {
+  if (of === 'erasures') return erasures?.waiting ?? 0
   if (of === 'corporations') return counts.waiting_corporations
   if (of === 'failedLetters') return counts.failed_letters
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters
@@ -28,7 +29,13 @@ export function waitingIn(
 
 /** How much waits for the community manager; letters that wait are the service's work. */
 const waitsForManager = (project: Waiting): number =>
-  waitingIn(project, 'corporations') + waitingIn(project, 'failedLetters') + waitingIn(project, 'mailboxes')
+  matters.filter((matter) => matter !== 'waitingLetters').reduce((sum, matter) => sum + waitingIn(project, matter), 0)
+
+/** Since when (ms) the oldest request for erasure in projects is overdue; null if none is. */
+export function erasureOverdueSince(projects: readonly Waiting[]): number | null {
+  const due = projects.flatMap(({ erasure_requests: one }) => (one && one.overdue > 0 ? one.due_at : []))
+  return due.length === 0 ? null : Math.min(...due)
+}
 
 /** What the projects can be sorted by. */
 const orders = {

@@ -1,8 +1,12 @@
 /** Requests to erase a signature on the tab *People* of a project: they stand first, and one is erased and one kept restricted, for a reason and with the password. */
+import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
+import { erasureDecision } from '../../src/domain/erasure-limits.ts'
 import type { Language } from '../../src/domain/languages.ts'
 import { languages } from '../../src/domain/languages.ts'
+import { duration } from '../../src/domain/limits.ts'
 import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
+import { shortDayIn } from '../../src/web/i18n/short-moments.ts'
 import { projectPath } from '../../src/web/paths.ts'
 import { password } from '../access/accounts.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
@@ -42,8 +46,58 @@ async function atTheRequests(language: Language) {
   const requests = page.getByRole('region', { name: at.t('erasures.title') })
   const isSigned = async (place: number): Promise<boolean> =>
     (await services.store.reading.signings.findLive(linkId, emails[place]?.email ?? '')) !== null
-  return { ...visit, at, requests, isSigned }
+  return { ...visit, at, requests, isSigned, linkId, account }
 }
+
+it.each(languages)(
+  'they are named in the list of projects, on the tab and in the overview, in %s',
+  async (language) => {
+    const { page, context, at, linkId, account, service, faults } = await atTheRequests(language)
+    const { clock } = service.home
+    const dueAt = clock.now() + erasureDecision
+    await page.goto(projectPath(linkId))
+    const [overview, tab] = [page.getByRole('region', { name: at.t('erasures.title') }), at.tab('people')]
+    await overview.getByText(at.t('overview.erasures.many', { count: 2 })).waitFor()
+    await overview
+      .getByText(at.t('overview.erasuresUntil', { day: shortDayIn(language, dueAt, clock.now()) }))
+      .waitFor()
+    await tab.getByText('2').waitFor()
+    const colorOf = (of: Locator) => of.evaluate((one) => getComputedStyle(one).color)
+    const amber = await colorOf(tab.getByText('2'))
+    // A day after the deadline.
+    clock.advance(erasureDecision + duration.day)
+    await page.clock.setSystemTime(clock.now())
+    await signsIn(context, service.origin, service.home.services, account)
+    const day = shortDayIn(language, dueAt, clock.now())
+    await page.goto('/linked-repo')
+    const strip = page.getByRole('region', { name: at.t('waits.title') })
+    const since = strip.getByText(at.t('waits.overdue', { day }))
+    await since.waitFor()
+    await expect.poll(() => colorOf(since)).not.toBe(amber)
+    const red = await colorOf(since)
+    const word = page.getByRole('table').getByText(at.t('projects.erasuresOverdue', { day }))
+    await expect.poll(() => word.getAttribute('data-tone')).toBe('failed')
+    await strip
+      .getByRole('link')
+      .filter({ hasText: at.t('waits.overdue', { day }) })
+      .press('Enter')
+    await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
+    const overdue = page.getByText(at.t('erasures.overdueSince', { day })).first()
+    await expect.poll(() => colorOf(overdue)).toBe(red)
+    await expect.poll(() => colorOf(tab.getByText('2'))).toBe(red)
+    await tab.getByText(at.t('project.erasuresOverdue', { day })).waitFor({ state: 'attached' })
+    await page.goto(projectPath(linkId))
+    await expect.poll(() => colorOf(overview.getByText(at.t('overview.erasuresOverdue', { count: 2, day })))).toBe(red)
+    await overview.getByRole('link', { name: at.t('overview.decide') }).press('Enter')
+    await page.getByRole('heading', { level: 1, name: at.t('tab.people') }).waitFor()
+    for (const path of ['/linked-repo', projectPath(linkId), projectPath(linkId, 'people')]) {
+      await page.goto(path)
+      await page.getByText(day).filter({ visible: true }).first().waitFor()
+      expect(await problemsEverywhere(page, path)).toEqual([])
+    }
+    expect(faults).toEqual([])
+  },
+)
 
 for (const language of languages) {
   it(

@@ -1,6 +1,8 @@
 /** Linking a project, looking after it, and unlinking it. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
+import { erasureDecision } from '../../src/domain/erasure-limits.ts'
+import { storeRequest } from '../../src/server/usecases/shared/erase-person.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { signs } from '../support/people.ts'
@@ -103,6 +105,40 @@ describe.each(sqliteOrBoth)('links of communities (%s)', (database) => {
     expect(link?.counts).toMatchObject({ waiting_corporations: 1, awaited_corporations: 3 })
     const page = await one.browser.get(`/v1/corporation-signing/page/${linkId}?state=uploaded`)
     expect((page.data as ResultOf<'pageCorporations'>).total).toBe(1)
+  })
+
+  test('requests for erasure are listed until each is decided, with the day by which the oldest is to be', async () => {
+    const [one, other] = [await adminArea.manager(), await adminArea.manager()]
+    const [linkId, quiet] = [await links(adminArea, one), await links(adminArea, one)]
+    const foreign = await links(adminArea, other)
+    const { home } = adminArea.scene()
+    const asks = async (link: string, email: string) => {
+      await signs({ ...adminArea.scene(), linkId: link }, email, { cla_id: '0', info: {} })
+      return home.services.store.transaction(async (tx) => {
+        await tx.evidence.hold(link)
+        const signing = await tx.signings.ofAddress(link, email)
+        return storeRequest(home.services, tx, signing ?? expect.fail('not signed'))
+      })
+    }
+    const requests = [await asks(linkId, 'ada@erased.example'), await asks(linkId, 'grace@erased.example')]
+    await asks(foreign, 'mia@erased.example')
+    const listed = async () => {
+      await one.browser.signsIn(one.account.login, 'Lantern-2026x')
+      const all = (await one.browser.get('/v1/link')).data as ResultOf<'listLinks'>
+      return [linkId, quiet].map((id) => all.find((link) => link.link_id === id)?.erasure_requests)
+    }
+    const dueAt = (requests[0]?.askedAt ?? 0) + erasureDecision
+    expect(await listed()).toEqual([{ waiting: 2, overdue: 0, due_at: dueAt }, undefined])
+    home.clock.advance(erasureDecision)
+    const last = await asks(linkId, 'lin@erased.example')
+    expect(await listed()).toEqual([{ waiting: 3, overdue: 2, due_at: dueAt }, undefined])
+    const summary = (await one.browser.get(`/v1/link/${linkId}/summary`)).data as ResultOf<'getLinkSummary'>
+    expect(summary.link.erasure_requests?.waiting).toBe(3)
+    const decision = { decision: 'restrict', reason: 'It is in use, as proof.', password: 'Lantern-2026x' }
+    for (const { id } of requests) {
+      expect((await one.browser.put(`/v1/link/${linkId}/erasures/${id}`, decision)).status).toBe(200)
+    }
+    expect(await listed()).toEqual([{ waiting: 1, overdue: 0, due_at: last.askedAt + erasureDecision }, undefined])
   })
 
   test.each([

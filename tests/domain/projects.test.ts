@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { recordsIn } from '../../src/domain/csv.ts'
 import {
+  erasureOverdueSince,
   findProjects,
   matters,
   placeOfProject,
@@ -23,6 +24,7 @@ const reviewed = {
   ...signedOn('2026-10-02'),
 }
 const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
+const asked = { ...aProject('Jetty', 0), erasure_requests: { waiting: 3, overdue: 0, due_at: 10 } }
 const all = [pier, later, reviewed, failing]
 
 describe('projects', () => {
@@ -41,8 +43,17 @@ describe('projects', () => {
   })
 
   it('count each matter by itself', () => {
-    expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 1, 1, 7])
-    expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([2, 0, 0, 0])
+    expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 0, 1, 1, 7])
+    expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([0, 2, 0, 0, 0])
+    expect(matters.map((matter) => waitingIn(asked, matter))).toEqual([3, 0, 0, 0, 0])
+  })
+
+  it('with requests for erasure wait for the manager, and are overdue since the oldest that is', () => {
+    expect(namesOf(sortProjects([...all, asked]))[0]).toBe('Jetty')
+    expect(erasureOverdueSince([...all, asked])).toBeNull()
+    const late = { ...pier, erasure_requests: { waiting: 2, overdue: 1, due_at: 20 } }
+    const later = { ...pier, erasure_requests: { waiting: 1, overdue: 1, due_at: 30 } }
+    expect(erasureOverdueSince([asked, later, late])).toBe(20)
   })
 
   it('are found by all words, in any case', () => {

@@ -3,6 +3,9 @@ import type { Connection } from './connection.ts'
 
 type Count = { linkId: string; count: number }
 
+/** `overdue` were asked at a given time or before; `askedAt` is when the oldest was. */
+type WaitingErasures = Count & { overdue: number; askedAt: number }
+
 /** What waits at each of these links, for the community or for companies; links where nothing waits are left out. */
 export const waiting = (connection: Connection) => ({
   /** Corporations in these states. */
@@ -31,6 +34,27 @@ export const waiting = (connection: Connection) => ({
       .groupBy('corporations.linkId')
       .execute()
     return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
+  },
+
+  /** Requests to erase a signature, and how many of them were asked at `time` or before. */
+  async erasures(linkIds: readonly string[], time: number): Promise<WaitingErasures[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('erasureRequests')
+      .select((select) => [
+        'linkId',
+        select.fn.countAll().as('count'),
+        select.fn.sum(select.case().when('askedAt', '<=', time).then(1).else(0).end()).as('overdue'),
+        select.fn.min('askedAt').as('askedAt'),
+      ])
+      // Written out, so that the partial index serves.
+      .where('state', '=', sql.lit('waiting'))
+      .where('linkId', 'in', linkIds)
+      .groupBy('linkId')
+      .execute()
+    return rows.map(({ linkId, count, overdue, askedAt }) => ({
+      ...{ linkId, count: Number(count), overdue: Number(overdue), askedAt },
+    }))
   },
 
   /** Open pull requests that the check has found red. */

@@ -33,11 +33,14 @@ export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefine
 /** One of them; the current one has `aria-current`. */
 export const Tab = TabLink
 
+type WaitingProps = { children: ReactNode; isOverdue?: boolean; title?: string | undefined }
+
 /** The number in a tab: what waits for the reader. */
-export function Waiting({ children }: { children: ReactNode }) {
+export function Waiting({ children, isOverdue = false, title }: WaitingProps) {
   return (
     <Box
       as="span"
+      title={title}
       ms="2"
       px="1.5"
       minWidth="5"
@@ -46,8 +49,8 @@ export function Waiting({ children }: { children: ReactNode }) {
       alignItems="center"
       justifyContent="center"
       borderRadius="999px"
-      bg="waiting.soft"
-      color="waiting"
+      bg={isOverdue ? 'error.soft' : 'waiting.soft'}
+      color={isOverdue ? 'error' : 'waiting'}
       textStyle="note"
       fontWeight="bold"
       fontVariantNumeric="tabular-nums"

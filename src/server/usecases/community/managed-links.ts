@@ -1,5 +1,6 @@
 import { namesOnWire } from '../../../domain/community-name.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
+import { erasureDecision } from '../../../domain/erasure-limits.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
@@ -19,11 +20,18 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
   const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
   const lastTimes = await nouns.signingDays.lastTimes(ids)
   const pausedAt = (await nouns.databaseMarks.read())?.pausedAt ?? null
+  const erasures = new Map(
+    (await nouns.waiting.erasures(ids, now - erasureDecision)).map(({ linkId, count: waiting, overdue, askedAt }) => [
+      linkId,
+      { waiting, overdue, due_at: askedAt + erasureDecision },
+    ]),
+  )
   const managed: ManagedLink[] = []
   for (const link of links) {
     const submitter = await nouns.accounts.find(link.submitter)
     const stopped = withoutCodes.get(link.id)
     const lastSignedAt = lastTimes.get(link.id)
+    const requests = erasures.get(link.id)
     const mailbox = await nouns.mailboxes.ofLink(link.id)
     managed.push({
       link_id: link.id,
@@ -39,6 +47,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
       ...(lastSignedAt !== undefined && { last_signed_on: dayOf(lastSignedAt), last_signed_at: lastSignedAt }),
+      ...(requests && { erasure_requests: requests }),
       ...(stopped && { codes_stopped: stopped }),
       ...(pausedAt !== null && { emails_paused_since: pausedAt }),
       ...(mailbox && troubleOf(mailbox, now)),

@@ -2,7 +2,14 @@ import { Box, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { isMatter, type Matter, matters, placeOfProject, waitingIn } from '../../../../domain/projects.ts'
+import {
+  erasureOverdueSince,
+  isMatter,
+  type Matter,
+  matters,
+  placeOfProject,
+  waitingIn,
+} from '../../../../domain/projects.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
@@ -17,7 +24,7 @@ import { RecordName } from '../../../ui/records/record-name.tsx'
 import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
 import { SearchBox } from '../../../ui/records/search-box.tsx'
 import { StateFilter } from '../../../ui/records/state-filter.tsx'
-import { StateWord } from '../../../ui/records/state-word.tsx'
+import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
 import { toast } from '../../../ui/toast.ts'
 import { useUnlinking } from '../unlinking.connect.tsx'
 import { useProjectsPage } from './connect.tsx'
@@ -43,7 +50,7 @@ export function ProjectTable() {
             ...matters
               .map((each) => ({ value: each, count: links.filter((link) => waitingIn(link, each) > 0).length }))
               .filter(({ value, count }) => count > 0 || value === matter)
-              .map((each) => ({ ...each, label: t(`projects.only.${each.value}`), tone: tones[each.value] })),
+              .map((each) => ({ ...each, label: t(`projects.only.${each.value}`), tone: toneOf(each.value, links) })),
           ]}
           onChosen={(chosen) => show(isMatter(chosen) ? chosen : null)}
         />
@@ -135,7 +142,12 @@ function Amount({ children }: { children: string }) {
   )
 }
 
+/** What waits in projects needs an act, is broken or overdue, or is in progress. */
+const toneOf = (matter: Matter, links: readonly Link[]): Tone =>
+  matter === 'erasures' && erasureOverdueSince(links) !== null ? 'failed' : tones[matter]
+
 const tones = {
+  erasures: 'waiting',
   corporations: 'waiting',
   failedLetters: 'failed',
   mailboxes: 'failed',
@@ -144,8 +156,9 @@ const tones = {
 
 /** What waits in a project, in words: the most urgent or the one asked for, which leads to its list, and the others behind a number. */
 function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
-  const { t, communityName } = useWords()
+  const { t, language, communityName } = useWords()
   const navigate = useNavigate()
+  const [now] = useState(() => Date.now())
   const waiting = matters
     .filter((matter) => waitingIn(link, matter) > 0)
     .toSorted((one, other) => Number(other === asked) - Number(one === asked))
@@ -166,7 +179,7 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
         minHeight="8"
         css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
       >
-        <StateWord tone={tones[first]}>{wordOf(first, link)}</StateWord>
+        <StateWord tone={toneOf(first, [link])}>{wordOf(first, link)}</StateWord>
       </BareLink>
       {others.length > 0 && (
         <ActionMenu
@@ -186,6 +199,8 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
   )
 
   function wordOf(matter: Matter, of: Link): string {
+    const overdue = matter === 'erasures' ? erasureOverdueSince([of]) : null
+    if (overdue !== null) return t('projects.erasuresOverdue', { day: shortDayIn(language, overdue, now) })
     if (matter === 'mailboxes') return t(`projects.mailbox.${of.mailbox_trouble?.state ?? 'refused'}`)
     return t(`projects.${matter}`, { count: waitingIn(of, matter) })
   }

@@ -1,12 +1,15 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { type Matter, matters, waitingIn } from '../../../../domain/projects.ts'
+import { erasureOverdueSince, type Matter, matters, waitingIn } from '../../../../domain/projects.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import {
   companiesToReviewPath,
   failedLettersPath,
   linkPath,
+  projectPath,
   waitingLettersPath,
   waitingProjectsPath,
 } from '../../../paths.ts'
@@ -16,6 +19,7 @@ type Project = Schemas['ManagedLink']
 
 /** The list of what waits in one project. */
 export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
+  erasures: (linkId) => projectPath(linkId, 'people'),
   corporations: companiesToReviewPath,
   failedLetters: failedLettersPath,
   mailboxes: (linkId) => linkPath(linkId, 'linkMailbox'),
@@ -85,6 +89,8 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
   const { t, language, communityName } = useWords()
   const [first, ...others] = projects
   const count = projects.reduce((sum, project) => sum + waitingIn(project, matter), 0)
+  const [now] = useState(() => Date.now())
+  const overdue = matter === 'erasures' ? erasureOverdueSince(projects) : null
   const isOne = first !== undefined && others.length === 0
   return (
     <Cell
@@ -96,9 +102,15 @@ function Waits({ matter, projects, isLastOdd }: WaitsProps) {
       </Box>
       <Box minWidth="0" flex="1" textStyle="small">
         <Box>{t(`waits.${matter}.${count === 1 ? 'one' : 'many'}`)}</Box>
-        <Box color="ink.second" truncate>
-          {isOne ? communityName(first) : t('waits.in', { count: projects.length })}
-        </Box>
+        {overdue === null ? (
+          <Box color="ink.second" truncate>
+            {isOne ? communityName(first) : t('waits.in', { count: projects.length })}
+          </Box>
+        ) : (
+          <Box color="error" fontWeight="medium" truncate>
+            {t('waits.overdue', { day: shortDayIn(language, overdue, now) })}
+          </Box>
+        )}
       </Box>
       <chakra.svg viewBox="0 0 8 12" width="2" height="3" flex="none" color="ink.second" aria-hidden focusable="false">
         <path d="M1.5 1.5L6 6l-4.5 4.5" fill="none" stroke="currentColor" strokeWidth="1.6" strokeLinecap="round" />

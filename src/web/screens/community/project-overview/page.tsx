@@ -24,6 +24,7 @@ import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
+import { ErasuresWaiting } from './erasures-waiting.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
@@ -92,6 +93,7 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
         </MailboxTrouble>
       )}
       <CodesStopped links={[link]} />
+      <ErasuresWaiting link={link} />
       <Totals link={link} />
       <Grid gap="5">
         <Grid gap="5" templateColumns={columns(isWaiting ? 3 : 1)}>

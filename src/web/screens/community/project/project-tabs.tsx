@@ -1,14 +1,18 @@
 import { VisuallyHidden } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../openapi/index.ts'
 import { projectTabs, type ProjectTab } from '../../../../domain/pages.ts'
+import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath } from '../../../paths.ts'
 import { bringIntoSight, Tab, TabRow, Waiting } from '../../../ui/tab-row.tsx'
 import { useProject } from '../project.connect.tsx'
 
-/** The pages of a project. The only numbers are how many companies wait for the community, and how many pull requests are red. */
+/** The pages of a project. The only numbers are requests for erasure, in red once one is overdue, companies to review and red pull requests. */
 export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
-  const counts = useProject()?.link?.counts
+  const link = useProject()?.link
+  const counts = link?.counts
   const waiting = counts?.waiting_corporations ?? 0
   const red = counts?.red_pull_requests ?? 0
   return (
@@ -21,6 +25,7 @@ export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }
           aria-current={each === tab ? 'page' : undefined}
         >
           {t(`tab.${each}`)}
+          {each === 'people' && link?.erasure_requests && <Erasures requests={link.erasure_requests} />}
           {each === 'companies' && waiting > 0 && (
             <Waiting>
               {waiting}
@@ -36,5 +41,19 @@ export function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }
         </Tab>
       ))}
     </TabRow>
+  )
+}
+
+function Erasures({ requests }: { requests: NonNullable<Schemas['ManagedLink']['erasure_requests']> }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const { waiting, overdue, due_at: dueAt } = requests
+  const day = shortDayIn(language, dueAt, now)
+  const meaning = overdue > 0 ? t('project.erasuresOverdue', { day }) : t('project.erasures')
+  return (
+    <Waiting isOverdue={overdue > 0} title={overdue > 0 ? meaning : undefined}>
+      {waiting}
+      <VisuallyHidden> {meaning}</VisuallyHidden>
+    </Waiting>
   )
 }

@@ -72,9 +72,23 @@ function Request({ linkId, request }: { linkId: string; request: Schemas['Erasur
         </chakra.p>
         <chakra.p
           textStyle="small"
-          color={dueAt < now ? 'failed' : 'ink.second'}
+          color="ink.second"
           title={`${momentIn(language, askedAt)} – ${momentIn(language, dueAt)}`}
         >
+          {dueAt < now && (
+            <chakra.span
+              data-part="overdue"
+              bg="error.soft"
+              color="error"
+              fontWeight="bold"
+              borderRadius="l1"
+              px="2"
+              py="0.5"
+              me="2"
+            >
+              {t('erasures.overdueSince', { day: shortDayIn(language, dueAt, now) })}
+            </chakra.span>
+          )}
           {t(dueAt < now ? 'erasures.overdue' : 'erasures.waits', {
             day: shortDayIn(language, askedAt, now),
             until: shortDayIn(language, dueAt, now),

@@ -45,10 +45,13 @@ export default function SignersScreen() {
 /** After an act the list and the opened record are out of date. */
 function Acting({ linkId }: { linkId: string }) {
   const list = signingsFlow.useListActs()
+  const project = useProject()
   const [acts, setActs] = useState(0)
   const onSettled = (done: { act: { kind: string } } | null) => {
     if (done?.act.kind === 'severalEnded') list.select([])
     list.readAgain()
+    // The numbers in tabs and on the overview.
+    project?.readAgain()
     setActs((before) => before + 1)
   }
   return (
