@@ -3,7 +3,9 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { projectPath } from '../../src/web/paths.ts'
+import { writeFunnel } from '../../src/server/jobs/write-funnel.ts'
 import { anAdminAreaAt } from '../corporation/company.ts'
+import { publishesChange } from '../signing/new-version.ts'
 import { aCorporation } from '../support/corporations.ts'
 import { valueOnce } from '../support/awaited.ts'
 import { browsing } from './browsing.ts'
@@ -28,6 +30,21 @@ async function anOverview(signed: number) {
 
 const violations = async (page: Page): Promise<string[]> =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)
+
+it('axe finds nothing at the steps to a signature, nor at a version whose text has no title', async () => {
+  const { page, open, linkId, service } = await anOverview(2)
+  const { services } = service.home
+  for (const step of ['opened', 'asked', 'signed'] as const) services.funnel.count(linkId, step)
+  await writeFunnel(services)
+  await open()
+  await page.getByText('Opened the page').waitFor()
+  expect(await violations(page)).toEqual([])
+  const text =
+    'This text goes on for a whole line, and therefore is no title of it.\n\n1. Definitions\n\nYou means you.'
+  await page.goto(`/agreement/${linkId}/${await publishesChange(service.home, linkId, { text })}`)
+  await page.getByRole('heading', { level: 3 }).first().waitFor()
+  expect(await violations(page)).toEqual([])
+})
 
 it('few signatures: the link to share, as a QR code of it, a badge and a text', async () => {
   const { page, open, linkId, service, faults } = await anOverview(2)

@@ -79,11 +79,16 @@ describe('the overview', () => {
         .getAllByRole('term')
         .map((term) => [term.textContent, term.nextElementSibling?.textContent])
     }
-    expect(await definitions('From opened to signed')).toEqual([
-      ['Opened the page', '1,180'],
-      ['Asked for a code', '61% of the step before 720'],
+    const steps = await screen.findByRole('region', { name: 'From opened to signed' })
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Opened the page1,180',
+      'Asked for a code61% of the step before 720',
       // More than asked for a code: no share.
-      ['Signed', '725'],
+      'Signed725',
     ])
     expect(await definitions('Signatures by version')).toEqual([
       ['English, version 2, in force', '912'],

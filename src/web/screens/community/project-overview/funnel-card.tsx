@@ -18,24 +18,24 @@ export function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
         <chakra.p color="ink.second">{t('funnel.none', { days: funnel.days })}</chakra.p>
       ) : (
         <>
-          <chakra.dl display="flex" flexDirection="column" gap="4">
+          <chakra.ul display="flex" flexDirection="column" gap="4">
             {steps.map((step, index) => (
-              <Box key={step}>
+              <li key={step}>
                 <Flex gap="4" align="baseline" mb="1.5">
-                  <chakra.dt flex="1" minWidth="0">
+                  <Box flex="1" minWidth="0">
                     {t(`funnel.${step}`)}
-                  </chakra.dt>
-                  <chakra.dd fontVariantNumeric="tabular-nums" display="flex" gap="3" alignItems="baseline">
+                  </Box>
+                  <Flex fontVariantNumeric="tabular-nums" gap="3" align="baseline">
                     <Share of={funnel[step]} before={funnel[steps[index - 1] ?? step]} isFirst={index === 0} />
                     <Box as="span" fontWeight="bold" minWidth="8" textAlign="end">
                       {amountIn(language, funnel[step])}
                     </Box>
-                  </chakra.dd>
+                  </Flex>
                 </Flex>
                 <ShareBar share={funnel[step] / most} />
-              </Box>
+              </li>
             ))}
-          </chakra.dl>
+          </chakra.ul>
           <chakra.p textStyle="small" color="ink.third" mt="4">
             {t('funnel.note')}
           </chakra.p>

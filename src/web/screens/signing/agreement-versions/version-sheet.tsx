@@ -1,4 +1,4 @@
-import { Box, chakra, Link, Skeleton } from '@chakra-ui/react'
+import { Box, chakra, Link, Skeleton, VisuallyHidden } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
@@ -107,6 +107,8 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
             {t('update.toSign')}
           </PageLink>
         )}
+        {/* A text without a title begins with headings of the third level. */}
+        <VisuallyHidden as="h2">{t('versions.text')}</VisuallyHidden>
         {children}
         <chakra.p textStyle="small" color="ink.third" overflowWrap="anywhere">
           {t('versions.hash', { sha256: shown.sha256 })}
