@@ -8,6 +8,7 @@ export const letterLifecycle = setup({
       | { type: 'letter.accepted' }
       | { type: 'letter.deferred' }
       | { type: 'letter.rejected' }
+      | { type: 'letter.obsolete' }
       | { type: 'letter.resent' }
       | { type: 'claim.lapsed' },
   },
@@ -21,10 +22,13 @@ export const letterLifecycle = setup({
         'letter.accepted': 'sent',
         'letter.deferred': 'queued',
         'letter.rejected': 'failed',
+        'letter.obsolete': 'obsolete',
         'claim.lapsed': 'queued',
       },
     },
     sent: {},
     failed: { on: { 'letter.resent': 'queued' } },
+    /** The message was not needed any more when it was due. */
+    obsolete: {},
   },
 })

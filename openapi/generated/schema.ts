@@ -4386,7 +4386,7 @@ export interface components {
             letters: {
                 kind: string;
                 /** @enum {string} */
-                state: "queued" | "sending" | "sent" | "failed";
+                state: "queued" | "sending" | "sent" | "failed" | "obsolete";
                 /** @description When it was sent or failed; when it was written before */
                 at: number;
             }[];
@@ -4521,7 +4521,7 @@ export interface components {
                 recipient: string;
                 language: components["schemas"]["Language"];
                 /** @enum {string} */
-                state: "queued" | "sending" | "sent" | "failed";
+                state: "queued" | "sending" | "sent" | "failed" | "obsolete";
                 created_at: number;
                 settled_at: number;
             }[];
@@ -4978,7 +4978,7 @@ export interface components {
             language?: components["schemas"]["Language"];
         };
         /**
-         * @description Agreed; the letter has come; it is on its way; it could not be delivered; the community asks no more; the letter is not written yet
+         * @description Agreed; the letter has come; it is on its way; it was not sent; nothing is asked any more; the letter is not written yet
          * @enum {string}
          */
         RequestState: "agreed" | "waiting" | "going" | "undelivered" | "ended" | "not_asked";
@@ -5108,7 +5108,7 @@ export interface components {
             kind: string;
             to: string;
             /** @enum {string} */
-            state: "queued" | "sending" | "sent" | "failed";
+            state: "queued" | "sending" | "sent" | "failed" | "obsolete";
             tries: number;
             /** @description Milliseconds since 1970 UTC, as all times here */
             created_at: number;
@@ -7378,9 +7378,9 @@ export interface operations {
                             waiting: number;
                             /** @description The letter is on its way to them */
                             going: number;
-                            /** @description The letter could not be delivered; they have not agreed */
+                            /** @description The letter was not sent; they have not agreed */
                             undelivered: number;
-                            /** @description The community asks them no more; they have not agreed */
+                            /** @description Nothing is asked of them any more; they have not agreed */
                             ended: number;
                             /** @description No letter is written to them yet */
                             not_asked: number;
@@ -9526,8 +9526,8 @@ export interface operations {
             query?: {
                 /** @description The `next` of the page before */
                 after?: string;
-                /** @description Only those that failed, that were sent, or that wait (`queued`, those being sent included) */
-                state?: "failed" | "sent" | "queued";
+                /** @description Only those that failed, that were sent, that wait (`queued`, those being sent included), or that were no longer needed (`obsolete`) */
+                state?: "failed" | "sent" | "queued" | "obsolete";
                 /** @description Only those to an address that contains this */
                 search?: string;
                 /** @description Only those of this kind, as `kind` of a letter says it */
@@ -9566,7 +9566,7 @@ export interface operations {
     exportLetters: {
         parameters: {
             query?: {
-                state?: "failed" | "sent" | "queued";
+                state?: "failed" | "sent" | "queued" | "obsolete";
                 search?: string;
                 kind?: string;
             };

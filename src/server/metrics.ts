@@ -7,7 +7,7 @@ export type Counted =
   | { of: 'freeze' }
   /** What a change waited for its link's chain, or for SQLite's one writer. */
   | { of: 'chain wait'; seconds: number }
-  | { of: 'letter'; class: number; outcome: 'sent' | 'deferred' | 'failed' }
+  | { of: 'letter'; class: number; outcome: 'sent' | 'deferred' | 'failed' | 'obsolete' }
 
 export type Metrics = {
   /** False where no metrics are read: then nothing has to be counted. */

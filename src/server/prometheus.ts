@@ -35,9 +35,13 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
   const refusals = counter('assent_refusals_total', 'Refusals, by the code that was answered.', ['code'])
   const failedSignIns = counter('assent_sign_in_failures_total', 'Wrong passwords.', [])
   const freezes = counter('assent_freezes_total', 'Sign-ins stopped for a while after wrong passwords.', [])
-  const letters = counter('assent_letters_total', 'Tries to send a letter, by how they ended.', ['class', 'outcome'])
+  const letters = counter(
+    'assent_letters_total',
+    'Tries to send a letter, by how they ended; obsolete: no longer needed, and not tried.',
+    ['class', 'outcome'],
+  )
   // An increase is only seen from a value that was read before.
-  for (const outcome of ['sent', 'deferred', 'failed'])
+  for (const outcome of ['sent', 'deferred', 'failed', 'obsolete'])
     for (const one of [0, 1, 2]) letters.inc({ class: one, outcome }, 0)
   const chainWaits = new Histogram({
     name: 'assent_chain_wait_seconds',

@@ -92,7 +92,7 @@ test.concurrent.each<[string, string[], number, RegExp]>([
     'a state no letter has',
     ['letter', 'list', '--state', 'lost'],
     2,
-    /^--state is one of queued, sending, sent, failed/,
+    /^--state is one of queued, sending, sent, failed, obsolete/,
   ],
   ['no letter', ['letter', 'retry'], 2, /^name the letter/],
   ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^there is no letter nothing/],

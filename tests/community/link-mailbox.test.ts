@@ -181,6 +181,8 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
   test('its letters are listed, those that failed first, and sent again', async () => {
     service.behave({ at: 'recipient', answer: 550 })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+    scene.home.clock.advance(1000)
+    await asks('gone@example.org')
     await scene.deliverDue()
     service.behave('kind')
     for (let person = 0; person < 60; person += 1) {
@@ -202,22 +204,25 @@ describe.each(sqliteOrBoth)('the mailbox of a link (%s)', (database) => {
     const second = await read(first.next)
     expect(second.next).toBe('')
     const all = [...first.letters, ...second.letters]
-    expect(new Set(all.map(({ id }) => id)).size).toBe(62)
+    expect(new Set(all.map(({ id }) => id)).size).toBe(63)
     expect(all.map(({ state }) => state)).toEqual([
       ...Array<string>(2).fill('failed'),
       ...Array<string>(60).fill('sent'),
+      // The code with which Ada signed.
+      'obsolete',
     ])
     expect(JSON.stringify(all)).not.toMatch(/v1\.|\b\d{6}\b/)
     expect((await read('', 'failed')).letters).toEqual(all.slice(0, 2))
     expect((await read('', 'queued')).letters).toEqual([])
     const sent = await read('', 'sent')
-    expect([...sent.letters, ...(await read(sent.next, 'sent')).letters]).toEqual(all.slice(2))
+    expect([...sent.letters, ...(await read(sent.next, 'sent')).letters]).toEqual(all.slice(2, 62))
+    expect((await read('', 'obsolete')).letters).toEqual(all.slice(62))
     expect((await browser.get(`/v1/letter/${scene.linkId}?state=lost`)).code).toBe('cla.bad_request_parameter')
     const [receipt, code] = ['individual-receipt', 'individual-code'].map((kind) =>
       all.find((one) => one.kind === kind),
     )
     expect(receipt).toMatchObject({ can_be_resent: true, error: expect.stringContaining('550') })
-    expect(code).toMatchObject({ can_be_resent: false, error: '' })
+    expect(code).toMatchObject({ can_be_resent: false, error: expect.stringContaining('550') })
     const resends = (id = '') => browser.post(`/v1/letter/${scene.linkId}/${id}`, undefined)
     expect((await resends(receipt?.id)).data).toBe('successfully')
     expect((await resends(receipt?.id)).code).toBe('cla.wrong_state')

@@ -173,6 +173,48 @@ describe.each(postgresOrBoth)('those whom a version asks (%s)', (database) => {
     expect(what).toEqual(expect.arrayContaining(['request.end', 'request.resend']))
   })
 
+  test('are asked no more by a version that another replaced before its letters left', async () => {
+    const { linkId, manager, path, services, list, states, campaign, again, delivers } = await aLock()
+    await askSigners(services)
+    const url = await adminArea.publishes('lock 3', `${text}\n\n3. Even more.`)
+    const next = { type: 'individual', language: 'en', url }
+    expect(await manager.browser.put(`/v1/cla/${linkId}`, next)).toMatchObject({ status: 200 })
+    expect(await delivers()).toEqual([])
+    expect(await states()).toEqual({ ada: 'ended', bob: 'ended', carl: 'ended', dora: 'ended' })
+    expect(await campaign()).toMatchObject({ asked: 4, ended: 4, undelivered: 0, going: 0, waiting: 0 })
+    for (const [state, count] of [
+      ['ended', 4],
+      ['undelivered', 0],
+      ['going', 0],
+    ] as const) {
+      expect((await list(`state=${state}`)).requests).toHaveLength(count)
+    }
+    const [first] = (await list()).requests
+    expect(first).toMatchObject({ can_be_resent: false, error: '' })
+    expect(await again(first?.id ?? '')).toMatchObject({ status: 400, code: 'cla.wrong_state' })
+    expect((await manager.browser.get(path.replace(/1$/, '2') + '/campaign')).data).toMatchObject({ not_asked: 4 })
+  })
+
+  test('can be written to where the letter was not needed although the version is in force', async () => {
+    const { services, of, list, states, campaign, again, delivers } = await aLock()
+    await askSigners(services)
+    // As for a company whose administrator was replaced before the letter left.
+    const letters = await services.store.reading.outbox.list('queued', 10)
+    const letter = letters.find(({ recipient }) => recipient.startsWith('dora'))
+    await services.store.transaction((tx) =>
+      tx.outbox.record(letter?.id ?? '', { state: 'obsolete', settledAt: tx.at, lastError: 'not the administrator' }),
+    )
+    await delivers('bob')
+    expect(await states()).toMatchObject({ bob: 'undelivered', dora: 'undelivered' })
+    expect(await campaign()).toMatchObject({ undelivered: 2, ended: 0, going: 0 })
+    expect((await list('state=undelivered')).requests).toHaveLength(2)
+    expect((await list('state=ended')).requests).toEqual([])
+    const dora = await of('dora')
+    expect(dora).toMatchObject({ can_be_resent: true, error: '' })
+    expect(await again(dora.id)).toMatchObject({ status: 200 })
+    expect(await delivers()).toEqual(['dora'])
+  })
+
   test('a letter that waits is not sent once its request is ended', async () => {
     const { services, of, delivers, again, ends, states } = await aLock()
     await askSigners(services)

@@ -84,7 +84,8 @@ describe.each(sqliteOrBoth)('undoing an activation on %s', (database) => {
     const agreementId = await publishesChange(scene.home, scene.linkId, { language, text: 'Agreement\n\n1. New.' })
     expect(await askSigners(services)).toBe(1)
     expect(await sent()).toBe(2)
-    const asked = () => services.store.reading.agreementRequests.counts({ linkId: scene.linkId, agreementId })
+    const asked = () =>
+      services.store.reading.agreementRequests.counts({ linkId: scene.linkId, agreementId, isInForce: true })
     expect(await asked()).toMatchObject({ asked: 1, waiting: 1, ended: 0 })
     const ada = await anEmployee(services, employer.corporation, { name: 'Ada', email: 'ada@solo.example' })
     const undoId = undoOf(await activate(ada.id))

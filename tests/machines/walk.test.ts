@@ -202,7 +202,9 @@ describe('the walk notices (its controls)', () => {
     new StateMachine({ ...machine.config, states: { ...machine.config.states, ...states } }, machine.implementations)
 
   it('a transition that is gone', () => {
-    const machine = changed(letterLifecycle, { sending: { on: { 'letter.accepted': 'sent' } } })
+    const machine = changed(letterLifecycle, {
+      sending: { on: { 'letter.accepted': 'sent', 'letter.obsolete': 'obsolete' } },
+    })
     const { unreached, untaken } = walk(machine, letterRoute)
     expect(unreached).toEqual(['letterLifecycle.failed'])
     expect(untaken).toEqual(['letterLifecycle.failed —letter.resent→ letterLifecycle.queued'])

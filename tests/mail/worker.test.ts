@@ -4,7 +4,6 @@ import { delivery, duration, verificationCode } from '../../src/domain/limits.ts
 import { claim } from '../../src/server/mail/claim.ts'
 import { type MailWorker, startMailWorker } from '../../src/server/mail/worker.ts'
 import { openTransport, type Transport } from '../../src/server/mail/transport.ts'
-import { notNeeded } from '../../src/server/store/letter-kinds.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
@@ -255,9 +254,9 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await mailbox.accept()
     await mailWorker.deliverDue()
     expect(await theLetter('individual-code')).toMatchObject({
-      state: 'failed',
+      state: 'obsolete',
       secret: null,
-      lastError: `${notNeeded}the code expired before the letter could go`,
+      lastError: 'the code expired before the letter could go',
     })
     expect(mailbox.letters()).toEqual([])
   })

@@ -11,14 +11,15 @@ import { anAddress, databases } from '../support/stores.ts'
 
 const people = Array.from({ length: 1500 }, (_, n) => `Signer-${n}@Lantern.Example`)
 
+const dialectOf = (address: Awaited<ReturnType<typeof anAddress>>['address']) =>
+  'file' in address
+    ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
+    : postgresDialect(address.url)
+
 describe.each(databases)('a database of an earlier version, on %s', (kind) => {
   test('finds who signed before signatures had a key', async () => {
     const { address, drop } = await anAddress(kind)
-    const dialect =
-      'file' in address
-        ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
-        : postgresDialect(address.url)
-    const db = new Kysely<Tables>({ dialect })
+    const db = new Kysely<Tables>({ dialect: dialectOf(address) })
     await migrate({ db, dialect: kind }, '0008-employees')
     await sql`insert into links (id, platform, organization, repository, alias, project_url, summaries, state,
       next_agreement, created_at, submitter, mailbox, alias_key, project_key)
@@ -42,6 +43,32 @@ describe.each(databases)('a database of an earlier version, on %s', (kind) => {
     const found = people.map((email) => store.reading.signings.findLive('lantern', email.toUpperCase()))
     expect((await Promise.all(found)).every((one) => one?.agreementState === 'current')).toBe(true)
     expect(await store.reading.signings.findLive('lantern', 'somebody@lantern.example')).toBeNull()
+    await store.close()
+    await drop()
+  })
+
+  test('tells emails that were no longer needed from those that failed', async () => {
+    const { address, drop } = await anAddress(kind)
+    const db = new Kysely<Tables>({ dialect: dialectOf(address) })
+    await migrate({ db, dialect: kind }, '0066-database-writers')
+    for (const [id, error] of [
+      ['failed', '550 no such mailbox'],
+      ['obsolete', 'not needed: the code expired before the letter could go'],
+    ]) {
+      await sql`insert into outbox (id, kind, link_id, recipient, language, subject, state, tries, due_at, created_at,
+        settled_at, last_error, lane, class)
+        values (${id}, 'individual-code', 'lantern', 'ada@lantern.example', 'en', '', 'failed', 1, 0, 0, 1, ${error},
+          'lantern', 0)`.execute(db)
+    }
+    await db.destroy()
+
+    const store = await openStore(address, systemClock)
+    const { outbox, letterPages } = store.reading
+    expect(await outbox.list('failed', 10)).toMatchObject([{ id: 'failed', lastError: '550 no such mailbox' }])
+    expect(await outbox.list('obsolete', 10)).toMatchObject([
+      { id: 'obsolete', lastError: 'the code expired before the letter could go' },
+    ])
+    expect(await letterPages.countFailed(['lantern'])).toEqual([{ linkId: 'lantern', count: 1 }])
     await store.close()
     await drop()
   })

@@ -7,8 +7,8 @@ import { type Command, instant, print, printError, printRows, readOptions, Usage
 const most = 1000
 
 export const letterList: Command = {
-  usage: '[--state queued|sending|sent|failed] [--json]',
-  summary: 'letters, newest first; those that failed say why',
+  usage: '[--state queued|sending|sent|failed|obsolete] [--json]',
+  summary: 'letters, newest first; those that failed or were no longer needed (obsolete) say why',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { state: { type: 'string' }, json: { type: 'boolean', default: false } })

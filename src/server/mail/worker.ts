@@ -4,7 +4,7 @@ import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { Services } from '../services.ts'
-import { type LetterKind, notNeeded } from '../store/letter-kinds.ts'
+import type { LetterKind } from '../store/letter-kinds.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 import { pauseAfter } from './back-off.ts'
@@ -129,13 +129,14 @@ export function startMailWorker(services: Services, transport: Transport, option
 type Outcome =
   | { type: 'letter.accepted'; message: MailMessage }
   | { type: 'letter.deferred'; words: string; isOfMailbox: boolean }
-  | { type: 'letter.rejected'; words: string }
+  | { type: 'letter.rejected' | 'letter.obsolete'; words: string }
   | { type: 'to nobody' }
 
 const countedOutcomes = {
   'letter.accepted': 'sent',
   'letter.deferred': 'deferred',
   'letter.rejected': 'failed',
+  'letter.obsolete': 'obsolete',
   'to nobody': null,
 } as const
 
@@ -154,9 +155,7 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
   try {
     const message = await letterWriters[letter.kind](services, letter)
     if ('obsolete' in message) {
-      return message.isToNobody
-        ? { type: 'to nobody' }
-        : { type: 'letter.rejected', words: `${notNeeded}${message.obsolete}` }
+      return message.isToNobody ? { type: 'to nobody' } : { type: 'letter.obsolete', words: message.obsolete }
     }
     const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
     route = await routes.to(letter.mailbox)

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { type Connection, insertion, insertions, locked } from './connection.ts'
 import type { Tables } from './schema.ts'
 
@@ -8,11 +8,11 @@ export type AgreementToken = Tables['agreementTokens']
 export type NewToken = Omit<AgreementToken, 'replacedAt'>
 
 /** A request with what became of its first letter. */
-export type RequestWithLetter = VersionRequest & { letterState: string | null; letterError: string | null }
+export type RequestWithLetter = VersionRequest & { letterState: string | null }
 
 /**
  * How many were asked, have had their letter, and have agreed; of the others how many have had their letter (`waiting`), could not be reached, and are
- * not asked any more.
+ * not asked any more. As `requestStates` says it.
  */
 export type RequestCounts = {
   asked: number
@@ -27,6 +27,16 @@ const insertRequests = insertions('agreementRequests')
 const insertToken = insertion('agreementTokens')
 const insertTokens = insertions('agreementTokens')
 
+/** The ids of the letters that ask to agree and were not sent: they failed, or were no longer needed. They are few, and have an index of their own. */
+export const unsentRequestLetters = ({ db }: Connection, linkId: string) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    // Written out, or SQLite does not know that their index is meant.
+    .where(sql<SqlBool>`outbox.state in ('failed', 'obsolete')`)
+    .where('outbox.linkId', '=', linkId)
+    .where('outbox.kind', '=', 'agreement-changed')
+
 /** Requests to agree to a version, and the keys of their letters. */
 export const agreementRequests = (connection: Connection) => {
   const { db } = connection
@@ -35,7 +45,7 @@ export const agreementRequests = (connection: Connection) => {
       .selectFrom('agreementRequests')
       .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
       .selectAll('agreementRequests')
-      .select(['outbox.state as letterState', 'outbox.lastError as letterError'])
+      .select('outbox.state as letterState')
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
@@ -134,8 +144,12 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Counted in the index of versions, and among the letters that failed, which are few. */
-    async counts({ linkId, agreementId }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<RequestCounts> {
+    /** Counted in the index of versions, and among the letters that were not sent. */
+    async counts({
+      linkId,
+      agreementId,
+      isInForce,
+    }: Pick<VersionRequest, 'linkId' | 'agreementId'> & { isInForce: boolean }): Promise<RequestCounts> {
       const counted = await db
         .selectFrom('agreementRequests')
         .select((select) => {
@@ -152,27 +166,26 @@ export const agreementRequests = (connection: Connection) => {
         .where('linkId', '=', linkId)
         .where('agreementId', '=', agreementId)
         .executeTakeFirstOrThrow()
-      const failed = await db
-        .selectFrom('outbox')
+      const unsent = await unsentRequestLetters(connection, linkId)
         .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
-        .select(({ fn }) => fn.countAll().as('undelivered'))
-        .where('outbox.state', '=', sql.lit('failed'))
-        .where('outbox.linkId', '=', linkId)
-        .where('outbox.kind', '=', 'agreement-changed')
+        .clearSelect()
+        .select(['outbox.state', ({ fn }) => fn.countAll().as('count')])
         .where('agreementRequests.agreementId', '=', agreementId)
         .where('agreementRequests.agreedAt', 'is', null)
         .where('agreementRequests.endedAt', 'is', null)
         .whereRef('agreementRequests.letterId', '=', 'outbox.id')
-        .executeTakeFirstOrThrow()
+        .groupBy('outbox.state')
+        .execute()
+      const unsentOf = (state: string): number => Number(unsent.find((row) => row.state === state)?.count ?? 0)
+      const [failed, obsolete] = [unsentOf('failed'), unsentOf('obsolete')]
       const { asked, told, agreed, waiting, ended } = counted
-      const { undelivered } = failed
       return {
         asked: Number(asked),
         told: Number(told),
         agreed: Number(agreed),
         waiting: Number(waiting),
-        undelivered: Number(undelivered),
-        ended: Number(ended),
+        undelivered: failed + (isInForce ? obsolete : 0),
+        ended: Number(ended) + (isInForce ? 0 : obsolete),
       }
     },
 

@@ -77,6 +77,3 @@ export type LetterKind = keyof typeof letterKinds
 export function laneOf({ kind, linkId }: { kind: LetterKind; linkId: string }): string {
   return letterKinds[kind].lane === 'service' ? '' : linkId
 }
-
-/** How the stored words about a letter that was not needed any more begin: no mail server said them. */
-export const notNeeded = 'not needed: '

@@ -2,8 +2,8 @@ import { sql, type SqlBool } from 'kysely'
 import { type Connection, statement } from './connection.ts'
 import type { LetterRecord } from './outbox.ts'
 
-/** Which letters of a link: those that failed, those that went out, or those on their way. */
-export type LetterFilter = 'failed' | 'sent' | 'queued'
+/** Which letters of a link: those that failed, that went out, that are on their way, or that were no longer needed. */
+export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 
 /** `kind` and `search`, a part of the address, are empty for all. */
 type LetterChoice = { state: LetterFilter | null; kind: string; search: string }

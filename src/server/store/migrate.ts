@@ -61,6 +61,7 @@ import { joinedAddresses } from './migrations/0063-joined-addresses.ts'
 import { sealedSince } from './migrations/0064-sealed-since.ts'
 import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
 import { databaseWriters } from './migrations/0066-database-writers.ts'
+import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -125,6 +126,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0064-sealed-since': migration(sealedSince),
     '0065-joins-opened-by': migration(joinsOpenedBy),
     '0066-database-writers': migration(databaseWriters),
+    '0072-obsolete-letters': migration(obsoleteLetters),
   }
   return migrations
 }

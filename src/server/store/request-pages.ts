@@ -1,16 +1,17 @@
 import { sql, type SqlBool } from 'kysely'
 import { duration } from '../../domain/limits.ts'
-import type { VersionRequest } from './agreement-requests.ts'
+import { unsentRequestLetters, type VersionRequest } from './agreement-requests.ts'
 import type { Connection } from './connection.ts'
 import { patternOf } from './signers-of-versions.ts'
 
 /**
- * What became of a request: agreed; the letter has come (`waiting`), is on its way (`going`), or could not be delivered; or the community has ended it.
+ * What became of a request: agreed; the letter has come (`waiting`), is on its way (`going`), or was not sent (`undelivered`); `ended`: the community ended
+ * it, or the letter was no longer needed because the version is not in force any more.
  */
 export const requestStates = ['agreed', 'waiting', 'going', 'undelivered', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
 
-type OfVersion = Pick<VersionRequest, 'linkId' | 'agreementId' | 'kind'>
+type OfVersion = Pick<VersionRequest, 'linkId' | 'agreementId' | 'kind'> & { isInForce: boolean }
 type Choice = { state: RequestState | null; search: string }
 type Slice = { skip: number; size: number }
 
@@ -58,7 +59,8 @@ export const requestPages = (connection: Connection) => {
 
   /** The ids of a page: read in the index of the list, without what is shown of them. */
   async function idsOf(version: OfVersion, { state, search }: Choice, { skip, size }: Slice): Promise<string[]> {
-    const { linkId, agreementId } = version
+    const { linkId, agreementId, isInForce } = version
+    const obsolete = unsentRequestLetters(connection, linkId).where('state', '=', 'obsolete')
     let query = db
       .selectFrom('agreementRequests')
       .select('id')
@@ -67,18 +69,21 @@ export const requestPages = (connection: Connection) => {
       .where(sql<SqlBool>`not exists (select 1 from signings where signings.id = subject and is_hidden = 1)`)
     if (state === 'agreed') query = query.where('agreedAt', 'is not', null)
     else if (state !== null) query = query.where('agreedAt', 'is', null)
-    if (state === 'ended') query = query.where('endedAt', 'is not', null)
-    else if (state !== null && state !== 'agreed') query = query.where('endedAt', 'is', null)
+    if (state === 'ended') {
+      query = query.where((where) =>
+        where.or([where('endedAt', 'is not', null), ...(isInForce ? [] : [where('letterId', 'in', obsolete)])]),
+      )
+    } else if (state !== null && state !== 'agreed') query = query.where('endedAt', 'is', null)
     if (state === 'waiting') query = query.where('toldAt', 'is not', null)
-    if (state === 'going' || state === 'undelivered') {
-      const isLost = sql<SqlBool>`exists (select 1 from outbox where outbox.id = letter_id and outbox.state = 'failed')`
-      query = query.where('toldAt', 'is', null).where(state === 'going' ? sql<SqlBool>`not ${isLost}` : isLost)
+    if (state === 'going') {
+      query = query
+        .where('toldAt', 'is', null)
+        .where(sql<SqlBool>`not exists (select 1 from outbox where id = letter_id and state in ('failed', 'obsolete'))`)
     }
     if (state === 'undelivered') {
-      // The letters that failed are few, and have an index of their own.
-      query = query.where(
-        sql<SqlBool>`id in (select subject from outbox where state = 'failed' and link_id = ${linkId})`,
-      )
+      const unsent = unsentRequestLetters(connection, linkId)
+      const lost = isInForce ? unsent : unsent.where('state', '=', 'failed')
+      query = query.where('toldAt', 'is', null).where('letterId', 'in', lost)
     }
     if (search !== '') {
       const subjects = await found(version, search)
@@ -113,7 +118,10 @@ export const requestPages = (connection: Connection) => {
     },
 
     /** How many agreed on each day (UTC), by the day's first millisecond; the oldest first. */
-    async days({ linkId, agreementId }: Omit<OfVersion, 'kind'>): Promise<{ day: number; agreed: number }[]> {
+    async days({
+      linkId,
+      agreementId,
+    }: Pick<VersionRequest, 'linkId' | 'agreementId'>): Promise<{ day: number; agreed: number }[]> {
       const day = sql<number | string>`agreed_at / ${sql.lit(duration.day)}`
       const rows = await db
         .selectFrom('agreementRequests')

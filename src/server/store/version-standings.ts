@@ -12,7 +12,6 @@ export type StandingRow = Pick<
   /** Of the letter that begins the grace. */
   letterState: string | null
   letterSettledAt: number | null
-  letterError: string | null
 }
 
 type Signed = { linkId: string; agreementId: string; subject: string }
@@ -42,7 +41,7 @@ const findFrom = statement<Signed, StandingRow>(({ db }, value) =>
     .select(['agreements.change', 'agreements.createdAt', 'agreements.graceDays'])
     .select(['agreementCampaigns.state as campaignState', 'agreementRequests.id as requestId'])
     .select(['agreementRequests.toldAt', 'outbox.state as letterState'])
-    .select(['outbox.settledAt as letterSettledAt', 'outbox.lastError as letterError'])
+    .select('outbox.settledAt as letterSettledAt')
     .where('signed.linkId', '=', value('linkId'))
     .where('signed.id', '=', value('agreementId'))
     .orderBy('agreements.version'),

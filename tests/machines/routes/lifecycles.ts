@@ -7,6 +7,7 @@ export const letterRoute: Route = {
     'letter.accepted': [{}],
     'letter.deferred': [{}],
     'letter.rejected': [{}],
+    'letter.obsolete': [{}],
     'letter.resent': [{}],
     'claim.lapsed': [{}],
   },

@@ -1,6 +1,5 @@
 /** For how long each table is stored. The compiler asks for every table of the schema; a test for its row in `docs/operation.md`. */
 import { daysOfFunnel, draftAgreement, retention } from '../../../domain/limits.ts'
-import { notNeeded } from '../letter-kinds.ts'
 import type { StoredTables } from '../rows.ts'
 import { dayOf } from '../signing-days.ts'
 import { ofAccess } from './access.ts'
@@ -86,7 +85,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
         limit: retention.letters,
         since: 'settled_at',
         where: `recipient <> '' and ${isAsked}`,
-        set: `recipient = '', last_error = case when last_error like '${notNeeded}%' then last_error else '' end`,
+        set: `recipient = '', last_error = case when state = 'obsolete' then last_error else '' end`,
       },
       {
         what: 'letters that were sent or given up, with the recipient',

@@ -19,7 +19,8 @@ export async function getCampaign(
     const campaign = await campaignOf(nouns, { linkId, agreementId })
     const agreement = await nouns.agreements.find(linkId, agreementId)
     if (!agreement) throw new Refusal('cla.unmatched_cla')
-    const counts = await nouns.agreementRequests.counts(campaign)
+    const isInForce = (await nouns.agreements.inForceOf(linkId, agreementId)) !== null
+    const counts = await nouns.agreementRequests.counts({ linkId, agreementId, isInForce })
     const { asked, agreed, waiting, undelivered, ended } = counts
     return {
       state: campaign.state as ResultOf<'getCampaign'>['state'],
@@ -33,7 +34,7 @@ export async function getCampaign(
         version: agreement.version,
         grace_period_days: agreement.graceDays,
         published_at: agreement.createdAt,
-        is_in_force: (await nouns.agreements.inForceOf(linkId, agreementId)) !== null,
+        is_in_force: isInForce,
       },
       begun_at: campaign.begunAt,
       ended_at: campaign.endedAt ?? 0,

@@ -56,7 +56,10 @@ async function replacedLetters(
     inForce.some(({ id, bindingId }) => (bindingId || id) === one.agreementId)
   let letters = 0
   for (const campaign of (await agreementCampaigns.ofLink(linkId)).filter(isReplaced)) {
-    const { asked, agreed, waiting, undelivered, ended } = await agreementRequests.counts(campaign)
+    const { asked, agreed, waiting, undelivered, ended } = await agreementRequests.counts({
+      ...campaign,
+      isInForce: true,
+    })
     letters += asked - agreed - waiting - undelivered - ended
   }
   return letters

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
-import { laneOf, notNeeded } from '../../store/letter-kinds.ts'
+import { laneOf } from '../../store/letter-kinds.ts'
 import { heldFor } from '../../store/held-emails.ts'
 import type { LetterPlace } from '../../store/letter-pages.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
@@ -49,7 +49,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
   created_at: letter.createdAt,
   due_at: letter.state === 'queued' && letter.dueAt < heldFor ? letter.dueAt : null,
   settled_at: letter.settledAt,
-  error: letter.lastError?.startsWith(notNeeded) ? '' : (letter.lastError ?? ''),
+  error: letter.state === 'obsolete' ? '' : (letter.lastError ?? ''),
   can_be_resent: objectionToRequeue(letter) === null,
   by_service: laneOf(letter) === '',
 })

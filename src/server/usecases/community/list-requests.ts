@@ -2,7 +2,6 @@ import type { RequestOf, ResultOf, Schemas } from '../../../../openapi/index.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
-import { notNeeded } from '../../store/letter-kinds.ts'
 import type { ListedRequest } from '../../store/request-pages.ts'
 import type { Nouns } from '../../store/store.ts'
 import { listToAsk } from '../shared/people-to-ask.ts'
@@ -47,30 +46,39 @@ export async function requestsOf(
       ...{ asked_at: 0, told_at: 0, agreed_at: 0, error: '', can_be_resent: false },
     }))
   }
-  const rows = await nouns.requestPages.page(campaign, { state: state ?? null, search }, slice)
-  return rows.map((row) => listed(row, isOfCompanies))
+  const isInForce = (await nouns.agreements.inForceOf(campaign.linkId, campaign.agreementId)) !== null
+  const rows = await nouns.requestPages.page({ ...campaign, isInForce }, { state: state ?? null, search }, slice)
+  return rows.map((row) => listed(row, { isOfCompanies, isInForce }))
 }
 
-function listed(row: ListedRequest, isOfCompany: boolean): Listed {
-  const state = stateOf(row)
-  const isLost = row.letterState === 'failed' && row.toldAt === null && row.agreedAt === null
+type Version = { isOfCompanies: boolean; isInForce: boolean }
+
+function listed(row: ListedRequest, version: Version): Listed {
+  const hasFailed = row.letterState === 'failed'
+  const isLost = isUnsent(row, version) && row.toldAt === null && row.agreedAt === null
   return {
     id: row.id,
     name: row.name ?? '',
     email: row.email ?? '',
-    ...(isOfCompany && { signing_id: row.subject }),
-    state,
+    ...(version.isOfCompanies && { signing_id: row.subject }),
+    state: stateOf(row, version),
     asked_at: row.askedAt,
     told_at: row.toldAt ?? 0,
     agreed_at: row.agreedAt ?? 0,
-    error: isLost && !row.letterError?.startsWith(notNeeded) ? (row.letterError ?? '') : '',
+    error: isLost && hasFailed ? (row.letterError ?? '') : '',
     can_be_resent: isLost,
   }
 }
 
-function stateOf({ agreedAt, endedAt, toldAt, letterState }: ListedRequest): Listed['state'] {
+/** Whether the letter failed, or was not needed when it was due although the version is in force: the company had another administrator by then. */
+const isUnsent = ({ letterState }: ListedRequest, { isInForce }: Version): boolean =>
+  letterState === 'failed' || (letterState === 'obsolete' && isInForce)
+
+function stateOf(row: ListedRequest, version: Version): Listed['state'] {
+  const { agreedAt, endedAt, toldAt, letterState } = row
   if (agreedAt !== null) return 'agreed'
   if (endedAt !== null) return 'ended'
   if (toldAt !== null) return 'waiting'
-  return letterState === 'failed' ? 'undelivered' : 'going'
+  if (isUnsent(row, version)) return 'undelivered'
+  return letterState === 'obsolete' ? 'ended' : 'going'
 }

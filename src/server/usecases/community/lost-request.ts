@@ -11,7 +11,7 @@ export type NamedRequest = { linkId: string; claId: string; requestId: string }
 
 type Change = (tx: Transaction, request: VersionRequest) => Promise<'request.resend' | 'request.end'>
 
-/** Changes a request that is not agreed to and whose letter failed; the audit has what was done. Refuses `no_link`, `not_found`, `wrong_state`. */
+/** Changes a request that is not agreed to and whose letter was not sent; the audit has what was done. Refuses `no_link`, `not_found`, `wrong_state`. */
 export async function changeLostRequest(
   services: Services,
   caller: CommunityManager,
@@ -25,7 +25,8 @@ export async function changeLostRequest(
       throw new Refusal('cla.not_found', { message: 'no such request' })
     }
     const letter = await tx.outbox.get(request.letterId)
-    if (request.agreedAt !== null || request.toldAt !== null || letter?.state !== 'failed') {
+    const isUnsent = letter?.state === 'failed' || letter?.state === 'obsolete'
+    if (request.agreedAt !== null || request.toldAt !== null || !isUnsent) {
       throw new Refusal('cla.wrong_state')
     }
     const what = await change(tx, request)

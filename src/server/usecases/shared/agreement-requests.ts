@@ -6,7 +6,6 @@ import type { Services } from '../../services.ts'
 import type { AgreementCampaign } from '../../store/agreement-campaigns.ts'
 import type { Agreement } from '../../store/agreements.ts'
 import type { NewToken, RequestWithLetter, VersionRequest } from '../../store/agreement-requests.ts'
-import { notNeeded } from '../../store/letter-kinds.ts'
 import type { OutgoingLetter } from '../../store/outbox.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { PersonToAsk, Recipient } from './people-to-ask.ts'
@@ -72,13 +71,13 @@ export async function askToAgree(
 export async function askAgain(
   services: Services,
   tx: Transaction,
-  { letterState, letterError, ...request }: RequestWithLetter,
+  { letterState, ...request }: RequestWithLetter,
   { recipient, language }: PersonToAsk,
 ): Promise<boolean> {
   const { id, agreementId, linkId, toldAt, agreedAt, remindAt } = request
   if (agreedAt !== null) return false
   if (toldAt === null) {
-    if (letterState !== 'failed' || !letterError?.startsWith(notNeeded)) return false
+    if (letterState !== 'obsolete') return false
     const letterId = services.random.id()
     await tx.agreementRequests.change(id, { letterId })
     await putRequestLetter(services, tx, request, { kind: 'agreement-changed', letterId, recipient, language })

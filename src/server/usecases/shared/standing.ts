@@ -1,5 +1,4 @@
 import { standingAfter, type VersionStanding } from '../../../domain/version-standing.ts'
-import { notNeeded } from '../../store/letter-kinds.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { StandingRow } from '../../store/version-standings.ts'
 
@@ -56,8 +55,8 @@ async function isInForce(
 }
 
 /** The letter was not needed while a version was in force that is withdrawn by now. */
-const isToBeAskedAgain = ({ toldAt, letterError }: StandingRow): boolean =>
-  toldAt === null && (letterError?.startsWith(notNeeded) ?? false)
+const isToBeAskedAgain = ({ toldAt, letterState }: StandingRow): boolean =>
+  toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 

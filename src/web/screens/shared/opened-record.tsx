@@ -192,10 +192,13 @@ const eventKey = (type: string) => {
   return known ? (`signings.event.${known}` as const) : ('signings.event.other' as const)
 }
 
-const letterTones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
-  WholeSigning['letters'][number]['state'],
-  Tone
->
+const letterTones = {
+  queued: 'going',
+  sending: 'going',
+  sent: 'done',
+  failed: 'failed',
+  obsolete: 'over',
+} as const satisfies Record<WholeSigning['letters'][number]['state'], Tone>
 
 function Letters({ whole: { letters } }: Whole) {
   const { t } = useWords()

@@ -14,7 +14,7 @@ export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
 type Snapshot = SnapshotFrom<typeof letterResendingMachine>
 
-export const letterStates = ['', 'failed', 'queued', 'sent'] as const
+export const letterStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
 
 /** The letters of a link; the filter is a state, empty for all. */
 export const lettersFlow = listFlow(

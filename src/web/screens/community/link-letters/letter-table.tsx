@@ -15,10 +15,13 @@ import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
 import { letterKindKey } from '../../shared/letter-kinds.ts'
 
-export const tones = { queued: 'going', sending: 'going', sent: 'done', failed: 'failed' } as const satisfies Record<
-  Letter['state'],
-  Tone
->
+export const tones = {
+  queued: 'going',
+  sending: 'going',
+  sent: 'done',
+  failed: 'failed',
+  obsolete: 'over',
+} as const satisfies Record<Letter['state'], Tone>
 
 const unsorted = { sort: null, onSort: () => undefined }
 
