@@ -9,6 +9,8 @@ type Anyone = {
   userAgent: string
   language: Language
   chosenLanguage: Language | null
+  /** The first supported language of `Accept-Language`. */
+  preferredLanguage?: Language | null
   /** The browser's cookies about codes it asked for and addresses it has proven, as received. */
   askedCodes?: string | null
   provenAddresses?: string | null

@@ -1,7 +1,7 @@
 import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import { bareAddress } from '../../domain/client-address.ts'
-import { defaultLanguage, type Language, languageOf } from '../../domain/languages.ts'
+import { defaultLanguage, findLanguageCode, type Language, languageOf } from '../../domain/languages.ts'
 import type { Caller } from '../caller.ts'
 import { cookieIn, type cookieNames, readCookie } from './cookies.ts'
 
@@ -19,6 +19,7 @@ export function anonymousCaller(
     userAgent: (request.headers['user-agent'] ?? '').slice(0, longestUserAgent),
     language: chosenLanguage ?? defaultLanguage,
     chosenLanguage,
+    preferredLanguage: preferredLanguageFrom(request.headers['accept-language']),
     askedCodes: readCookie(request, names.askedCodes),
     provenAddresses: readCookie(request, names.provenAddresses),
     receipts: readCookie(request, names.receipts),
@@ -34,6 +35,17 @@ export function languageFrom(cookies: string | undefined): Language {
 export function chosenLanguageFrom(cookies: string | undefined): Language | null {
   const stored = cookieIn(cookies, 'lang')
   return stored === undefined || stored === '' ? null : languageOf(stored)
+}
+
+/** The language a browser puts first (RFC 9110 §12.5.4), among the supported ones; null where it names none of them. */
+export function preferredLanguageFrom(accepted = ''): Language | null {
+  const choices = accepted.split(',').flatMap((choice) => {
+    const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
+    const language = findLanguageCode(range.split('-')[0])
+    const quality = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
+    return language !== null && quality > 0 ? [{ language, quality }] : []
+  })
+  return choices.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
 /** A client as limits count it: an IPv4 address, or the /64 of an IPv6 address, which is one household's or one server's. */

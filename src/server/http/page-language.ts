@@ -4,7 +4,7 @@ import { duration } from '../../domain/limits.ts'
 import { cookieLine } from './cookies.ts'
 import { escapeHtml } from '../escape-html.ts'
 import { wordsOf } from '../words.ts'
-import { chosenLanguageFrom, languageFrom } from './caller.ts'
+import { chosenLanguageFrom, languageFrom, preferredLanguageFrom } from './caller.ts'
 
 /** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
 const parameter = 'lang'
@@ -17,7 +17,8 @@ export function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
   const named = findLanguageCode(queryOf(url).get(parameter))
   if (named !== null) return { language: named, isNamed: true, offered: null }
   const language = languageFrom(headers.cookie)
-  const preferred = chosenLanguageFrom(headers.cookie) === null ? preferredLanguage(headers['accept-language']) : null
+  const preferred =
+    chosenLanguageFrom(headers.cookie) === null ? preferredLanguageFrom(headers['accept-language']) : null
   return { language, isNamed: false, offered: preferred === language ? null : preferred }
 }
 
@@ -46,17 +47,6 @@ export function languageOffer(offered: Language | null, url: string): string {
   // URLSearchParams leaves no character that means anything in an attribute but `&`.
   const href = `?${query.toString().replaceAll('&', '&amp;')}`
   return `<nav class="language-offer" lang="${lang}" aria-label="${escapeHtml(say('languageOffer.label'))}"><a href="${href}" hreflang="${lang}">${escapeHtml(say('languageOffer.read'))}</a></nav>`
-}
-
-/** The language a browser puts first (RFC 9110 §12.5.4), among the supported ones; null where it names none of them. */
-function preferredLanguage(accepted = ''): Language | null {
-  const choices = accepted.split(',').flatMap((choice) => {
-    const [range = '', ...parameters] = choice.split(';').map((part) => part.trim().toLowerCase())
-    const language = findLanguageCode(range.split('-')[0])
-    const quality = Number(parameters.find((one) => one.startsWith('q='))?.slice(2) ?? 1)
-    return language !== null && quality > 0 ? [{ language, quality }] : []
-  })
-  return choices.toSorted((a, b) => b.quality - a.quality)[0]?.language ?? null
 }
 
 const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'))

@@ -2,6 +2,7 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Caller } from '../../caller.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, issueCode, platformSignInPurpose } from '../shared/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
@@ -21,7 +22,7 @@ export async function sendSignInCode(
       purpose,
       recipient: email,
       letter: 'sign-in-code',
-      language: caller.language,
+      language: languageOfCode(caller, []),
     })
   })
 }

@@ -8,9 +8,10 @@ const roles = { admin: 'administrator', manager: 'employeeManager' } as const sa
 
 /** The caller of a session. */
 export function callerOfSession(stranger: Caller, { account, session }: OwnedSession): SignedInCaller {
-  const { client, userAgent, language, chosenLanguage, askedCodes = null, provenAddresses = null } = stranger
-  const browser = { askedCodes, provenAddresses }
-  const known = { client, userAgent, language, chosenLanguage, ...browser, account: account.id, session: session.id }
+  const { client, userAgent, askedCodes = null, provenAddresses = null } = stranger
+  const { language, chosenLanguage, preferredLanguage = null } = stranger
+  const browser = { language, chosenLanguage, preferredLanguage, askedCodes, provenAddresses }
+  const known = { client, userAgent, ...browser, account: account.id, session: session.id }
   const { role, linkId, corporation } = account
   return role === 'community'
     ? { role: 'communityManager', ...known }

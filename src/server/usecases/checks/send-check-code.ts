@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
-import { languageToSign } from '../shared/letter-language.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, issueCode } from '../shared/verification-codes.ts'
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 
@@ -15,7 +15,7 @@ export async function sendCheckCode(services: Services, caller: Caller, input: A
     const recipient = await checkedAddressOf(tx, pull, input)
     await refuseWhereCodesCannotGo(services, tx, pull.linkId)
     const purpose = purposeOf(pull, recipient, input.sign)
-    const language = languageToSign(caller, await tx.agreements.current(pull.linkId, 'individual'))
+    const language = languageOfCode(caller, await tx.agreements.current(pull.linkId, 'individual'))
     return issueCode(services, tx, caller, {
       ...{ purpose, recipient, language },
       letter: input.sign ? 'individual-code' : 'check-code',

@@ -3,6 +3,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { DeliveryError } from '../../mail/delivery-errors.ts'
 import type { CommunityManager } from '../../caller.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { anHour, counterOf, throttle } from '../shared/throttle.ts'
 import { type Asked, drawCode, mayDrawCode, newCode } from '../shared/verification-codes.ts'
 import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
@@ -21,7 +22,7 @@ export async function verifyMailbox(services: Services, caller: CommunityManager
     const purpose = mailboxPurpose(services, caller, login)
     await services.store.transaction((tx) => mayDrawCode(services, tx, caller, purpose))
     const code = newCode(services)
-    const order = { id: code.id, language: caller.language, code: code.digits, at: services.clock.now() }
+    const order = { id: code.id, language: languageOfCode(caller, []), code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
     const { askedCodes, isFirst } = await services.store.transaction(async (tx) => {
       // One that is on trial already keeps the time it began at.

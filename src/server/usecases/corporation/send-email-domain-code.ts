@@ -1,6 +1,7 @@
 import type { Services } from '../../services.ts'
 import { type Asked, emailDomainPurpose, issueCode } from '../shared/verification-codes.ts'
 import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateCaller, ownCorporation } from './own-corporation.ts'
 
@@ -16,7 +17,8 @@ export async function sendEmailDomainCode(
     await newDomainOf(services, tx, corporation, email)
     await refuseWhereCodesCannotGo(services, tx, corporation.linkId)
     const purpose = emailDomainPurpose(corporation, email)
-    const language = caller.chosenLanguage ?? corporation.language
+    const agreements = await tx.agreements.current(corporation.linkId, 'corporation')
+    const language = languageOfCode(caller, agreements, corporation.language)
     return issueCode(services, tx, caller, { purpose, recipient: email, letter: 'domain-code', language })
   })
 }

@@ -2,6 +2,7 @@ import { emailKey, isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, issueCode, joiningPurpose } from '../shared/verification-codes.ts'
 import { sessionOf } from './person-session.ts'
 
@@ -22,7 +23,7 @@ export async function sendAddressCode(
     if (!hasMailbox) throw new Refusal('cla.needs_mailbox_code')
     if (emailKey(other) === emailKey(email)) throw new Refusal('cla.nothing_to_join')
     const [last] = await tx.ownSignings.ofAddress(email, 1)
-    const language = person.chosenLanguage ?? last?.language ?? person.language
+    const language = languageOfCode(person, [], last?.language)
     const letter = { recipient: other, letter: 'joining-code', language } as const
     return issueCode(services, tx, person, { purpose: joiningPurpose(id, other), ...letter })
   })

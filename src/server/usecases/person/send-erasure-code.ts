@@ -1,5 +1,6 @@
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, erasurePurpose, issueCode } from '../shared/verification-codes.ts'
 import { ownErasable } from './own-erasure.ts'
 
@@ -7,7 +8,8 @@ import { ownErasable } from './own-erasure.ts'
 export async function sendErasureCode(services: Services, person: ProvenPerson, id: string): Promise<Asked> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownErasable(services, tx, person, id)
-    const language = person.chosenLanguage ?? signing.language
+    const agreements = await tx.agreements.current(signing.linkId, 'individual')
+    const language = languageOfCode(person, agreements, signing.language)
     const letter = { recipient: email, letter: 'erasure-code', language } as const
     return issueCode(services, tx, person, { purpose: erasurePurpose(signing, email), ...letter })
   })

@@ -2,18 +2,18 @@ import { isEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, issueCode, personPurpose } from '../shared/verification-codes.ts'
 
 /**
- * Mails a code that opens what was signed with the address, whether or not anything was. In the language that the browser chose, else in that of what was
- * signed last. Refuses `not_an_email`, `too_many_request`.
+ * Mails a code that opens what was signed with the address, whether or not anything was. Refuses `not_an_email`, `too_many_request`.
  */
 export async function sendPersonCode(services: Services, caller: Caller, input: { email: string }): Promise<Asked> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   return services.store.transaction(async (tx) => {
     const [last] = await tx.ownSignings.ofAddress(email, 1)
-    const language = caller.chosenLanguage ?? last?.language ?? caller.language
+    const language = languageOfCode(caller, [], last?.language)
     const letter = { recipient: email, letter: 'person-code', language } as const
     return issueCode(services, tx, caller, { purpose: personPurpose(email), ...letter })
   })

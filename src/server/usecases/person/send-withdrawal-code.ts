@@ -1,5 +1,6 @@
 import type { ProvenPerson } from '../../caller.ts'
 import type { Services } from '../../services.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 import { type Asked, issueCode, withdrawalPurpose } from '../shared/verification-codes.ts'
 import { ownLiveIndividual } from './own-withdrawal.ts'
 
@@ -8,7 +9,8 @@ export async function sendWithdrawalCode(services: Services, person: ProvenPerso
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownLiveIndividual(services, tx, person, id)
     const purpose = withdrawalPurpose(signing, email)
-    const language = person.chosenLanguage ?? signing.language
+    const agreements = await tx.agreements.current(signing.linkId, 'individual')
+    const language = languageOfCode(person, agreements, signing.language)
     const letter = { recipient: email, letter: 'withdrawal-code', language } as const
     return issueCode(services, tx, person, { purpose, ...letter })
   })

@@ -1,10 +1,18 @@
-/** In which language a letter is written (decision 40). */
+/** The language of a code email (decision 40). */
 import type { Language } from '../../../domain/languages.ts'
-import type { Agreement } from '../../store/agreements.ts'
 import type { Caller } from '../../caller.ts'
 
-/** The language of a letter to a signer of one of these agreements: the one they chose, else that of the shown agreement. */
-export function languageToSign({ language, chosenLanguage }: Caller, agreements: readonly Agreement[]): Language {
-  const shown = agreements.find((agreement) => agreement.language === language) ?? agreements[0]
-  return chosenLanguage ?? shown?.language ?? language
+/**
+ * Returns the caller's choice, else the only language of the project's agreements, else the first supported one of `Accept-Language`, else `signed`: the language
+ * of what was signed, or if nothing was, that of the agreement which a page shows first. `agreements` is empty for a code of no project.
+ */
+export function languageOfCode(
+  { language, chosenLanguage, preferredLanguage }: Caller,
+  agreements: readonly { language: Language }[],
+  signed?: Language,
+): Language {
+  const [first, ...others] = new Set(agreements.map((agreement) => agreement.language))
+  const only = others.length === 0 ? first : undefined
+  const shown = first === undefined || others.includes(language) ? language : first
+  return chosenLanguage ?? only ?? preferredLanguage ?? signed ?? shown
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../store/store.ts'
 import { refuseWhereCodesCannotGo } from '../shared/code-delivery.ts'
 import { type Asked, issueCode, signingPurpose } from '../shared/verification-codes.ts'
 import { currentAgreements } from './current-agreement.ts'
-import { languageToSign } from '../shared/letter-language.ts'
+import { languageOfCode } from '../shared/letter-language.ts'
 
 /** The caller's request for a code, and the agreement to be signed. */
 export type CodeRequest = { kind: SignerKind; linkId: string; email: string }
@@ -27,7 +27,7 @@ export async function sendSigningCode(
     if (refusal instanceof Refusal) return refusal
     await refuseWhereCodesCannotGo(services, tx, linkId)
     const purpose = signingPurpose(kind, linkId, recipient)
-    const language = languageToSign(caller, agreements)
+    const language = languageOfCode(caller, agreements)
     return issueCode(services, tx, caller, { purpose, recipient, letter: `${kind}-code`, language })
   })
   if (asked.isFirst && kind !== 'corporation') services.funnel.count(linkId, 'asked')
