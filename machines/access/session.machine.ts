@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
 import { dialogKindOfEnd } from '../../src/domain/dialog-kind.ts'
 import { type DialogInput, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isConsentMissing, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
 import type { PageType } from '../../src/domain/pages.ts'
@@ -61,7 +61,7 @@ export const sessionMachine = setup({
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
   },
   guards: {
-    isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.privacy_consent_invalid',
+    isConsentMissing: (_, { error }: { error: unknown }) => isConsentMissing(failureFrom(error)),
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
     isKnown: ({ context }) => context.manager !== null,
     isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',

@@ -9,6 +9,10 @@ export function failureFrom(error: unknown): Failure {
   return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
 }
 
+/** Whether a call of a signed-in user lacks consent: by its code, or by a 401 without a code (decision 9). The service answers no `system_error` with 401. */
+export const isConsentMissing = ({ code, status }: Failure): boolean =>
+  code === 'cla.privacy_consent_invalid' || (code === 'cla.system_error' && status === 401)
+
 const passing: readonly string[] = [
   'cla.system_error',
   'cla.too_many_request',

@@ -7,9 +7,10 @@ import { signingEnds } from '../../openapi/index.ts'
  */
 export type DialogKind = 'retry' | 'signReLogin' | 'orgReLogin' | 'generic'
 
-/** The kind of dialog that shows a refusal on a sign page. A 401 of any code asks the signer to start again. */
+/** The kind of dialog that shows a refusal on a sign page. A 401 with a code asks the signer to start again; one without is a `system_error`. */
 export function dialogKindWhenSigning({ code, status }: { code: string; status?: number }): DialogKind {
-  return signingEnds.includes(code) || status === 401 ? 'signReLogin' : 'retry'
+  const isOver = status === 401 && code !== 'cla.system_error'
+  return signingEnds.includes(code) || isOver ? 'signReLogin' : 'retry'
 }
 
 /** The kind of dialog for the end of a session on pages of a type. */

@@ -111,6 +111,7 @@ describe('answers that are none', () => {
       { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
       { status: 500, json: { message: 'a body without data' } },
       { status: 200, body: '' },
+      { status: 401, body: '' },
     ]) {
       await fulfils(page, answer)
       await typesAndContinues(visit)

@@ -90,7 +90,7 @@ describe('a call that is refused', () => {
     ['a code at the top of the body', json({ error_code: 'cla.resigned' }, { status: 400 }), 'cla.resigned'],
     ['a system error for HTML', answering('<html>', { status: 502 }), 'cla.system_error'],
     ['a system error for nothing at all', answering(null, { status: 500 }), 'cla.system_error'],
-    ['the wish for consent for a 401 without a code', answering('', { status: 401 }), 'cla.privacy_consent_invalid'],
+    ['a system error for a 401 without a code', answering('', { status: 401 }), 'cla.system_error'],
     ['too many requests in the words of a proxy', answering('slow down', { status: 429 }), 'cla.too_many_request'],
     ['a system error for HTML with 200', answering('<html>'), 'cla.system_error'],
     ['a system error for an empty 200', answering(null), 'cla.system_error'],

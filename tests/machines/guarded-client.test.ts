@@ -19,7 +19,7 @@ const manager: ResultOf<'getManager'> = {
 const outdated = new Refusal('cla.privacy_consent_invalid', { status: 401 })
 
 /** A service where whatever is `outdated` is refused until consent is given, and a tab at its pages. */
-async function signedIn(over: Script = {}) {
+async function signedIn(over: Script = {}, refusal = outdated) {
   let isOutdated = true
   const service = scriptedClient({
     getManager: () => manager,
@@ -29,7 +29,7 @@ async function signedIn(over: Script = {}) {
     },
     signOut: () => 'successfully',
     listOrganizations: () => {
-      if (isOutdated) throw outdated
+      if (isOutdated) throw refusal
       return ['lantern']
     },
     ...over,
@@ -53,8 +53,12 @@ async function isAnswered(call: Promise<unknown>): Promise<boolean> {
 }
 
 describe('a call behind the guard', () => {
-  it('that wants consent waits for it and is made once more', async () => {
-    const { session, client, at, times } = await signedIn()
+  it.each([
+    ['by its code', outdated],
+    // Decision 9.
+    ['by a 401 without a code', new Refusal('cla.system_error', { status: 401 })],
+  ])('that wants consent %s waits for it and is made once more', async (_, refusal) => {
+    const { session, client, at, times } = await signedIn({}, refusal)
     const call = client.call('listOrganizations', {})
     const { children } = await at('consenting')
     expect(times('listOrganizations')).toBe(1)

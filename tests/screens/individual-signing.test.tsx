@@ -58,6 +58,27 @@ describe('a person who signs', () => {
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
   })
 
+  it.each(['code', 'signature'])(
+    'is told of no privacy policy by a 401 without a code, which answers the %s',
+    async (when) => {
+      const strange = () => ({ status: 401, body: {} })
+      const isEarly = when === 'code'
+      opensPage(
+        signPagePath,
+        isEarly ? { ...harbour, 'POST /v1/individual-signing/harbour/code': strange } : signing(strange),
+      )
+      await describeOneself('Ada')
+      if (!isEarly) {
+        await enterCode('123456')
+        await tickAndSign()
+      }
+      const dialog = within(await screen.findByRole('alertdialog'))
+      dialog.getByText(/something went wrong/)
+      dialog.getByRole('button', { name: 'Try again' })
+      expect(dialog.queryByText(/policy/)).toBeNull()
+    },
+  )
+
   it('finds the earlier input again after a reload, and by way of another tab', async () => {
     const browser = aBrowserEnvironment()
     opensPage(signPagePath, harbour, browser)

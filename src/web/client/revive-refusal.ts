@@ -60,9 +60,8 @@ function codeOf(code: string): ErrorCode {
   return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
 }
 
-/** Decision 9: a 401 without a code asks for consent. A proxy in front of the service answers 429 with a body of its own. */
+/** A proxy in front of the service answers 429 with a body of its own. */
 function codeOfStatus(status: number): ErrorCode {
-  if (status === 401) return 'cla.privacy_consent_invalid'
   return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
 }
 

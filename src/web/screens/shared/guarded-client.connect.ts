@@ -1,6 +1,6 @@
 import { type ActorRefFrom, type EventFrom, type SnapshotFrom, waitFor } from 'xstate'
 import type { sessionMachine } from '../../../../machines/access/session.machine.ts'
-import { failureFrom } from '../../../../machines/shared/failure.ts'
+import { failureFrom, isConsentMissing } from '../../../../machines/shared/failure.ts'
 import type { ClaClient } from '../../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
@@ -36,7 +36,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
         return await client.call(id, request, signal, options)
       } catch (error) {
         const failure = failureFrom(error)
-        if (failure.code === 'cla.privacy_consent_invalid') {
+        if (isConsentMissing(failure)) {
           // Consent given after the call began need not be asked for again.
           const isAgreed = await tellSession({ type: 'consent.outdated', failure }, () => consents === before)
           if (!isAgreed) throw error
