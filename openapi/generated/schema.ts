@@ -7704,7 +7704,7 @@ export interface operations {
     checkIndividualSigning: {
         parameters: {
             query: {
-                /** @description Trimmed; a space inside is a `+` that was not escaped. What cannot be an address has not signed. */
+                /** @description Trimmed; a space inside is a `+` that was not escaped. What cannot be an address has not signed; nor has one that is missing or repeated */
                 email: string;
                 /** @description `true` adds `_debug`; anything else is as without it */
                 debug?: string;

@@ -102,7 +102,6 @@ describe('paths', () => {
     ['/v1/link//individual', 400, 'cla.missing_url_path_parameter'],
     ['/v1/link/%zz', 400, 'cla.error_parsing_api_body'],
     ['/v1/link/any/employee', 400, 'cla.bad_request_parameter'],
-    ['/v1/individual-signing/any', 400, 'cla.bad_request_parameter'],
     ['/v1/corporation-signing/any/corps/ann', 400, 'cla.not_an_email'],
     ['/cla/api/v1', 404, 'cla.not_found'],
     ['/cla/api', 404, 'cla.not_found'],

@@ -12,6 +12,7 @@ type Operation = {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { $ref?: string; content?: Content }>
+  'x-any-query'?: boolean
 }
 
 /** The bundled contract, as far as binding reads it. */
@@ -48,9 +49,10 @@ export function operationChecks(contract: Contract): (path: string, method: stri
       const validate = whenAsked(parameters, schema)
       return (value) => checkParameters(validate(), value, place)
     }
+    const checkQuery = parametersIn('query')
     return {
       path: parametersIn('path'),
-      query: parametersIn('query'),
+      query: operation['x-any-query'] ? (value) => checkQuery(readable(value, declared)) : checkQuery,
       header: headersOf(declared),
       file: fileOf(operation),
       body: bodyOf(contract, operation, `${method} ${path}`, (schema) => whenAsked(bodies, closed(schema))),
@@ -123,6 +125,19 @@ function headersOf(declared: Parameter[]): OperationChecks['header'] {
   if (names.length === 0) return () => undefined
   return (received) =>
     Object.fromEntries(names.map((name) => [name, [received[name.toLowerCase()]].flat().join()] as const))
+}
+
+/** The query without what is repeated or no well-formed text; a required parameter that is missing is empty, for the operation to answer in its own words. */
+function readable(query: unknown, declared: Parameter[]): unknown {
+  if (typeof query !== 'object' || query === null) return query
+  const parameters = query as Record<string, unknown>
+  for (const [name, value] of Object.entries(parameters)) {
+    if (typeof value !== 'string' || !isWellFormedText([name, value])) delete parameters[name]
+  }
+  for (const { in: place, name, required } of declared) {
+    if (place === 'query' && required) parameters[name] ??= ''
+  }
+  return parameters
 }
 
 function checkParameters(validate: ValidateFunction, value: unknown, place: string): void {
