@@ -3742,11 +3742,13 @@ export interface components {
             created_at: number;
             /** @description Of a material version that is published without a grace of its own */
             grace_period_days: number;
-            /** @description Signatures there were, what waits, what failed */
+            /** @description Signatures that were made, whatever became of them (`individuals`, `employees`, and `corporations`, which are forms sent), what waits, what failed. Each signature is in `in_force`, in `ended`, or waits */
             counts: {
                 individuals: number;
                 employees: number;
                 corporations: number;
+                in_force?: components["schemas"]["SignatureCounts"];
+                ended?: components["schemas"]["SignatureCounts"];
                 /** @description Their signed document has come back; the community approves them */
                 waiting_corporations: number;
                 /** @description Their signed document has not come back */
@@ -4018,6 +4020,7 @@ export interface components {
             description?: string;
             required?: boolean;
         };
+        /** @description Signatures by the day (UTC) on which they were made, whatever became of them */
         SigningWeek: {
             /** @description Its first day, UTC, `YYYY-MM-DD` */
             from: string;
@@ -4588,6 +4591,12 @@ export interface components {
             /** @description When this was looked up, ms */
             at: number;
         };
+        /** @description Of `in_force`: individuals' signatures that are live, active employees, and approved companies; a signature of an earlier version is among them until another replaces or ends it. Of `ended`: what was replaced, ended, withdrawn, deleted, left or erased */
+        SignatureCounts: {
+            individuals: number;
+            employees: number;
+            corporations: number;
+        };
         /** @description The `sha256` of the reading_difference that the manager has seen and explicitly accepts. It covers one file, one text that was read from it, and their difference. */
         AcceptedReading: string;
         DataForm: {
@@ -4604,8 +4613,10 @@ export interface components {
             language: string;
             version: number;
             is_in_force: boolean;
-            /** @description Signatures there were under this version */
+            /** @description Signatures that were made under this version, whatever became of them */
             signed: number;
+            /** @description Of them those in force, as in `SignatureCounts` */
+            in_force?: number;
         };
         /** @description How many sign pages of individuals and employees were read, how many codes were asked for (of one browser and address the first), and how many signed, in the last days. Openings and requests are counted since the service counts them */
         Funnel: {

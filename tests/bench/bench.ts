@@ -21,6 +21,7 @@ import { pullRequestChecks } from './pull-request-checks.ts'
 import type { Result } from './ratio.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
+import { totals } from './totals.ts'
 
 type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
@@ -42,6 +43,7 @@ const parts: Record<string, Part> = {
     group: 'heavy',
     run: () => on(2, signers).then(() => withPostgres(() => on(2, signers, 'postgres'))),
   },
+  totals: { group: 'service', run: () => on(1, totals).then(() => withPostgres(() => on(1, totals, 'postgres'))) },
   'one-link': { group: 'service', run: () => withPostgres(() => on(1, oneLink, 'postgres')) },
   letters: {
     group: 'heavy',

@@ -75,6 +75,7 @@ it('the chart says a week’s values on hover, and walks through the weeks by ar
   const chart = page.getByRole('slider', { name: 'Signatures per week' })
   await chart.waitFor()
   await expect.poll(() => page.getByText(/^6 in 26 weeks. Best week: 1 \(/).count()).toBe(1)
+  await page.getByText('Counts signatures on the day they were made (UTC)').waitFor()
   const { x = 0, y = 0, width = 0, height = 0 } = (await chart.boundingBox()) ?? {}
   await page.mouse.move(x + width - 60, y + height / 2)
   const values = chart.getByText('Individuals', { exact: true })
@@ -114,6 +115,9 @@ it('who waits longest stands first, and leads to the review', async () => {
     })
   }
   await open()
+  const companies = page.locator('dl > div', { hasText: 'Companies in force' })
+  await companies.waitFor()
+  await expect.poll(() => companies.locator('dd').allInnerTexts()).toEqual(['0', '7 to review'])
   const list = page.getByRole('region', { name: 'Waiting longest' }).getByRole('listitem')
   await list.first().waitFor()
   await expect

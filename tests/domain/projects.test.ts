@@ -42,6 +42,14 @@ describe('projects', () => {
     expect(namesOf(sortProjects(all, { column, descending }))).toEqual(names)
   })
 
+  it('count people and companies in force; where only those that signed are known, these', () => {
+    const inForce = { individuals: 1, employees: 1, corporations: 2 }
+    const counted = aProject('Jetty', 6, { individuals: 90, corporations: 90, in_force: inForce })
+    expect(namesOf(sortProjects([...all, counted], { column: 'people', descending: true }))[1]).toBe('Jetty')
+    expect(namesOf(sortProjects([...all, counted], { column: 'companies', descending: true }))[1]).toBe('Jetty')
+    expect(projectsAsCsv([counted], 'en', (head) => head)).toContain('"2","2","0"')
+  })
+
   it('count each matter by itself', () => {
     expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 0, 1, 1, 7])
     expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([0, 2, 0, 0, 0])

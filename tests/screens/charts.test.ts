@@ -1,5 +1,6 @@
 /** The axis of a chart, and its weeks in words. */
 import { describe, expect, it } from 'vitest'
+import { shortDayIn, utcDayIn } from '../../src/web/i18n/short-moments.ts'
 import { monthTicks, weekIn } from '../../src/web/i18n/weeks.ts'
 import { roundScale } from '../../src/web/ui/records/round-scale.ts'
 
@@ -39,4 +40,17 @@ describe('a week', () => {
     expect(monthTicks('en', weeks).filter(Boolean)).toEqual(['25 May', 'Jul', 'Aug'])
     expect(monthTicks('zh', weeks)[0]).toBe('5月25日')
   })
+})
+
+it('a day of a chart is the one that the service counted in UTC, also west of it', () => {
+  const [day, now] = [Date.UTC(2026, 10, 16), Date.UTC(2026, 10, 20)]
+  process.env['TZ'] = 'America/Los_Angeles'
+  try {
+    expect(utcDayIn('en', day, now)).toBe('16 Nov')
+    expect(utcDayIn('zh', Date.UTC(2025, 11, 31), now)).toBe('2025年12月31日')
+    // Control: a list has the reader's own day.
+    expect(shortDayIn('en', day, now)).toBe('15 Nov')
+  } finally {
+    delete process.env['TZ']
+  }
 })

@@ -65,7 +65,9 @@ describe('unlinking a project', () => {
   it.each([0, 3])('with %i signatures is offered, or the page says why not', async (count) => {
     individuals = count
     opensPage('/project/harbour/settings', harbour)
-    expect(await screen.findByText(count > 0 ? /People have signed here \(3\)/ : /Only a project without/)).toBeTruthy()
+    expect(
+      await screen.findByText(count > 0 ? /There are signatures here \(3,/ : /Only a project without/),
+    ).toBeTruthy()
     expect(screen.queryAllByRole('button', { name: /^Unlink/ })).toHaveLength(count > 0 ? 0 : 1)
   })
 })

@@ -59,12 +59,20 @@ describe('the overview', () => {
     expect(within(table).getAllByRole('row')).toHaveLength(53)
   })
 
-  it('says where signers get lost, and which versions they signed', async () => {
-    const version = { cla_id: '2', kind: 'individual', language: 'English', version: 2, is_in_force: true, signed: 912 }
+  it('says where signers get lost, and how many signatures of each version are in force', async () => {
+    const version = {
+      cla_id: '2',
+      kind: 'individual',
+      language: 'English',
+      version: 2,
+      is_in_force: true,
+      signed: 990,
+      in_force: 912,
+    }
     const versions = [
       version,
-      { ...version, cla_id: '1', version: 1, is_in_force: false, signed: 270 },
-      { ...version, cla_id: '0', language: 'Chinese', version: 1, is_in_force: false, signed: 102 },
+      { ...version, cla_id: '1', version: 1, is_in_force: false, signed: 800, in_force: 270 },
+      { ...version, cla_id: '0', language: 'Chinese', version: 1, is_in_force: false, signed: 103, in_force: 102 },
     ]
     const data = {
       link: harbourProject,
@@ -90,11 +98,26 @@ describe('the overview', () => {
       // More than asked for a code: no share.
       'Signed725',
     ])
-    expect(await definitions('Signatures by version')).toEqual([
-      ['English, version 2, in force', '912'],
+    expect(await definitions('In force by version')).toEqual([
+      ['English, version 2 (current)', '912'],
       ['Earlier versions', '372'],
     ])
     expect(screen.getByText('None: companies cannot sign.')).toBeTruthy()
+  })
+
+  it('counts what is in force, and names the rest', async () => {
+    const inForce = { individuals: 1161, employees: 12, corporations: 4 }
+    const waits = { waiting_employees: 4, waiting_corporations: 2, awaited_corporations: 3 }
+    const ended = { individuals: 73, employees: 0, corporations: 1 }
+    const made = { individuals: 1234, employees: 16, corporations: 10 }
+    const link = aListedProject('harbour', {}, { ...made, ...waits, in_force: inForce, ended })
+    const data = { link, weeks: [], ...nobody }
+    opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    const ofCompanies = (await screen.findByText('Companies in force')).parentElement
+    const facts = ['Companies in force', '4', '2 to review', '3 with the company', '1 deleted']
+    expect(ofCompanies?.textContent).toBe(facts.join(''))
+    expect(screen.getByText('Employees in force').parentElement?.textContent).toContain('124 waiting for a manager')
+    expect(screen.getByText('Individuals in force').parentElement?.textContent).toContain('1,16173 ended')
   })
 
   it('says so where nobody has opened the sign page', async () => {

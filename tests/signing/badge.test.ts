@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('the badge, on %s', (database) => {
     expect(readPicture(chinese.body).texts.slice(1)).toEqual(['贡献者协议', '开放签署'])
   })
 
-  test('counts who has signed', async () => {
+  test('counts whose signature is in force', async () => {
     await signs(scene, 'ada@badge.example')
     const { body } = await scene.wire.get(`/v1/link/${scene.linkId}/badge?lang=en`)
     expect(readPicture(body).texts.at(-1)).toBe('1 signed')

@@ -17,7 +17,7 @@ const dialectOf = (address: Awaited<ReturnType<typeof anAddress>>['address']) =>
     : postgresDialect(address.url)
 
 describe.each(databases)('a database of an earlier version, on %s', (kind) => {
-  test('finds who signed before signatures had a key', async () => {
+  test('finds who signed before signatures had a key, and counts them', async () => {
     const { address, drop } = await anAddress(kind)
     const db = new Kysely<Tables>({ dialect: dialectOf(address) })
     await migrate({ db, dialect: kind }, '0008-employees')
@@ -43,6 +43,8 @@ describe.each(databases)('a database of an earlier version, on %s', (kind) => {
     const found = people.map((email) => store.reading.signings.findLive('lantern', email.toUpperCase()))
     expect((await Promise.all(found)).every((one) => one?.agreementState === 'current')).toBe(true)
     expect(await store.reading.signings.findLive('lantern', 'somebody@lantern.example')).toBeNull()
+    const counted = { linkId: 'lantern', agreementId: '0', kind: 'individual', state: 'live', number: people.length }
+    expect(await store.reading.signingCounts.ofLinks(['lantern'])).toEqual([counted])
     await store.close()
     await drop()
   })

@@ -75,6 +75,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   drafts: { stays: nobody },
   readings: { stays: nobody },
   kept_texts: { stays: nobody },
+  signing_counts: { stays: nobody },
   signing_days: { stays: nobody },
   funnel_days: { stays: nobody },
   counters: { stays: brief },

@@ -1,5 +1,5 @@
 import { sql, type SqlBool } from 'kysely'
-import { type Connection, statement } from './connection.ts'
+import type { Connection } from './connection.ts'
 import type { LetterRecord } from './outbox.ts'
 
 /** Which letters of a link: those that failed, that went out, that are on their way, or that were no longer needed. */
@@ -12,12 +12,6 @@ type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
 export type LetterPlace = { failed: boolean; createdAt: number; id: string }
 
 const mostCounted = 1000
-
-const waitingOf = statement<{ linkId: string; before: number }, { count: number | string }>(({ db }, value) => {
-  const query = sql<{ count: number | string }>`select count(*) as count from (select 1 as one from outbox
-    where state = 'queued' and lane = ${value('linkId')} and created_at <= ${value('before')} limit ${sql.lit(mostCounted)}) as waiting`
-  return { compile: () => query.compile(db) }
-})
 
 /** The letters of links, as their community managers see them. */
 export const letterPages = (connection: Connection) => ({
@@ -68,10 +62,14 @@ export const letterPages = (connection: Connection) => ({
     return [...failed.slice(skip), ...(await others.execute())]
   },
 
-  /** How many letters of a link have waited since `before`, and longer; a campaign's many are not counted to the last. */
-  async countWaiting(linkId: string, before: number): Promise<number> {
-    const [row] = await waitingOf(connection, { linkId, before })
-    return Number(row?.count ?? 0)
+  /** Returns how many letters of each link have waited since `before` or longer; a campaign's many are not counted to the last. */
+  async countWaiting(linkIds: readonly string[], before: number): Promise<Map<string, number>> {
+    if (linkIds.length === 0) return new Map()
+    const { rows } = await sql<{ linkId: string; count: number | string }>`
+      select links.id as link_id, (select count(*) from (select 1 as one from outbox
+        where state = 'queued' and lane = links.id and created_at <= ${before} limit ${sql.lit(mostCounted)}) as waiting) as count
+      from links where links.id in (${sql.join(linkIds)})`.execute(connection.db)
+    return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]))
   },
 
   /** How many letters failed, for each of these links that has any. */

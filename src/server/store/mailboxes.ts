@@ -160,13 +160,20 @@ export const mailboxes = (connection: Connection) => ({
 
   /** The mailbox a link's letters go out through; null for the service's own. */
   async ofLink(linkId: string): Promise<Mailbox | null> {
-    const row = await connection.db
+    return (await this.ofLinks([linkId])).get(linkId) ?? null
+  },
+
+  /** The mailboxes that letters of these links go out through; a link that uses the service's own is left out. */
+  async ofLinks(linkIds: readonly string[]): Promise<Map<string, Mailbox>> {
+    if (linkIds.length === 0) return new Map()
+    const rows = await connection.db
       .selectFrom('mailboxes')
       .innerJoin('links', (join) => join.on('mailboxes.id', '=', mailboxOfLink))
       .selectAll('mailboxes')
-      .where('links.id', '=', linkId)
-      .executeTakeFirst()
-    return row ? mailboxFrom(row) : null
+      .select('links.id as of')
+      .where('links.id', 'in', linkIds)
+      .execute()
+    return new Map(rows.map(({ of, ...row }) => [of, mailboxFrom(row)]))
   },
 
   /** Whether a link's letters can go out: not where the mailbox it names is gone or refuses us. */

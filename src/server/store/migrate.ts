@@ -62,6 +62,7 @@ import { sealedSince } from './migrations/0064-sealed-since.ts'
 import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
 import { databaseWriters } from './migrations/0066-database-writers.ts'
 import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
+import { signingCounters } from './migrations/0073-signing-counts.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -127,6 +128,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0065-joins-opened-by': migration(joinsOpenedBy),
     '0066-database-writers': migration(databaseWriters),
     '0072-obsolete-letters': migration(obsoleteLetters),
+    '0073-signing-counts': migration(signingCounters),
   }
   return migrations
 }

@@ -70,6 +70,7 @@ import { sealed } from './sealed.ts'
 import { serviceKeys } from './service-keys.ts'
 import { sessions } from './sessions.ts'
 import { sweepPages } from './sweep-pages.ts'
+import { signingCounts } from './signing-counts.ts'
 import { signingDays } from './signing-days.ts'
 import { signerLists } from './signer-lists.ts'
 import { signingEnds } from './signing-ends.ts'
@@ -106,6 +107,7 @@ export const nouns = {
   erasedChecks,
   signerWords,
   signersOfVersions,
+  signingCounts,
   signingDays,
   funnelDays,
   waiting,

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { NamesByLanguage } from '../../domain/community-name.ts'
 import type { ChangeKind } from '../../domain/change-measure.ts'
+import type { SignerKind } from '../../domain/draft.ts'
 import type { AgreementKind, Field } from '../../domain/fields.ts'
 import type { Language } from '../../domain/languages.ts'
 import type { PolicyKind } from '../../domain/policies.ts'
@@ -118,6 +119,8 @@ export type Tables = AccessTables &
       signed: number
       total: number
     }
+    /** Signatures of a version in a state; triggers count them. */
+    signingCounts: { linkId: string; agreementId: string; kind: SignerKind; state: string; number: number }
     funnelDays: { linkId: string; day: string; opened: number; asked: number; signed: number }
     signings: {
       /** 128 random bits in hex. */

@@ -9,6 +9,13 @@ export function shortDayIn(language: Language, at: number, now: number): string 
   return formatterOf(propertiesOf(language).locale, isThisYear ? day : { ...day, year: 'numeric' }).format(at)
 }
 
+/** As `shortDayIn`, of a day that the server counts in UTC. */
+export function utcDayIn(language: Language, day: number, now: number): string {
+  const isThisYear = new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear()
+  const shown = { day: 'numeric', month: 'short', timeZone: 'UTC' } as const
+  return formatterOf(propertiesOf(language).locale, isThisYear ? shown : { ...shown, year: 'numeric' }).format(day)
+}
+
 /** A moment as short as it can be: `16 Nov, 14:03`, with its year where that is not the year of `now`. */
 export function shortMomentIn(language: Language, at: number, now: number): string {
   const isThisYear = new Date(at).getFullYear() === new Date(now).getFullYear()

@@ -33,6 +33,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
   },
   readings: { kept: 'what the reader made of a public agreement; names nobody' },
   kept_texts: { kept: underEvidence },
+  signing_counts: { kept: counts },
   signing_days: { kept: counts },
   funnel_days: {
     rules: [

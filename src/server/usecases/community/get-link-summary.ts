@@ -4,6 +4,7 @@ import { daysOfFunnel, weeksOfSignings } from '../../../domain/limits.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
+import { statesOf } from '../../store/signer-choice.ts'
 import { dayBefore, dayOf } from '../../store/signing-days.ts'
 import type { CommunityManager } from '../../caller.ts'
 import { countOf, managedLinks } from './managed-links.ts'
@@ -41,6 +42,11 @@ type Version = Schemas['SignedVersion']
 /** What can be signed, and what was. */
 async function versionsOf(reading: Nouns, linkId: string): Promise<Version[]> {
   const totals = await reading.signingDays.totalsOfAgreements(linkId)
+  const inForce = new Map<string, number>()
+  for (const { agreementId, kind, state, number } of await reading.signingCounts.ofLinks([linkId])) {
+    if (!statesOf(kind, 'in_force').includes(state)) continue
+    inForce.set(agreementId, (inForce.get(agreementId) ?? 0) + number)
+  }
   const versions = (await reading.agreements.all(linkId)).map(({ id, kind, language, version, state }) => {
     return {
       cla_id: id,
@@ -49,6 +55,7 @@ async function versionsOf(reading: Nouns, linkId: string): Promise<Version[]> {
       version,
       is_in_force: state === 'current',
       signed: totals.get(id) ?? 0,
+      in_force: inForce.get(id) ?? 0,
     }
   })
   return versions.filter((each) => each.is_in_force || each.signed > 0).toSorted(compareVersions)

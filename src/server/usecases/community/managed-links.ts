@@ -1,10 +1,13 @@
 import { namesOnWire } from '../../../domain/community-name.ts'
+import type { SignerKind } from '../../../domain/draft.ts'
 import type { Schemas } from '../../../../openapi/index.ts'
 import { erasureDecision } from '../../../domain/erasure-limits.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Link } from '../../store/links.ts'
 import type { Mailbox } from '../../store/mailboxes.ts'
 import { dayOf } from '../../store/signing-days.ts'
+import { statesOf } from '../../store/signer-choice.ts'
+import type { SigningCount } from '../../store/signing-counts.ts'
 import type { Services } from '../../services.ts'
 import type { Nouns } from '../../store/store.ts'
 import { linksWithoutCodes } from '../shared/code-allowances.ts'
@@ -26,14 +29,16 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       { waiting, overdue, due_at: askedAt + erasureDecision },
     ]),
   )
-  const managed: ManagedLink[] = []
-  for (const link of links) {
-    const submitter = await nouns.accounts.find(link.submitter)
+  const submitters = await nouns.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
+  const logins = new Map(submitters.map(({ id, login }) => [id, login]))
+  const mailboxes = await nouns.mailboxes.ofLinks(ids)
+  const waitingLetters = await nouns.letterPages.countWaiting(ids, now - unhurried)
+  return links.map((link) => {
     const stopped = withoutCodes.get(link.id)
     const lastSignedAt = lastTimes.get(link.id)
     const requests = erasures.get(link.id)
-    const mailbox = await nouns.mailboxes.ofLink(link.id)
-    managed.push({
+    const mailbox = mailboxes.get(link.id)
+    return {
       link_id: link.id,
       platform: link.platform,
       org_id: link.organization,
@@ -42,7 +47,7 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       project_url: link.projectUrl,
       org_email: mailbox?.address ?? '',
       org_email_platform: mailbox?.platform ?? '',
-      submitter: submitter?.login ?? '',
+      submitter: logins.get(link.submitter) ?? '',
       created_at: link.createdAt,
       grace_period_days: link.graceDays,
       counts: counts.get(link.id) ?? nothing(),
@@ -51,10 +56,9 @@ export async function managedLinks(services: Services, nouns: Nouns, links: read
       ...(stopped && { codes_stopped: stopped }),
       ...(pausedAt !== null && { emails_paused_since: pausedAt }),
       ...(mailbox && troubleOf(mailbox, now)),
-      waiting_letters: await nouns.letterPages.countWaiting(link.id, now - unhurried),
-    })
-  }
-  return managed
+      waiting_letters: waitingLetters.get(link.id) ?? 0,
+    }
+  })
 }
 
 /** A younger letter (ms) is being sent, and does not count as waiting. */
@@ -76,10 +80,15 @@ function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_tr
   }
 }
 
-const nothing = (): Counts => ({
-  individuals: 0,
-  employees: 0,
-  corporations: 0,
+/** The names that `Counts` has for the signer kinds. */
+export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
+
+const noSignatures = () => ({ individuals: 0, employees: 0, corporations: 0 })
+
+const nothing = () => ({
+  ...noSignatures(),
+  in_force: noSignatures(),
+  ended: noSignatures(),
   waiting_corporations: 0,
   awaited_corporations: 0,
   waiting_employees: 0,
@@ -87,31 +96,31 @@ const nothing = (): Counts => ({
   red_pull_requests: 0,
 })
 
-/** Corporations whose document the community has to look at, and those whose document has not come back. */
-const corporationsThat = {
-  waiting_corporations: ['uploaded'],
-  awaited_corporations: ['submitted', 'mailed'],
-} as const
-
-/** The names that `Counts` has for the signer kinds. */
-export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
-
 async function countsOf(
-  { signingDays, letterPages, waiting }: Nouns,
+  { signingDays, signingCounts, letterPages, waiting }: Nouns,
   links: readonly Link[],
 ): Promise<Map<string, Counts>> {
   const ids = links.map(({ id }) => id)
   const counts = new Map(ids.map((id) => [id, nothing()]))
-  const set = (id: string, name: keyof Counts, value: number): void => {
-    const own = counts.get(id)
-    if (own) own[name] = value
-  }
   for (const { linkId, kind, total } of await signingDays.totals(ids)) set(linkId, countOf[kind], total)
-  for (const [name, states] of Object.entries(corporationsThat)) {
-    for (const { linkId, count } of await waiting.corporations(ids, states)) set(linkId, name as keyof Counts, count)
+  for (const row of await signingCounts.ofLinks(ids)) {
+    const own = counts.get(row.linkId)
+    if (own) countSignatures(own, row)
   }
-  for (const { linkId, count } of await waiting.employees(ids)) set(linkId, 'waiting_employees', count)
   for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
   for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
   return counts
+
+  function set(id: string, name: 'failed_letters' | 'red_pull_requests' | (typeof countOf)[SignerKind], value: number) {
+    const own = counts.get(id)
+    if (own) own[name] = value
+  }
+}
+
+/** Adds the signatures of a version in a state to those that are in force, wait or have ended. */
+function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
+  if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
+  else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number
+  else if (kind === 'employee') counts.waiting_employees += number
+  else counts[state === 'uploaded' ? 'waiting_corporations' : 'awaited_corporations'] += number
 }

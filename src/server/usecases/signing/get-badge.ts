@@ -2,8 +2,9 @@ import { nameOfCommunity } from '../../../domain/community-name.ts'
 import type { Language } from '../../../domain/languages.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
+import { statesOf } from '../../store/signer-choice.ts'
 
-/** What the link's badge says: the community's name, and how many people have signed. Refuses `no_link`. */
+/** What the link's badge says: the community's name, and how many people's signatures are in force. Refuses `no_link`. */
 export async function getBadge(
   services: Services,
   { linkId, language }: { linkId: string; language: Language },
@@ -11,7 +12,9 @@ export async function getBadge(
   const { reading } = services.store
   const link = await reading.links.find(linkId)
   if (!link) throw new Refusal('cla.no_link')
-  const totals = await reading.signingDays.totals([link.id])
-  const people = totals.reduce((sum, { kind, total }) => (kind === 'corporation' ? sum : sum + total), 0)
-  return { name: nameOfCommunity(link, language), people }
+  const counts = await reading.signingCounts.ofLinks([link.id])
+  const people = counts.filter(
+    ({ kind, state }) => kind !== 'corporation' && statesOf(kind, 'in_force').includes(state),
+  )
+  return { name: nameOfCommunity(link, language), people: people.reduce((sum, { number }) => sum + number, 0) }
 }

@@ -1,13 +1,30 @@
+import type { Schemas } from '../../../../openapi/index.ts'
+import { inForceOf } from '../../../domain/signatures-of.ts'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** The counts of people and of companies that signed, each with its noun in the right number. */
-export function useSignedWords(): (people: number, companies: number) => { people: string; companies: string } {
+type Link = Pick<Schemas['ManagedLink'], 'counts'>
+
+/** Facts about the signatures at some projects: how many people and companies are in force, and what waits, of people alone or of companies too. */
+export function useSignatureFacts(links: readonly Link[], waits: 'people' | 'all'): string[] {
   const { t, language } = useWords()
-  return (people, companies) => ({
-    people: t(`projects.countOfPeople.${people === 1 ? 'one' : 'many'}`, { count: amountIn(language, people) }),
-    companies: t(`projects.countOfCompanies.${companies === 1 ? 'one' : 'many'}`, {
-      count: amountIn(language, companies),
+  const sum = (of: (link: Link) => number): number => links.reduce((total, link) => total + of(link), 0)
+  const people = sum((link) => inForceOf(link).individuals + inForceOf(link).employees)
+  const companies = sum((link) => inForceOf(link).corporations)
+  const waiting = sum(({ counts }) => counts.waiting_employees)
+  const toReview = sum(({ counts }) => counts.waiting_corporations)
+  const withCompany = sum(({ counts }) => counts.awaited_corporations)
+  const number = (count: number): 'one' | 'many' => (count === 1 ? 'one' : 'many')
+  const count = (of: number): { count: string } => ({ count: amountIn(language, of) })
+  const facts = [
+    t('signatures.inForce', {
+      people: t(`projects.countOfPeople.${number(people)}`, count(people)),
+      companies: t(`projects.countOfCompanies.${number(companies)}`, count(companies)),
     }),
-  })
+  ]
+  if (waiting > 0) facts.push(t(`signatures.employeesWaiting.${number(waiting)}`, count(waiting)))
+  if (waits === 'people') return facts
+  if (toReview > 0) facts.push(t(`signatures.companiesToReview.${number(toReview)}`, count(toReview)))
+  if (withCompany > 0) facts.push(t('signatures.withCompany', count(withCompany)))
+  return facts
 }

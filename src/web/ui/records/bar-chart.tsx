@@ -14,6 +14,8 @@ type BarChartProps = {
   points: readonly Point[]
   /** How they compare with the period before. */
   comparison?: string | undefined
+  /** What is counted, below the bars. */
+  note?: string
   /** What chooses the period, beside the title. */
   range?: ReactNode
   /** It stands in a card under that card's heading: lower, without a frame, and its title and summary are for screen readers. */
@@ -41,6 +43,7 @@ export function BarChart({
   series,
   points,
   comparison,
+  note,
   range,
   isPart = false,
 }: BarChartProps) {
@@ -110,6 +113,11 @@ export function BarChart({
         <Bars points={points} series={series} scale={scale} chosen={chosen} isPart={isPart} />
         {shown && chosen !== null && <ValueBox point={shown} series={series} place={(chosen + 0.5) / points.length} />}
       </Box>
+      {note !== undefined && (
+        <chakra.p textStyle="small" color="ink.third" mt="8" mb="3">
+          {note}
+        </chakra.p>
+      )}
       <ChartTable title={title} pointTitle={pointTitle} series={series} points={points} />
     </chakra.figure>
   )

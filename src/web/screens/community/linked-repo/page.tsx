@@ -16,7 +16,7 @@ import { AdminSheet } from '../admin-sheet.tsx'
 import { CodesStopped } from '../codes-stopped.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTroubles } from '../mailbox-trouble.tsx'
-import { useSignedWords } from '../signed-words.ts'
+import { useSignatureFacts } from '../signed-words.ts'
 import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
@@ -62,7 +62,7 @@ function LinkedProjects() {
     <Page title={t('title.linkedRepo')} busy={isBusy || isUnlinking}>
       <AdminSheet>
         <Flex gap="4" wrap="wrap" align="end" justify="space-between">
-          <Box minWidth="0">
+          <Box minWidth="0" flex="1 1 26rem">
             <ScreenHeading>{t('projects.title')}</ScreenHeading>
             {links.length > 0 && <Facts />}
           </Box>
@@ -88,12 +88,13 @@ function Export() {
 function Facts() {
   const { t, language } = useWords()
   const { links } = useLinkedProjects()
-  const signed = useSignedWords()
-  const people = links.reduce((sum, { counts }) => sum + counts.individuals + counts.employees, 0)
-  const companies = links.reduce((sum, { counts }) => sum + counts.corporations, 0)
+  const facts = [
+    t('projects.facts', { projects: amountIn(language, links.length) }),
+    ...useSignatureFacts(links, 'all'),
+  ]
   return (
     <Box color="ink.second" mt="1">
-      {t('projects.facts', { projects: amountIn(language, links.length), ...signed(people, companies) })}
+      {facts.join(' · ')}
     </Box>
   )
 }

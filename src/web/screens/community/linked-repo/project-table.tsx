@@ -10,6 +10,7 @@ import {
   placeOfProject,
   waitingIn,
 } from '../../../../domain/projects.ts'
+import { inForceOf } from '../../../../domain/signatures-of.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
@@ -89,14 +90,14 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         title: t('projects.people'),
         sortBy: 'people',
         isNumber: true,
-        show: ({ counts }) => <Amount>{amountIn(language, counts.individuals + counts.employees)}</Amount>,
+        show: (link) => <Amount>{amountIn(language, inForceOf(link).individuals + inForceOf(link).employees)}</Amount>,
       },
       {
         key: 'companies',
         title: t('projects.companies'),
         sortBy: 'companies',
         isNumber: true,
-        show: ({ counts }) => <Amount>{amountIn(language, counts.corporations)}</Amount>,
+        show: (link) => <Amount>{amountIn(language, inForceOf(link).corporations)}</Amount>,
       },
       {
         key: 'waiting',
@@ -225,7 +226,7 @@ function Acts({ link }: { link: Link }) {
       actions={[
         {
           key: 'companies',
-          label: t('projects.companies'),
+          label: t('tab.companies'),
           onChosen: () => void navigate(projectPath(linkId, 'companies')),
         },
         {

@@ -1,6 +1,7 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
+import { inForceOf } from '../../../../domain/signatures-of.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { monthTicks, weekIn } from '../../../i18n/weeks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -22,7 +23,7 @@ type Week = Schemas['SigningWeek']
 const sumOf = (weeks: readonly Week[]): number =>
   weeks.reduce((sum, { individuals, employees }) => sum + individuals + employees, 0)
 
-/** Who signed by week, in half a year or a year, and how that compares with the period before; on a phone shorter. */
+/** Signatures made by week, in half a year or a year, and how that compares with the period before; on a phone shorter. */
 export function SignaturesChart() {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -64,6 +65,7 @@ export function SignaturesChart() {
         week: weekIn(language, best.from),
       })}
       comparison={compared(sumOf(known.slice(-2 * count, -count)))}
+      note={t('overview.chartNote')}
       range={range}
       pointTitle={t('glance.week')}
       series={[{ name: t('overview.individuals') }, { name: t('overview.employees') }]}
@@ -85,14 +87,31 @@ export function SignaturesChart() {
   }
 }
 
-/** How many have signed, by kind. */
-export function Totals({ link: { counts } }: { link: Link }) {
+type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
+
+/** How many signatures of each kind are in force, and below each number those that wait or have ended. */
+export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
-  const totals = [
-    [t('overview.individuals'), counts.individuals],
-    [t('overview.employees'), counts.employees],
-    [t('overview.companies'), counts.corporations],
-  ] as const
+  const { counts } = link
+  const { individuals, employees, corporations } = inForceOf(link)
+  const { ended } = counts
+  const totals: readonly Total[] = [
+    { name: 'individuals', count: individuals, rest: rest(['ended', ended?.individuals]) },
+    {
+      name: 'employees',
+      count: employees,
+      rest: rest(['waiting', counts.waiting_employees], ['ended', ended?.employees]),
+    },
+    {
+      name: 'companies',
+      count: corporations,
+      rest: rest(
+        ['toReview', counts.waiting_corporations],
+        ['withCompany', counts.awaited_corporations],
+        ['deleted', ended?.corporations],
+      ),
+    },
+  ]
   return (
     <chakra.dl
       display="grid"
@@ -103,27 +122,50 @@ export function Totals({ link: { counts } }: { link: Link }) {
       borderRadius="l2"
       overflow="clip"
     >
-      {totals.map(([term, count]) => (
-        <chakra.div
-          key={term}
-          bg="sheet"
-          px={{ base: '2', sm: '4', md: '6' }}
-          py="4"
-          display="flex"
-          flexDirection="column-reverse"
-        >
-          <chakra.dt
-            textStyle="small"
-            color="ink.second"
-            css={{ '@media (max-width: 22.49rem)': { textStyle: 'note' } }}
-          >
-            {term}
-          </chakra.dt>
-          <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
-            {amountIn(language, count)}
-          </chakra.dd>
-        </chakra.div>
+      {totals.map((total) => (
+        <InForce key={total.name} {...total} />
       ))}
     </chakra.dl>
+  )
+
+  function rest(...facts: [fact: RestFact, count: number | undefined][]): string[] {
+    return facts.flatMap(([fact, count = 0]) =>
+      count > 0 ? [t(`signatures.${fact}`, { count: amountIn(language, count) })] : [],
+    )
+  }
+}
+
+type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
+
+const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
+
+/** The term stands below its number, and is read before it. */
+function InForce({ name, count, rest }: Total) {
+  const { t, language } = useWords()
+  return (
+    <chakra.div bg="sheet" px={{ base: '2', sm: '4', md: '6' }} py="4" display="flex" flexDirection="column">
+      <chakra.dt order={1} textStyle="small" color="ink.second" css={noteOnPhone}>
+        {t(`overview.inForce.${name}`)}
+      </chakra.dt>
+      <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {amountIn(language, count)}
+      </chakra.dd>
+      {rest.length > 0 && (
+        <chakra.dd
+          order={2}
+          mt="1"
+          textStyle="small"
+          color="ink.third"
+          css={noteOnPhone}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="4"
+        >
+          {rest.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </chakra.dd>
+      )}
+    </chakra.div>
   )
 }

@@ -10,7 +10,7 @@ import { ShareBar } from './share-bar.tsx'
 type Version = Schemas['SignedVersion']
 type VersionsProps = { linkId: string; versions: readonly Version[] }
 
-/** Which versions of the agreements are in force, and how many signed each; earlier ones in one number. */
+/** The current versions of the agreements with the signatures of each that are in force; those of earlier ones in one number. */
 export function VersionsCard({ linkId, versions }: VersionsProps) {
   const { t } = useWords()
   return (
@@ -43,11 +43,11 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
       </chakra.h3>
       {inForce.length === 0 && <chakra.p>{t(`detail.no.${kind}`)}</chakra.p>}
       <chakra.dl>
-        {inForce.map(({ cla_id: id, language, version, signed }) => (
+        {inForce.map(({ cla_id: id, language, version, ...counts }) => (
           <Signed
             key={id}
-            term={t('overview.inForce', { language: languageName(language), version })}
-            count={signed}
+            term={t('overview.current', { language: languageName(language), version })}
+            count={countOf(counts)}
             isInForce
           />
         ))}
@@ -62,7 +62,10 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
   )
 }
 
-const sumOf = (versions: readonly Version[]): number => versions.reduce((sum, { signed }) => sum + signed, 0)
+/** A process of the version before sends only how many signed. */
+const countOf = ({ in_force: inForce, signed }: Pick<Version, 'in_force' | 'signed'>): number => inForce ?? signed
+
+const sumOf = (versions: readonly Version[]): number => versions.reduce((sum, version) => sum + countOf(version), 0)
 
 function Signed({ term, count, isInForce = false }: { term: string; count: number; isInForce?: boolean }) {
   const { language } = useWords()

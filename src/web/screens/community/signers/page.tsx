@@ -2,7 +2,6 @@ import { Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../domain/link-id.ts'
-import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { EmptyState } from '../../../ui/records/empty-state.tsx'
 import { FilterSelect } from '../../../ui/records/filter-select.tsx'
@@ -16,7 +15,7 @@ import { RefusalSaid } from '../../shared/refusal-said.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { useProject } from '../project.connect.tsx'
 import { ProjectPage } from '../project-page.tsx'
-import { useSignedWords } from '../signed-words.ts'
+import { useSignatureFacts } from '../signed-words.ts'
 import {
   kindsOfSigners,
   signingActFlow,
@@ -81,16 +80,11 @@ function Signers({ linkId, acts }: SignersProps) {
   )
 }
 
-/** How many have signed, and how many wait for a manager of their company. */
+/** How many signatures are in force, and how many employees wait. */
 function Lead() {
-  const { t, language } = useWords()
-  const signed = useSignedWords()
-  const counts = useProject()?.link?.counts
-  if (!counts) return null
-  const { individuals, employees, corporations, waiting_employees: waiting } = counts
-  const facts = [t('signings.lead', signed(individuals + employees, corporations))]
-  if (waiting > 0) facts.push(t('signings.leadWaiting', { count: amountIn(language, waiting) }))
-  return facts.join(' · ')
+  const link = useProject()?.link
+  const facts = useSignatureFacts(link ? [link] : [], 'people')
+  return link ? facts.join(' · ') : null
 }
 
 function Export() {

@@ -2,7 +2,7 @@ import { Box, useMediaQuery } from '@chakra-ui/react'
 import { useState } from 'react'
 import { duration } from '../../../../domain/limits.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
-import { shortDayIn } from '../../../i18n/short-moments.ts'
+import { utcDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { BarChart } from '../../../ui/records/bar-chart.tsx'
 import type { Campaign } from '../campaign-progress.connect.tsx'
@@ -10,7 +10,7 @@ import type { Campaign } from '../campaign-progress.connect.tsx'
 /** As many bars as a wide window and a phone show apart. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** How many agreed on each day since the publication; of a long period the last days. Renders nothing until one has agreed. */
+/** How many agreed on each day (UTC) since the publication; of a long period the last days. Renders nothing until one has agreed. */
 export function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -33,14 +33,15 @@ export function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { c
         title={t('versionPage.chart')}
         summary={t('versionPage.chartSummary', {
           count: amountIn(language, agreed),
-          day: shortDayIn(language, best.day, now),
+          day: utcDayIn(language, best.day, now),
           most: amountIn(language, most),
         })}
+        note={t('chart.utcDays')}
         pointTitle={t('versionPage.day')}
         series={[{ name: t('versionPage.state.agreed') }]}
         points={shown.map((day, index) => ({
-          label: shortDayIn(language, day, now),
-          tick: index % step === 0 ? shortDayIn(language, day, now) : '',
+          label: utcDayIn(language, day, now),
+          tick: index % step === 0 ? utcDayIn(language, day, now) : '',
           values: [counts.get(day) ?? 0],
         }))}
       />
