@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('from an opened sign page to a signature, on %s', (d
     await writeFunnel(services)
     expect((await summary()).funnel).toEqual({ days: 30, opened: 3, asked: 2, signed: 1 })
     expect((await summary()).versions).toEqual([
-      { cla_id: '0', kind: 'individual', language: 'English', version: 1, is_in_force: true, signed: 1 },
+      { cla_id: '0', kind: 'individual', language: 'English', version: 1, is_in_force: true, in_force: 1, signed: 1 },
     ])
   })
 
