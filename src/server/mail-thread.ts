@@ -7,7 +7,12 @@ import type { Counted } from './metrics.ts'
 /** The messages of the thread: a bug, a failure of the database, something that is counted. */
 export type MailThreadMessage = { reported: unknown } | { outage: Outage } | { counted: Counted }
 
+/** The messages to the thread: to look for work, or to end. */
+export type MailThreadOrder = 'wake' | 'close'
+
 export type MailThread = {
+  /** Looks for work at once. */
+  wake(): void
   /** Claims no more letters, and waits for those being sent. */
   close(): Promise<void>
 }
@@ -28,10 +33,12 @@ export function startMailThread(
   })
   let isOver = false
   thread.on('exit', () => (isOver = true))
+  const order = (message: MailThreadOrder): void => thread.postMessage(message)
   return {
+    wake: () => order('wake'),
     async close() {
       if (isOver) return
-      thread.postMessage('close')
+      order('close')
       await once(thread, 'exit')
     },
   }

@@ -9,7 +9,8 @@ import type { Config } from './config.ts'
 import { DatabaseFailure } from './database-failure.ts'
 import { startLetterJobs } from './jobs/letter-jobs.ts'
 import { openLog } from './log.ts'
-import type { MailThreadMessage } from './mail-thread.ts'
+import type { MailThreadMessage, MailThreadOrder } from './mail-thread.ts'
+import type { QueueWatch } from './queue-watch.ts'
 import { releaseClaims } from './usecases/checks/release-claims.ts'
 import { startMailboxChecks } from './mail/mailbox-checks.ts'
 import { startMailWorker } from './mail/worker.ts'
@@ -36,6 +37,7 @@ function comeAfterRequests(): void {
 }
 
 const opened: Opened = []
+let jobs: QueueWatch | null = null
 
 /** A second apart: an hour without a database at its start is no passing failure. */
 const mostTries = 3600
@@ -49,11 +51,13 @@ async function open(): Promise<void> {
   const { smtpUrl, mailFrom: from, publicUrl: origin } = config
   const transport = openTransport({ smtpUrl: smtpUrl ?? '', from, origin })
   opened.push(transport)
-  opened.push(startMailWorker(services, transport, { report }))
+  const worker = startMailWorker(services, transport, { report, watches: false })
+  opened.push(worker)
   const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
   await releaseClaims(services)
-  opened.push(startLetterJobs(services, report))
+  jobs = startLetterJobs(services, () => worker.sendDue(), report)
+  opened.push(jobs)
 }
 
 async function close(): Promise<void> {
@@ -79,7 +83,8 @@ async function openOnceItIsThere(): Promise<void> {
 
 comeAfterRequests()
 const opening = openOnceItIsThere()
-parentPort?.on('message', () => {
+parentPort?.on('message', (message: MailThreadOrder) => {
+  if (message === 'wake') return jobs?.wake()
   closing.abort()
   void opening.then(close)
 })

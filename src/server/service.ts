@@ -101,6 +101,7 @@ async function openAll(
   opened.push({ close: () => closeApp(app) })
   await app.listen({ port: config.port, host: config.host, backlog })
   mail = startMailThread(config, { report, heard, count: (counted) => metrics.count(counted) })
+  services.store.onCommit(() => mail?.wake())
   opened.push(startJobs(services, report))
   // Closed first, and read to the last: it says that the process is not ready.
   if ('text' in metrics && config.metricsPort !== null) {

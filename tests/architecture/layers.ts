@@ -115,7 +115,12 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/server/jobs/',
-    uses: [...server('usecases/', 'pdf/', 'interval.ts'), ...shared, 'src/domain/', 'machines/lifecycles/'],
+    uses: [
+      ...server('usecases/', 'pdf/', 'interval.ts', 'queue-watch.ts'),
+      ...shared,
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
     types: [...contract, ...server('store/')],
     packages: ['node:'],
   },
@@ -128,8 +133,17 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/server/mail/',
     uses: [
-      ...server('store/', 'pdf/', 'words.ts', 'escape-html.ts', 'interval.ts', 'signed-head.ts', 'sealed-receipt.ts'),
-      ...server('signing-origin.ts'),
+      ...server(
+        'store/',
+        'pdf/',
+        'words.ts',
+        'escape-html.ts',
+        'interval.ts',
+        'queue-watch.ts',
+        'signed-head.ts',
+        'sealed-receipt.ts',
+        'signing-origin.ts',
+      ),
       'src/domain/',
       'machines/lifecycles/',
     ],
@@ -184,6 +198,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], types: ['src/domain/'], packages: ['node:'] },
   { home: 'src/server/database-failure.ts' },
   { home: 'src/server/interval.ts' },
+  { home: 'src/server/queue-watch.ts', types: server('services.ts', 'store/'), packages: ['node:'] },
   { home: 'src/server/version.ts', packages: ['node:'] },
   { home: 'src/server/metrics.ts' },
   { home: 'src/server/log.ts', uses: ['src/domain/'], types: server('config-log.ts'), packages: ['node:', 'pino'] },

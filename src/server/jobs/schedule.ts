@@ -7,7 +7,6 @@ import { forgetClients } from '../usecases/shared/forget-clients.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
-import { listSigners } from './list-signers.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
 import { publishDue } from './publish-due.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
@@ -33,7 +32,6 @@ const jobs: readonly Job[] = [
   },
   { every: minute, run: workOffGraces },
   { every: 5 * second, run: publishDue },
-  { every: 2 * second, run: listSigners },
   { every: minute, run: unlessPaused(sendHeads) },
   { every: minute, run: keepMark },
   { every: minute, run: logPause },

@@ -15,6 +15,7 @@ import { letterWriters } from './letter-writers.ts'
 import type { MailMessage } from './message.ts'
 import { deliveryErrorOf } from './delivery-errors.ts'
 import { startInterval } from '../interval.ts'
+import { startQueueWatch } from '../queue-watch.ts'
 import { openRoutes, type LetterRoute, type Routes } from './transport-of-letter.ts'
 import { secretOf } from './secret-of.ts'
 import type { Transport } from './transport.ts'
@@ -22,6 +23,8 @@ import type { Transport } from './transport.ts'
 export type MailWorker = {
   /** Delivers what is due and waits until nothing is being sent; returns how many letters it claimed. */
   deliverDue(): Promise<number>
+  /** Takes what is due, as long as there are places. */
+  sendDue(): Promise<void>
   /** Renews its claims on letters being sent; it also does so by itself, well before they lapse. */
   renewClaims(): Promise<void>
   /** Claims no more letters, and waits for those being sent. */
@@ -33,6 +36,8 @@ export type MailWorkerOptions = {
   report?: (error: unknown) => void
   /** How long (ms) one letter may be with the server. */
   patience?: number
+  /** False where the caller watches the queue and calls `sendDue`. */
+  watches?: boolean
 }
 
 type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
@@ -49,8 +54,6 @@ const notes: Partial<Record<LetterKind, Note>> = {
 /** Letters whose recipient is stored only until they are sent or given up: nothing of them is left then. */
 const forgottenKinds: ReadonlySet<LetterKind> = new Set(['signing-erased'])
 
-const pollInterval = 300
-
 /** How long (ms) a letter of a campaign keeps its place after it was sent: a server that takes letters at once would leave requests too little of the processors. */
 const campaignLetterRest = 40
 
@@ -60,7 +63,7 @@ const campaignLetterRest = 40
  * this on one database.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
-  const { report = console.error, patience = 60_000 } = options
+  const { report = console.error, patience = 60_000, watches = true } = options
   const routes = openRoutes(services, transport)
   const inHand = new Map<string, InHand & { done: Promise<void> }>()
   const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
@@ -106,7 +109,7 @@ export function startMailWorker(services: Services, transport: Transport, option
     await services.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
   }
 
-  const rounds = startInterval(pollInterval, refill, report)
+  const watch = watches ? startQueueWatch(services, [{ queue: 'emails', run: refill }], report) : null
   const renewals = startInterval(delivery.claim / 4, renewClaims, report)
   return {
     async deliverDue() {
@@ -114,10 +117,11 @@ export function startMailWorker(services: Services, transport: Transport, option
       while (!(await takeInTurn()).nothingLeft) if (inHand.size > 0) await Promise.race(outcomes())
       return taken - before
     },
+    sendDue: refill,
     renewClaims,
     async close() {
       closing = true
-      await rounds.stop()
+      await watch?.close()
       await takeInTurn()
       await Promise.all(outcomes())
       await renewals.stop()

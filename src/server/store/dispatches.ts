@@ -9,6 +9,27 @@ type Place = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 /** The next dispatch of an installation, and when that was last written to. */
 export type NextDispatch = { id: string; installationId: string; written: number }
 
+/** Selects what `next` returns; `writtenBefore` is when GitHub's installations were last written to, at the latest. */
+export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
+  id: string | null
+  installation: string
+  written: number
+}>`
+  select id, installation, written from (
+    select i.id as installation, i.written_at as written, (
+      select d.id from dispatches d join watches w on w.id = d.watch_id
+      where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state in ('live', 'ended')
+      order by d.priority, d.due_at limit 1
+    ) as id
+    from forge_installations i join forges f on f.id = i.forge_id
+    where i.state = 'active' and (i.written_at <= ${writtenBefore} or f.kind <> 'github')
+      and (i.paused_until is null or i.paused_until <= ${now})
+      and not exists (
+        select 1 from dispatches o
+        where o.installation_id = i.id and o.claimed_until > 0 and o.claimed_until > ${now}
+      )
+  ) as found where id is not null`
+
 /** The outbox of forges: a row for each place, and what is to stand there last. */
 export const dispatches = (connection: Connection) => {
   const { db } = connection
@@ -58,21 +79,7 @@ export const dispatches = (connection: Connection) => {
      * wait for it. On GitHub `pause` ms lie between two writes.
      */
     async next(now: number, pause: number): Promise<NextDispatch[]> {
-      const { rows } = await sql<{ id: string | null; installation: string; written: number }>`
-        select id, installation, written from (
-          select i.id as installation, i.written_at as written, (
-            select d.id from dispatches d join watches w on w.id = d.watch_id
-            where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state in ('live', 'ended')
-            order by d.priority, d.due_at limit 1
-          ) as id
-          from forge_installations i join forges f on f.id = i.forge_id
-          where i.state = 'active' and (i.written_at <= ${now - pause} or f.kind <> 'github')
-            and (i.paused_until is null or i.paused_until <= ${now})
-            and not exists (
-              select 1 from dispatches o
-              where o.installation_id = i.id and o.claimed_until > 0 and o.claimed_until > ${now}
-            )
-        ) as found where id is not null`.execute(db)
+      const { rows } = await dispatchesToSend(now, now - pause).execute(db)
       return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
     },
 

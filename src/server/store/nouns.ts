@@ -51,6 +51,7 @@ import { mergeGroups } from './merge-groups.ts'
 import { outbox } from './outbox.ts'
 import { ownData } from './own-data.ts'
 import { ownSignings } from './own-signings.ts'
+import { pendingWork } from './pending-work.ts'
 import { personSessions } from './person-sessions.ts'
 import { platformTokens } from './platform-tokens.ts'
 import { policies } from './policies.ts'
@@ -132,6 +133,7 @@ export const nouns = {
   flows,
   ownData,
   ownSignings,
+  pendingWork,
   personSessions,
   platformTokens,
   mailboxes,

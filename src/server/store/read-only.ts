@@ -91,6 +91,7 @@ export async function openReadOnlyStore(
       reading: nouns,
       snapshot: (work) => work(nounsAt(all, clock.now())),
       transaction: refuse,
+      onCommit: () => () => undefined,
       rewrite: refuse,
       readiness: async () => null,
       pools: () => [],

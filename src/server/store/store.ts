@@ -36,6 +36,8 @@ export type Store = {
    * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
+  /** Calls `listener` after each transaction of this store that was committed. Returns a function that ends this. */
+  onCommit(listener: () => void): () => void
   /** As that of the connections, of the tables in which an erasure deletes something. */
   rewrite(): Promise<boolean>
   /** Why the database should be given no work just now; null where it may. Answers within a second. */
@@ -110,6 +112,8 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
     throw error
   })
 
+  const listeners = new Set<() => void>()
+
   async function transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>> {
     let later: (() => void)[] = []
     try {
@@ -118,7 +122,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
         const afterCommit = (act: () => void): void => void later.push(act)
         return work(Object.assign(nounsAt({ ...writing, db }, clock.now()), { afterCommit }))
       })
-      for (const act of later) act()
+      for (const act of [...later, ...listeners]) act()
       if (result instanceof Refusal) throw result
       return result as Exclude<Result, Refusal>
     } catch (error) {
@@ -139,6 +143,10 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
       return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
     },
     transaction,
+    onCommit(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     rewrite: () => connections.rewrite(erasedTables),
     readiness: () => readiness.ask(),
     pools: () => connections.pools(),

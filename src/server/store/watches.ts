@@ -30,6 +30,28 @@ const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, va
 /** A repository with pull requests to be read, how urgent the most urgent is, and what budgets are counted by. */
 export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
+type ReadingBudget = { reserve: number; reserved: number }
+
+/** Selects what `toRead` returns. */
+export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget) => sql<{
+  id: string
+  installation: string
+  priority: number
+}>`
+  select id, installation, priority from (
+    select w.id, w.installation_id as installation, i.remaining, i.reset_at, (
+      select p.priority from pull_requests p
+      where p.watch_id = w.id and p.wanted_at is not null and p.needs_reading = 1 and p.wanted_at <= ${now}
+        and p.claimed_until <= ${now}
+      order by p.priority, p.wanted_at limit 1
+    ) as priority
+    from watches w join forge_installations i on i.id = w.installation_id
+    where w.state = 'live' and i.state = 'active' and (i.paused_until is null or i.paused_until <= ${now})
+  ) as found
+  where priority is not null
+    and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
+  order by priority`
+
 /** Watched repositories. At most one link watches a repository: the database sees to it. */
 export const watches = (connection: Connection) => {
   const { db } = connection
@@ -119,21 +141,8 @@ export const watches = (connection: Connection) => {
      * Repositories with pull requests that must be read at a forge that lets us in and has not asked to wait. Below `reserve` requests of an hour only
      * what is at least as urgent as `reserved` is read.
      */
-    async toRead(now: number, { reserve, reserved }: { reserve: number; reserved: number }): Promise<WatchToRead[]> {
-      const { rows } = await sql<{ id: string; installation: string; priority: number }>`
-        select id, installation, priority from (
-          select w.id, w.installation_id as installation, i.remaining, i.reset_at, (
-            select p.priority from pull_requests p
-            where p.watch_id = w.id and p.wanted_at is not null and p.needs_reading = 1 and p.wanted_at <= ${now}
-              and p.claimed_until <= ${now}
-            order by p.priority, p.wanted_at limit 1
-          ) as priority
-          from watches w join forge_installations i on i.id = w.installation_id
-          where w.state = 'live' and i.state = 'active' and (i.paused_until is null or i.paused_until <= ${now})
-        ) as found
-        where priority is not null
-          and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
-        order by priority`.execute(db)
+    async toRead(now: number, budget: ReadingBudget): Promise<WatchToRead[]> {
+      const { rows } = await watchesToRead(now, budget).execute(db)
       return rows.map(({ id, installation, priority }) => ({ watchId: id, installationId: installation, priority }))
     },
 

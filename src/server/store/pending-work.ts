@@ -1,0 +1,45 @@
+import { type RawBuilder, sql } from 'kysely'
+import { pullRequestCheck, urgency } from '../../domain/check-limits.ts'
+import { type Connection, statement } from './connection.ts'
+import { dispatchesToSend } from './dispatches.ts'
+import { watchesToRead } from './watches.ts'
+
+/** Queues of the database that a job works off. */
+export type Queue = keyof ReturnType<typeof conditions>
+
+/**
+ * Whether something in a queue is due. Each is the condition by which its job looks for work, or a weaker one that costs less. States are
+ * literals, so that the partial indexes apply.
+ */
+const conditions = (now: number, writtenBefore: number) => ({
+  emails: sql`exists (select 1 from outbox where state = 'queued' and due_at <= ${now})
+    or exists (select 1 from outbox where state = 'sending' and claimed_until <= ${now})`,
+  campaigns: sql`exists (select 1 from agreement_campaigns where state in ('withdrawing', 'asking'))`,
+  signerWords: sql`exists (select 1 from signings where is_listed = 0) or exists (select 1 from employees where is_listed = 0)`,
+  deliveries: sql`exists (select 1 from forge_deliveries where state = 'received' and due_at <= ${now})`,
+  judgements: sql`exists (select 1 from pull_requests
+      where wanted_at is not null and wanted_at <= ${now} and claimed_until <= ${now} and needs_reading = 0)
+    or exists (select 1 from pull_requests where rejudge_at is not null and rejudge_at <= ${now})
+    or exists (select 1 from rejudged_links)`,
+  readings: sql`exists (${watchesToRead(now, { reserve: pullRequestCheck.reserve, reserved: urgency.mergeGroup })})`,
+  dispatches: sql`exists (${dispatchesToSend(now, writtenBefore)})`,
+  sweeps: sql`exists (select 1 from watches where state <> 'ended' and sweep_at <= ${now})`,
+  disconnections: sql`exists (select 1 from watches where disconnect_at is not null and disconnect_at <= ${now})`,
+})
+
+const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(({ db }, value) => {
+  const one = ([queue, condition]: [string, RawBuilder<unknown>]) =>
+    sql`select ${sql.lit(queue)} as queue where ${condition}`
+  const all = Object.entries(conditions(value('now'), value('writtenBefore'))).map(one)
+  const query = sql<{ queue: Queue }>`${sql.join(all, sql` union all `)}`
+  return { compile: () => query.compile(db) }
+})
+
+/** What background jobs could do, in one statement: a service with nothing to do asks nothing else. */
+export const pendingWork = (connection: Connection) => ({
+  /** The queues in which something is due at `now`. */
+  async queues(now: number): Promise<Set<Queue>> {
+    const rows = await due(connection, { now, writtenBefore: now - pullRequestCheck.writePause })
+    return new Set(rows.map(({ queue }) => queue))
+  },
+})
