@@ -25,7 +25,7 @@ export function openExternalClients(
   const tell = typeof log === 'function' ? log : toldTo(log)
   const calls = openCalls(config, tell)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
-  const forgeHosts = [...config.forgeHosts, ...(config.trial ? thisMachine : [])]
+  const forgeHosts = [...config.forgeHosts, ...(config.trial ? [...thisMachine, config.host] : [])]
   const dial = openDialer(config.trial ? thisMachine : undefined)
   return {
     platforms: openPlatforms(config, calls, tell),

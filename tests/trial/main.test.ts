@@ -1,5 +1,5 @@
 /** The process itself: its output, how it stops, and its exit codes. */
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { bareEnvironment } from '../support/bare-environment.ts'
+import { freePort } from '../support/free-port.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assent-main-'))
@@ -88,6 +89,69 @@ test('asked to stop, it finishes the request in flight and takes no other', asyn
   if (child.exitCode === null) await once(child, 'exit')
   expect(child.exitCode).toBe(0)
 })
+
+type Guide = { link_id: string; checks: { author: string; url: string; state: string }[] }
+
+/** Starts a trial with a `PUBLIC_URL` that only the visitor's browser resolves; `origin` is where it listens. */
+async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
+  const port = await freePort()
+  const child = start({ ...env, PORT: String(port) })
+  await until(child, /Programs/)
+  const origin = `http://${address}:${port}`
+  const guide = async (): Promise<Guide> => (await (await fetch(`${origin}/trial.json`)).json()) as Guide
+  const stop = async (): Promise<void> => {
+    // A stop may interrupt a call, which is logged.
+    expect(child.said()).not.toContain('a platform failed')
+    child.kill('SIGINT')
+    await once(child, 'close')
+  }
+  return { origin, guide, stop }
+}
+
+test('the sample forge is reached at the port, not by name, also by a start at another port', async () => {
+  const own = { DATA_DIR: mkdtempSync(join(folder, 'named-')) }
+  const first = await startTrial({ ...own, HOST: '127.0.0.1', PUBLIC_URL: 'http://first.invalid' }, '127.0.0.1')
+  const states = async (): Promise<string[]> => (await first.guide()).checks.map(({ state }) => state)
+  await expect.poll(states).toEqual(['success', 'failure', 'success', 'success'])
+  await first.stop()
+
+  const second = await startTrial({ ...own, HOST: '127.0.0.2', PUBLIC_URL: 'http://second.invalid' }, '127.0.0.2')
+  const { link_id: link, checks } = await second.guide()
+  const [, red] = checks
+  expect(red?.url).toMatch(/^http:\/\/second\.invalid\/trial\/forge\//)
+  await signAs(second.origin, link, red?.author ?? '')
+  await expect.poll(async () => (await second.guide()).checks[1]?.state).toBe('success')
+  await second.stop()
+
+  const forges = execFileSync(process.execPath, ['src/server/cli/cli.ts', 'forge', 'list', '--json'], {
+    ...{ cwd: root, env: { ...bareEnvironment(), ...own }, encoding: 'utf8' },
+  })
+  expect(JSON.parse(forges)).toMatchObject({ url: 'http://second.invalid/trial/forge', repositories: 1 })
+})
+
+async function signAs(origin: string, link: string, email: string): Promise<void> {
+  const api = `${origin}/cla/api/v1`
+  const post = async (path: string, body: object): Promise<void> => {
+    const headers = { 'content-type': 'application/json' }
+    const answer = await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status).toBe(200)
+  }
+  await post(`/individual-signing/${link}/code`, { email })
+  const codeOf = async (): Promise<string | undefined> => {
+    const letters = (await (await fetch(`${origin}/trial/inbox.json`)).json()) as { to: string[]; subject: string }[]
+    const letter = letters.find(({ to, subject }) => to.includes(email) && /\d{6}/.test(subject))
+    return /\d{6}/.exec(letter?.subject ?? '')?.[0]
+  }
+  await expect.poll(codeOf).toBeDefined()
+  const { data } = (await (await fetch(`${api}/link/${link}/individual`)).json()) as {
+    data: { cla_id: string; language: string }[]
+  }
+  const [agreement] = data
+  await post(`/individual-signing/${link}`, {
+    ...{ name: 'Sample Author', email, cla_id: agreement?.cla_id, cla_language: agreement?.language },
+    ...{ verification_code: await codeOf(), privacy_checked: true, info: {} },
+  })
+}
 
 /** Resolves when the port does not answer any more. */
 async function refused(port: number): Promise<void> {

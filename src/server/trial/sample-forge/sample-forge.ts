@@ -1,6 +1,8 @@
 /** The sample forge of a trial (decision 42): a repository with four pull requests, watched for the sample community. */
+import { isIPv6 } from 'node:net'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
 import { languageFrom } from '../../http/caller.ts'
 import type { Services } from '../../services.ts'
 import { checkUrl } from '../../usecases/checks/check-url.ts'
@@ -30,7 +32,9 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   const state = new ForgeState(join(services.config.dataDir, 'sample-forge.json'))
   await state.read()
   await sampleSignatures(services, linkId)
-  const { watchId, token } = await sampleWatch(services, { linkId, url })
+  const apiPath = `${sampleForgePath}/api/v1`
+  const place = { url, apiUrl: ownOrigin(services.config) + apiPath }
+  const { watchId, token } = await sampleWatch(services, { linkId, place })
 
   const headOf = ({ commits }: SamplePullRequest): string => commits.at(-1)?.sha ?? ''
   const wire = async (pull: SamplePullRequest): Promise<SampleCheck> => {
@@ -58,7 +62,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
           if (!isFromThisMachine(request)) reply.callNotFound()
         })
         const now = (): number => services.clock.now()
-        sampleForgeApi(scope, { history, state, token, prefix: `${sampleForgePath}/api/v1`, now })
+        sampleForgeApi(scope, { history, state, token, prefix: apiPath, now })
         gitFiles(scope, history)
         pages(scope, { history, state, wire })
       })
@@ -66,8 +70,14 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   }
 }
 
-const isFromThisMachine = ({ socket }: FastifyRequest): boolean =>
-  /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '')
+/** Origin under which the service reaches its own port. `PUBLIC_URL` may be a name that only browsers resolve. */
+function ownOrigin({ host, port }: Config): string {
+  const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
+}
+
+const isFromThisMachine = ({ socket: { remoteAddress, localAddress } }: FastifyRequest): boolean =>
+  remoteAddress === localAddress || /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress ?? '')
 
 /** What `git clone` reads of a server that only hands out files. */
 function gitFiles(app: FastifyInstance, { objects, refs }: SampleHistory): void {

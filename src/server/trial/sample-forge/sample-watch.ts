@@ -7,28 +7,38 @@ import { sampleAccounts } from './sample-history.ts'
 /** The watch of the sample repository, and the token with which the service reads and writes there. */
 export type SampleWatch = { watchId: string; token: string }
 
-/** Finds or makes the forge, its one repository and the exemption of its bot. `url` is the forge's address, which a start on another port changes. */
+/** Address of the sample forge: `url` for browsers, `apiUrl` for the service. */
+type SamplePlace = { url: string; apiUrl: string }
+
+/** Finds or makes the forge, its one repository and the exemption of its bot. A forge of an earlier start gets the current address. */
 export async function sampleWatch(
   services: Services,
-  { linkId, url }: { linkId: string; url: string },
+  { linkId, place }: { linkId: string; place: SamplePlace },
 ): Promise<SampleWatch> {
   const { store, crypto } = services
-  const known = await store.reading.forges.findByApi(`${url}/api/v1`)
+  const { pathname } = new URL(place.apiUrl)
+  const known = (await store.reading.forges.list()).find(({ apiUrl }) => new URL(apiUrl).pathname === pathname)
+  if (known && (known.url !== place.url || known.apiUrl !== place.apiUrl)) {
+    await store.transaction((tx) => tx.forges.change(known.id, place))
+  }
   const watch = known && (await store.reading.watches.findRepository(known.id, String(sampleRepository.id)))
   if (watch?.linkId === linkId) {
     const { id, token } = await store.reading.forgeInstallations.get(watch.installationId)
     return { watchId: watch.id, token: token ? crypto.open(token, `forge-token:${id}`) : '' }
   }
-  return make(services, { linkId, url })
+  return make(services, { linkId, place })
 }
 
-async function make(services: Services, { linkId, url }: { linkId: string; url: string }): Promise<SampleWatch> {
+async function make(
+  services: Services,
+  { linkId, place }: { linkId: string; place: SamplePlace },
+): Promise<SampleWatch> {
   const { store, crypto, random } = services
   const [forgeId, installationId, token] = [random.id(), random.id(), random.key()]
   const [accountLogin = ''] = sampleRepository.fullName.split('/')
   const watchId = await store.transaction(async (tx) => {
     await tx.forges.insert({
-      ...{ id: forgeId, kind: 'gitea', state: 'live', url, apiUrl: `${url}/api/v1`, hookId: forgeId },
+      ...{ id: forgeId, kind: 'gitea', state: 'live', ...place, hookId: forgeId },
       ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null },
       ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
     })
