@@ -4175,7 +4175,7 @@ export interface components {
              */
             ground: "" | "individual" | "employee" | "exempt" | "override";
             /** @enum {string} */
-            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot";
             /** @description For which the person signed, or may sign; empty for none */
             company: string;
             /** @description Of the agreement that was signed; 0 where none was */
@@ -4717,7 +4717,7 @@ export interface components {
             /** @enum {string} */
             ground: "" | "individual" | "employee" | "exempt" | "override";
             /** @enum {string} */
-            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot";
             /** @description Of an employee; empty elsewhere */
             company: string;
             /** @description Of the agreement that covers the person; 0 elsewhere */

@@ -23,7 +23,7 @@ export type PostedKey =
   | 'status.connected'
   | 'status.uncovered'
   | 'status.uncovered.one'
-  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unusable'}`
+  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /** What forges take as the text of a status, and how many lines and commits of each a text lists, far below what a comment may have. */
@@ -82,6 +82,7 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
   if (!isMixed && kind === 'expired') return counted('expired')
   if (!isMixed && kind === 'pending_manager') return counted('pending')
   if (!isMixed && kind === 'unproven_account') return counted('account')
+  if (!isMixed && kind === 'unprovable_account') return say('status.unprovable', { sha })
   if (!isMixed && (kind === 'unusable_address' || kind === 'unknown_account')) return say('status.unusable', { sha })
   if (!isMixed && kind === 'unproven_bot') return say('status.bot', { sha })
   const [one, many] = isMixed

@@ -25,6 +25,8 @@ export type CoverGap =
   | 'pending_manager'
   /** The address stands for an account whose owner has proved it nowhere. */
   | 'unproven_account'
+  /** The same at a forge that offers no proof of an account: only the commits can be changed. */
+  | 'unprovable_account'
   /** The address stands for an account, and it is not known for which. */
   | 'unknown_account'
   | 'unusable_address'
@@ -121,7 +123,7 @@ function judgePerson(
   if (account && bot !== null && isProven) {
     return { contribution, ground: { kind: 'exempt', accountId: account.id, name: bot }, gap: null }
   }
-  return { contribution, ground: null, gap: bot === null ? gapOf(contribution, cover) : 'unproven_bot' }
+  return { contribution, ground: null, gap: bot === null ? gapOf(contribution, cover, forge) : 'unproven_bot' }
 }
 
 /** The name of an account that is exempt if its commits are proven to be its own; null for every other. */
@@ -139,8 +141,9 @@ function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckP
   return [byEmail, byAccount].filter((cover) => cover !== undefined)
 }
 
-function gapOf({ address, email, account }: Contribution, cover: Cover | null): CoverGap {
+function gapOf({ address, email, account }: Contribution, cover: Cover | null, forge: ForgeTraits): CoverGap {
   if (cover !== null) return cover.kind === 'pending_manager' ? 'pending_manager' : 'expired'
-  if (address === 'noreply') return account ? 'unproven_account' : 'unknown_account'
+  if (address === 'noreply' && account) return forge.hasSignIn ? 'unproven_account' : 'unprovable_account'
+  if (address === 'noreply') return 'unknown_account'
   return address === 'unusable' || isUnreceivable(email) ? 'unusable_address' : 'unsigned'
 }

@@ -41,6 +41,8 @@ export type ForgeTraits = {
   noreplyHosts: readonly string[]
   /** The addresses of the forge itself as a committer, in lower case: of merges and squashes made on its pages. */
   ownCommitters: readonly string[]
+  /** Whether people can prove an account by signing in there. */
+  hasSignIn: boolean
 }
 
 /**
@@ -50,7 +52,7 @@ export type ForgeTraits = {
 export function traitsOf(kind: ForgeKind, host: string, noreplyHost?: string): ForgeTraits {
   const name = host.toLowerCase()
   const noreplyHosts = noreplyHost === undefined ? standardHosts(kind, name) : [noreplyHost.toLowerCase()]
-  return { kind, host: name, noreplyHosts, ownCommitters: kind === 'gitea' ? [] : [`noreply@${name}`] }
+  return { kind, host: name, noreplyHosts, ownCommitters: kind === 'gitea' ? [] : [`noreply@${name}`], hasSignIn: true }
 }
 
 function standardHosts(kind: ForgeKind, host: string): string[] {

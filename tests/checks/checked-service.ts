@@ -156,6 +156,7 @@ export async function openCheckedService({
         noreplyHosts: ['users.noreply.github.com'],
         privateKey: made ? crypto.seal(made.privateKey, `forge-key:${id}`) : null,
         hookSecret: made ? crypto.seal(made.webhookSecret, `forge-hook:${id}`) : null,
+        ...{ previousSecret: null, previousUntil: null },
       }),
     )
     return id

@@ -254,7 +254,9 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
-    const { watchId, forgeId } = await watchRepository(services, { ...place, linkId, kind: 'github' })
+    const { watchId, forgeId } = await watchRepository(services, {
+      ...{ ...place, linkId, kind: 'github', oauth: { clientId: 'app', clientSecret: 'secret' } },
+    })
     const named = (accountId: string) => ({ accountId, address: 'noreply' as const, key: `account:${accountId}` })
     const pulls = Array.from(
       { length: count },

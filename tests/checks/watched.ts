@@ -57,6 +57,7 @@ export async function watchRepository(
       clientSecret: oauth ? crypto.seal(oauth.clientSecret, `forge-client:${forgeId}`) : null,
       privateKey: app ? crypto.seal(app.privateKey, `forge-key:${forgeId}`) : null,
       hookSecret: isApp ? crypto.seal(secret, `forge-hook:${forgeId}`) : null,
+      ...{ previousSecret: null, previousUntil: null },
     })
     await tx.forgeInstallations.put({
       ...{ id: installationId, forgeId, nativeId: '123', accountId: '5', accountLogin: 'org', state: 'active' },

@@ -28,7 +28,16 @@ const forge = {
     apiUrl: 'https://git.example/api/v1',
   },
   ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null, hookId: 'f' },
+  ...{ previousSecret: null, previousUntil: null },
   ...{ noreplyHosts: [], addedAt: 0, redeliveredAt: 0 },
+} as const
+
+const github = {
+  id: 'g',
+  kind: 'github',
+  url: 'https://github.example',
+  apiUrl: 'https://github.example/api/v3',
+  hookId: 'g',
 } as const
 
 let scene: World
@@ -47,13 +56,17 @@ beforeAll(async () => {
   env = { ...environmentOf(services.config, 'smtp://127.0.0.1:9'), GITHUB_RAW_URL: platform.origin }
   letter =
     (await services.store.reading.outbox.list(null, 9)).find(({ kind }) => kind === 'individual-receipt')?.id ?? ''
-  await services.store.transaction((tx) => tx.forges.insert({ ...forge, noreplyHosts: [] }))
+  await services.store.transaction(async (tx) => {
+    await tx.forges.insert({ ...forge, noreplyHosts: [] })
+    await tx.forges.insert({ ...forge, ...github, noreplyHosts: [] })
+  })
   await services.store.transaction((tx) => tx.outbox.record(letter, { state: 'failed' }))
   const mark = { id: 'a', place: '', beats: 0, copiedAt: 1, pausedAt: 1 }
   await services.store.transaction((tx) => tx.databaseMarks.insert(mark))
   const bytes = boxedPdf('Boxed Agreement')
   accepted = differenceSha256(await services.pdf.readAgreement(bytes, 1e6))
   writeFileSync(join(folder, 'boxed.pdf'), bytes)
+  writeFileSync(join(folder, 'secret'), 'a new webhook secret')
   writeFileSync(join(folder, 'a.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
 })
 afterAll(async () => {
@@ -95,6 +108,11 @@ function calls(): Call[] {
     { words: ['letter', 'retry', letter], acts: ['letter.resend'] },
     { words: ['letter', 'resume'], acts: ['letters.resume'] },
     { words: ['forge', 'add', 'github'], acts: ['forge.add'] },
+    { words: ['forge', 'set', forge.id, '--noreply', 'noreply.git.example'], acts: ['forge.set'] },
+    {
+      words: ['forge', 'secrets', github.id, '--webhook-secret-file', join(folder, 'secret')],
+      acts: ['forge.secrets'],
+    },
     { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
     { words: ['proof', 'erase', 'ada@lantern.example'], acts: ['proof.erase'] },
     { words: ['person', 'erase', 'ada@lantern.example'], acts: ['person.erase'] },

@@ -107,6 +107,8 @@ describe('with hostile values in the database', () => {
     ['forge list', []],
     ['forge add', ['github', '--organization', word]],
     ['forge add', [word]],
+    ['forge secrets', [word, '--webhook-secret-file', join(folder, word)]],
+    ['forge set', [word, '--oauth-id', word, '--noreply', word]],
     ['forge remove', [word]],
     ['proof list', [word]],
     ['proof erase', [word]],

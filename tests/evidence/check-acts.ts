@@ -148,6 +148,8 @@ async function watches(
         clientSecret: crypto.seal('the secret of an App', `forge-client:${app}`),
         privateKey: crypto.seal('the key of an App', `forge-key:${app}`),
         hookSecret: crypto.seal('the secret of its hook', `forge-hook:${app}`),
+        previousSecret: crypto.seal('the secret before it', `forge-hook:${app}`),
+        previousUntil: 0,
       })
       await tx.forgeSignIns.put({
         ...{ id: signIn, accountId: 'none', forgeId: app, login: 'mabel', expiresAt: tx.at + 3_600_000 },

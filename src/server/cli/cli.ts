@@ -11,7 +11,7 @@ import { backup, restore } from './backup.ts'
 import { type Command, type LoneCommand, print, printError, UsageError } from './command.ts'
 import { doctor } from './doctor.ts'
 import { readEnvironmentFile } from './environment-file.ts'
-import { forgeAdd, forgeList, forgeRemove } from './forge.ts'
+import { forgeAdd, forgeList, forgeRemove, forgeSecrets, forgeSet } from './forge.ts'
 import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
 import { letterList, letterResume, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
@@ -52,6 +52,8 @@ const commands: Record<string, Command | LoneCommand> = {
   'letter resume': letterResume,
   'forge add': forgeAdd,
   'forge list': forgeList,
+  'forge secrets': forgeSecrets,
+  'forge set': forgeSet,
   'forge remove': forgeRemove,
   'proof list': proofList,
   'proof erase': proofErase,

@@ -1,5 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { addForge } from '../usecases/checks/add-forge.ts'
+import { proofReturnUrl } from '../usecases/checks/account-proof.ts'
 import { removeForge } from '../usecases/checks/remove-forge.ts'
+import { replaceForgeSecrets } from '../usecases/checks/replace-forge-secrets.ts'
+import { setForge } from '../usecases/checks/set-forge.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 export const forgeAdd: Command = {
@@ -53,6 +57,79 @@ export const forgeRemove: Command = {
       )
     }
     print(`removed; ${await removeForge(services, { id })} repositories are watched no more`)
+    return 0
+  },
+}
+
+/** The text of a file with a secret, without spaces and line ends around it; null where no file is named. */
+async function secretIn(option: string, file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null
+  const text = await readFile(file, 'utf8').catch(() => {
+    throw new UsageError(`--${option} ${file}: no file that can be read`)
+  })
+  if (text.trim() === '') throw new UsageError(`--${option} ${file}: the file is empty`)
+  return text.trim()
+}
+
+export const forgeSecrets: Command = {
+  usage: 'FORGE [--webhook-secret-file FILE] [--private-key-file FILE] [--client-secret-file FILE]',
+  summary:
+    'replaces secrets of a GitHub App; deliveries signed with the webhook secret before are accepted for a day more',
+  async run(services, args) {
+    const text = { type: 'string' } as const
+    const names = ['webhook-secret-file', 'private-key-file', 'client-secret-file'] as const
+    const { values, words } = readOptions(args, {
+      'webhook-secret-file': text,
+      'private-key-file': text,
+      'client-secret-file': text,
+    })
+    const [id] = words
+    if (!id) throw new UsageError('name the forge')
+    const [hookSecret = null, privateKey = null, clientSecret = null] = await Promise.all(
+      names.map((name) => secretIn(name, values[name])),
+    )
+    const given = names.filter((name) => values[name] !== undefined)
+    if (given.length === 0) throw new UsageError(`name a file: ${names.map((name) => `--${name}`).join(', ')}`)
+    await replaceForgeSecrets(services, { id, secrets: { hookSecret, privateKey, clientSecret } })
+    print(`replaced: ${given.map((name) => name.replace('-file', '').replace('-', ' ')).join(', ')}`)
+    return 0
+  },
+}
+
+export const forgeSet: Command = {
+  usage: 'FORGE [--oauth-id ID --oauth-secret-file FILE | --no-oauth] [--noreply DOMAIN]…',
+  summary:
+    'sets how people of a Gitea or Forgejo instance prove their accounts, and the domain of its addresses without a mailbox',
+  async run(services, args) {
+    const text = { type: 'string' } as const
+    const { values, words } = readOptions(args, {
+      'oauth-id': text,
+      'oauth-secret-file': text,
+      'no-oauth': { type: 'boolean', default: false },
+      noreply: { type: 'string', multiple: true },
+    })
+    const [id] = words
+    if (!id) throw new UsageError('name the forge')
+    const [oauthId, noreply] = [values['oauth-id'], values.noreply]
+    const secret = await secretIn('oauth-secret-file', values['oauth-secret-file'])
+    if ((oauthId === undefined) !== (secret === null)) {
+      throw new UsageError('give --oauth-id and --oauth-secret-file together')
+    }
+    if (values['no-oauth'] && oauthId !== undefined) throw new UsageError('give --oauth-id or --no-oauth')
+    if (oauthId === undefined && !values['no-oauth'] && noreply === undefined) {
+      throw new UsageError('name what to set: --oauth-id, --no-oauth or --noreply')
+    }
+    const noreplyHosts = noreply?.map((domain) => domain.toLowerCase())
+    const wrong = noreplyHosts?.find((domain) => !/^(?!-)[a-z\d-]+(?:\.[a-z\d-]+)*$/.test(domain))
+    if (wrong !== undefined) throw new UsageError(`--noreply ${wrong}: write a domain, such as noreply.example.org`)
+    const oauth = values['no-oauth']
+      ? null
+      : oauthId !== undefined && secret !== null
+        ? { id: oauthId, secret }
+        : undefined
+    await setForge(services, { id, oauth, noreplyHosts })
+    print('set; open pull requests are judged again')
+    if (oauth) print(`redirect URI of the OAuth application: ${proofReturnUrl(services)}`)
     return 0
   },
 }

@@ -79,6 +79,8 @@ export type AuditedAct =
   | 'requests.export'
   | 'forge.add'
   | 'forge.register'
+  | 'forge.secrets'
+  | 'forge.set'
   | 'forge.remove'
   | 'proof.erase'
   | 'watch.connect'

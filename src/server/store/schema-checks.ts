@@ -34,6 +34,9 @@ export type CheckTables = TablesApart & {
     privateKey: Sealed | null
     /** Of the App's deliveries; of a Gitea instance each repository has its own. */
     hookSecret: Sealed | null
+    /** The App's secret before the one in force; deliveries that it signs are taken until `previousUntil` (ms since 1970 UTC). */
+    previousSecret: Sealed | null
+    previousUntil: number | null
     /** The segment of the address of the App's deliveries; of a Gitea instance the forge's id, which no delivery arrives under. */
     hookId: string
     /** Hosts of addresses that stand for an account and receive nothing. */

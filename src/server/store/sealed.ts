@@ -27,6 +27,7 @@ const columns = {
   'forges.client_secret': { key: 'id', place: 'forge-client', isCommitted: false },
   'forges.private_key': { key: 'id', place: 'forge-key', isCommitted: false },
   'forges.hook_secret': { key: 'id', place: 'forge-hook', isCommitted: false },
+  'forges.previous_secret': { key: 'id', place: 'forge-hook', isCommitted: false },
   'forge_sign_ins.token': { key: 'id', place: 'forge-sign-in', isCommitted: false },
   'forge_installations.token': { key: 'id', place: 'forge-token', isCommitted: false },
   'watches.hook_secret': { key: 'id', place: 'watch-hook', isCommitted: false },

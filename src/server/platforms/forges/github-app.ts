@@ -77,6 +77,10 @@ export function openGithubApp(
     convertManifest: (code: string) =>
       asked({ method: 'POST', path: `/app-manifests/${encodeURIComponent(code)}/conversions` }, registeredOf),
 
+    /** The id of the App that the key belongs to. */
+    identity: (app: { id: string; privateKey: string }) =>
+      asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(membersOf(value)['id'])),
+
     /** The page where a person signs in through the App; `challenge` is the S256 of the verifier. */
     authorizationUrl({
       clientId,

@@ -40,6 +40,7 @@ async function make(
     await tx.forges.insert({
       ...{ id: forgeId, kind: 'gitea', state: 'live', ...place, hookId: forgeId },
       ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null },
+      ...{ previousSecret: null, previousUntil: null },
       ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
     })
     await tx.forgeInstallations.put({

@@ -66,7 +66,8 @@ async function giteaAt(
   const id = random.id()
   await tx.forges.insertOnce({
     ...{ id, kind: 'gitea', state: 'live', url, apiUrl, appId: '', slug: '', clientId: '', clientSecret: null },
-    ...{ privateKey: null, hookSecret: null, hookId: id, noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
+    ...{ privateKey: null, hookSecret: null, previousSecret: null, previousUntil: null, hookId: id },
+    ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
   })
   const forge = await tx.forges.findByApi(apiUrl)
   if (forge?.kind !== 'gitea') throw new Refusal('cla.forge_not_allowed')

@@ -1,8 +1,10 @@
 import { type ForgeTraits, traitsOf } from '../../../domain/pull-request.ts'
 import type { Forge } from '../../store/forges.ts'
+import { canProveAccounts } from './account-proof.ts'
 
 /** What the rules need to know of a stored forge. */
-export function traitsOfForge({ kind, url, noreplyHosts }: Pick<Forge, 'kind' | 'url' | 'noreplyHosts'>): ForgeTraits {
-  const traits = traitsOf(kind, new URL(url).hostname)
+export function traitsOfForge(forge: Forge): ForgeTraits {
+  const { kind, url, noreplyHosts } = forge
+  const traits = { ...traitsOf(kind, new URL(url).hostname), hasSignIn: canProveAccounts(forge) }
   return noreplyHosts.length === 0 ? traits : { ...traits, noreplyHosts }
 }

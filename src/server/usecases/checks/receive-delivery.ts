@@ -4,7 +4,9 @@ import { noticeOf, repairedJson } from '../../../domain/delivery-notice.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import type { Sealed } from '../../../domain/sealed.ts'
 import type { Services } from '../../services.ts'
+import type { Watch } from '../../store/watches.ts'
 
 export type ReceivedDelivery = {
   hookId: string
@@ -87,6 +89,15 @@ const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, strin
 const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
 const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
 
+/** The secrets of a hook by which a delivery may be signed: the present one, and the one before for as long as it counts. */
+function inForce(
+  { hookSecret, previousSecret, previousUntil }: Pick<Watch, 'hookSecret' | 'previousSecret' | 'previousUntil'>,
+  now: number,
+): Sealed[] {
+  const isPreviousInForce = previousUntil !== null && previousUntil > now
+  return [hookSecret, isPreviousInForce ? previousSecret : null].filter((secret) => secret !== null)
+}
+
 /** The hook of an address. Which forge it is follows from the address alone: a header of another one's kind proves nothing. */
 async function findHook(
   { store, crypto, clock }: Services,
@@ -96,19 +107,17 @@ async function findHook(
   if (forge?.hookSecret) {
     return {
       ...{ hookId, forgeId: forge.id, watchId: '' },
-      secrets: [crypto.open(forge.hookSecret, `forge-hook:${forge.id}`)],
+      secrets: inForce(forge, clock.now()).map((secret) => crypto.open(secret, `forge-hook:${forge.id}`)),
       ...{ event: eventOf(headers['x-github-event']), key: keyOf(headers['x-github-delivery']) },
       signature: /^sha256=([\da-f]{64})$/.exec(headers['x-hub-signature-256'] ?? '')?.[1] ?? '',
     }
   }
   const watch = await store.reading.watches.findByHook(hookId)
   if (!watch?.hookSecret) return null
-  const { id, forgeId, hookSecret, previousSecret, previousUntil } = watch
-  const isPreviousInForce = previousUntil !== null && previousUntil > clock.now()
-  const sealed = [hookSecret, ...(previousSecret && isPreviousInForce ? [previousSecret] : [])]
+  const { id, forgeId } = watch
   return {
     ...{ hookId, forgeId, watchId: id },
-    secrets: sealed.map((secret) => crypto.open(secret, `watch-hook:${id}`)),
+    secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
     ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
     // Forgejo sends both: its own counts, and the other one does not rescue it.
     signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',

@@ -59,6 +59,7 @@ function forgeOf(
   return {
     ...{ id, kind: 'github' as const, state: 'live' as const, url, apiUrl, appId: app.id, slug: app.slug },
     ...{ clientId: app.clientId, hookId, noreplyHosts: [], addedAt: at, redeliveredAt: 0 },
+    ...{ previousSecret: null, previousUntil: null },
     clientSecret: crypto.seal(app.clientSecret, `forge-client:${id}`),
     privateKey: crypto.seal(app.privateKey, `forge-key:${id}`),
     hookSecret: crypto.seal(app.hookSecret, `forge-hook:${id}`),

@@ -9,7 +9,14 @@ export async function removeForge(services: Services, { id }: { id: string }): P
     if (!(await tx.forges.find(id))) throw new Refusal('cla.not_found')
     const watches = await tx.watches.ofForge(id)
     for (const watch of watches) await endWatching(tx, watch, 'forge removed')
-    await tx.forges.change(id, { state: 'removed', clientSecret: null, privateKey: null, hookSecret: null })
+    const secrets = {
+      clientSecret: null,
+      privateKey: null,
+      hookSecret: null,
+      previousSecret: null,
+      previousUntil: null,
+    }
+    await tx.forges.change(id, { state: 'removed', ...secrets })
     await auditOperator(services, tx, 'forge.remove')
     return watches.length
   })
