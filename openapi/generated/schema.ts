@@ -6395,6 +6395,10 @@ export interface operations {
                         data: {
                             watch: components["schemas"]["Watch"];
                             policy: components["schemas"]["WatchPolicy"];
+                            /** @description Permissions of the App that an owner of the installation has not accepted yet; absent if there are none */
+                            missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
+                            /** @description Where an owner accepts them; empty if unknown */
+                            permissions_url?: string;
                         };
                     };
                 };

@@ -1,15 +1,6 @@
 import { addressKey } from './noreply-address.ts'
 import type { ForgeTraits } from './pull-request.ts'
 
-/** The permissions that an App needs at GitHub, and no more. */
-export const appPermissions = Object.freeze({
-  checks: 'write',
-  pull_requests: 'write',
-  contents: 'read',
-  metadata: 'read',
-  merge_queues: 'read',
-})
-
 /** What a community asks of the commits of its pull requests. */
 export type CheckPolicy = {
   /** Whether committers must be covered beside authors: after a rebase that is who rebased. */

@@ -183,7 +183,15 @@ export async function openCheckedService({
     const stored = await store.transaction(async (tx) => {
       await tx.forgeInstallations.put({
         ...{ id: installationId, forgeId, nativeId, accountId: '5', accountLogin: 'org', state: 'active' },
-        ...{ permissions: {}, remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
+        ...{
+          permissions: {},
+          settingsUrl: '',
+          remaining: null,
+          resetAt: null,
+          pausedUntil: null,
+          writtenAt: 0,
+          seenAt: tx.at,
+        },
         token: token === null ? null : crypto.seal(token, `forge-token:${installationId}`),
       })
       return storeWatch(home.services, tx, {

@@ -1,4 +1,7 @@
 /** A service that listens where forges deliver to, a manager of its link, and the ways on which both go. */
+import { vi } from 'vitest'
+import { forgeList } from '../../src/server/cli/forge.ts'
+import type { Services } from '../../src/server/services.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
@@ -50,4 +53,13 @@ export async function signsInAtForge(browser: TestBrowser, linkId: string, forge
   const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
   const back = await browser.get(await sentBack(urlIn(begun)))
   return back.headers['location'] ?? ''
+}
+
+/** What `forge list` prints of each forge. */
+export async function listedForges(services: Services): Promise<{ id: string; waits_for: string }[]> {
+  const print = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  await forgeList.run(services, ['--json'])
+  const rows = print.mock.calls.map(([line]) => JSON.parse(String(line)) as { id: string; waits_for: string })
+  print.mockRestore()
+  return rows
 }

@@ -1,7 +1,7 @@
 /** The ways in at GitHub: the operator registers an App, a community installs it and connects repositories that its manager administers. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { forgeRegistrationLifetime, forgeSignInLifetime } from '../../src/domain/check-limits.ts'
-import { workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
+import { reachForgesAgain, workOffDeliveries } from '../../src/server/jobs/check-pull-requests.ts'
 import { addForge } from '../../src/server/usecases/checks/add-forge.ts'
 import { removeForge } from '../../src/server/usecases/checks/remove-forge.ts'
 import { aBrowser, type TestBrowser } from '../access/browser.ts'
@@ -12,7 +12,7 @@ import type { FakeInstallation } from '../support/forges/github-state.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import type { World } from '../support/world.ts'
-import { aReachableWorld, aManager, registers, sentBack, signsInAtForge, urlIn } from './connecting.ts'
+import { aReachableWorld, aManager, listedForges, registers, sentBack, signsInAtForge, urlIn } from './connecting.ts'
 
 const never = new AbortController().signal
 
@@ -200,6 +200,31 @@ describe.each(postgresOrBoth)('the ways in at GitHub, on %s', (database) => {
       delete installation.permissions['merge_queues']
       expect((await manager.post(place, {})).data).toMatchObject({ queue: 'waits' })
       installation.permissions['merge_queues'] = 'read'
+    })
+
+    test('is told which permissions an owner has not accepted, and where that is done', async () => {
+      const watch = `/v1/link/${scene.linkId}/watches/${(await watchOf(kit))?.id}`
+      const told = async () => {
+        const { missing_permissions: missing, permissions_url: url } = (await manager.get(watch)).data as {
+          missing_permissions?: string[]
+          permissions_url?: string
+        }
+        return { missing, url }
+      }
+      const listed = async () => (await listedForges(services())).find(({ id }) => id === forgeId)?.waits_for
+      const { issues: _, members: __, ...before } = installation.permissions
+      Object.assign(installation, { permissions: before })
+      // As connected by a version that asked for less.
+      await manager.post(`${watch}/connection`, {})
+      const page = `${github.url}/installations/${installation.id}`
+      expect(await told()).toEqual({ missing: ['issues', 'members'], url: page })
+      expect(await listed()).toBe(`org (issues: read, members: read; an owner accepts them at ${page})`)
+      github.hooks.lose()
+      await github.acceptPermissions(installation)
+      github.hooks.send()
+      await reachForgesAgain(services(), never)
+      expect(await told()).toEqual({})
+      expect(await listed()).toBe('-')
     })
 
     test('goes on by itself after installing, from the page it began on', async () => {

@@ -61,7 +61,15 @@ export async function watchRepository(
     })
     await tx.forgeInstallations.put({
       ...{ id: installationId, forgeId, nativeId: '123', accountId: '5', accountLogin: 'org', state: 'active' },
-      ...{ permissions: {}, remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
+      ...{
+        permissions: {},
+        settingsUrl: '',
+        remaining: null,
+        resetAt: null,
+        pausedUntil: null,
+        writtenAt: 0,
+        seenAt: tx.at,
+      },
       token: token === null ? null : crypto.seal(token, `forge-token:${installationId}`),
     })
     const repository = { id: repositoryId, fullName, isPrivate: false }

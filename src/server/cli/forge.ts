@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { appPermissions, missingPermissions } from '../../domain/app-permissions.ts'
+import type { Nouns } from '../store/store.ts'
 import { addForge } from '../usecases/checks/add-forge.ts'
 import { proofReturnUrl } from '../usecases/checks/account-proof.ts'
 import { removeForge } from '../usecases/checks/remove-forge.ts'
@@ -24,7 +26,8 @@ export const forgeAdd: Command = {
 
 export const forgeList: Command = {
   usage: '[--json]',
-  summary: 'the forges whose pull requests can be checked, with the number of repositories that are watched there',
+  summary:
+    'the forges whose pull requests can be checked, with the number of repositories that are watched there and the permissions that owners have not accepted',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
@@ -34,12 +37,25 @@ export const forgeList: Command = {
         forges.map(async ({ id, kind, url, slug, addedAt }) => ({
           ...{ id, kind, url, app: slug || '-', since: instant(addedAt) },
           repositories: (await nouns.watches.ofForge(id)).length,
+          waits_for: (await missingAt(nouns, id)) || '-',
         })),
       )
     })
     printRows(rows, values.json)
     return 0
   },
+}
+
+/** The permissions that owners have not accepted, each with the page where they do. */
+async function missingAt(nouns: Nouns, forgeId: string): Promise<string> {
+  const waiting: string[] = []
+  for (const { accountLogin, permissions, settingsUrl } of await nouns.forgeInstallations.ofForge(forgeId)) {
+    const missing = missingPermissions(permissions)
+    const named = missing.map((name) => `${name}: ${appPermissions[name]}`).join(', ')
+    if (missing.length > 0)
+      waiting.push(`${accountLogin} (${named}; an owner accepts them at ${settingsUrl || 'GitHub'})`)
+  }
+  return waiting.join('; ')
 }
 
 export const forgeRemove: Command = {

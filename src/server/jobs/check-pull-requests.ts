@@ -6,6 +6,7 @@ import type { WatchToRead } from '../store/watches.ts'
 import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
 import { disconnectWatch } from '../usecases/checks/disconnect-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
+import { readMissingPermissions } from '../usecases/checks/read-permissions.ts'
 import { readPullRequest } from '../usecases/checks/read-pull-request.ts'
 import { redeliverFailed } from '../usecases/checks/redeliver-failed.ts'
 import { sendDispatch } from '../usecases/checks/send-dispatch.ts'
@@ -208,6 +209,7 @@ export async function reachForgesAgain(services: Services, stopping: AbortSignal
   for (const forge of await store.reading.forges.list()) {
     if (stopping.aborted) return
     await redeliverFailed(services, forge, stopping)
+    await readMissingPermissions(services, forge, stopping)
   }
   for (const watch of await store.reading.watches.unreached(clock.now(), most.unreached)) {
     if (stopping.aborted) return

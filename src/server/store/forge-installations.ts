@@ -12,20 +12,25 @@ export const forgeInstallations = (connection: Connection) => {
   return {
     /** Inserts an installation, or updates account, state and permissions of the stored one; its token stays. */
     async put(installation: ForgeInstallation): Promise<void> {
-      const { accountId, accountLogin, state, permissions, seenAt } = installation
+      const { accountId, accountLogin, state, permissions, settingsUrl, seenAt } = installation
       await db
         .insertInto('forgeInstallations')
         .values(installation)
         .onConflict((conflict) =>
           conflict
             .columns(['forgeId', 'nativeId'])
-            .doUpdateSet({ accountId, accountLogin, state, permissions, seenAt }),
+            .doUpdateSet({ accountId, accountLogin, state, permissions, settingsUrl, seenAt }),
         )
         .execute()
     },
 
     async findNative(forgeId: string, nativeId: string): Promise<ForgeInstallation | null> {
       return (await all().where('forgeId', '=', forgeId).where('nativeId', '=', nativeId).executeTakeFirst()) ?? null
+    },
+
+    /** Those that can be reached, the first found first. */
+    async ofForge(forgeId: string): Promise<ForgeInstallation[]> {
+      return all().where('forgeId', '=', forgeId).where('state', '=', 'active').orderBy('id').execute()
     },
 
     async get(id: string): Promise<ForgeInstallation> {

@@ -64,6 +64,7 @@ import { databaseWriters } from './migrations/0066-database-writers.ts'
 import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 import { signingCounters } from './migrations/0073-signing-counts.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
+import { installationSettings } from './migrations/0074-installation-settings.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -131,6 +132,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0072-obsolete-letters': migration(obsoleteLetters),
     '0073-signing-counts': migration(signingCounters),
     '0083-forge-secrets': migration(forgeSecrets),
+    '0074-installation-settings': migration(installationSettings),
   }
   return migrations
 }

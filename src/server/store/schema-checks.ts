@@ -56,6 +56,8 @@ export type CheckTables = TablesApart & {
     accountLogin: string
     state: 'active' | 'suspended' | 'gone'
     permissions: Record<string, string>
+    /** Page at GitHub where its owner accepts new permissions; empty if unknown. */
+    settingsUrl: string
     /** Of a Gitea repository; that of an App lives an hour, in memory. */
     token: Sealed | null
     /** What is left of the forge's budget, and when it is renewed; null where the forge has not said. */

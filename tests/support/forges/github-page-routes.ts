@@ -1,6 +1,7 @@
 /** A fake GitHub's pages, on which a browser signs in, confirms the manifest of an App, and installs it; each answers as if the person had pressed the button. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { GithubRoute, GithubScene } from './github-calls.ts'
+import { manifestError } from './github-manifest.ts'
 
 type Manifest = { redirect_url?: string; setup_url?: string; callback_urls?: string[] }
 
@@ -13,6 +14,8 @@ export function pageRoutes({ url, state, install }: GithubScene): GithubRoute[] 
       path: /^(?:\/organizations\/[\w-]+)?\/settings\/apps\/new$/,
       answer: ({ request: { query, body } }) => {
         const manifest = JSON.parse(String(body['manifest'])) as Manifest & Record<string, unknown>
+        const error = state.switches.strictManifest ? manifestError(manifest) : null
+        if (error !== null) return { status: 422, body: `<h1>Invalid GitHub App configuration</h1><p>${error}</p>` }
         const code = randomBytes(10).toString('hex')
         state.manifestCodes.set(code, manifest)
         const to = new URL(manifest.redirect_url ?? url)

@@ -24,7 +24,14 @@ export type FakeApp = {
   owner: FakeAccount
 }
 
+/** Behaviors about which sources differ. */
+export type GithubSwitches = {
+  /** Refuses a manifest with an event that lacks its permission: derive-to/derive#269. Off: GitHub Enterprise Server of unknown age, as no source tells. */
+  strictManifest: boolean
+}
+
 export type GithubState = {
+  switches: GithubSwitches
   apps: FakeApp[]
   installations: FakeInstallation[]
   tokens: Map<

@@ -8,11 +8,14 @@ import { openForgeServer } from './forge-server.ts'
 import { githubPayloads } from './github-payloads.ts'
 import { githubRoutes } from './github-routes.ts'
 import { type GithubCheckRun, githubShapes } from './github-shapes.ts'
-import type { FakeApp, FakeInstallation, GithubState } from './github-state.ts'
+import type { FakeApp, FakeInstallation, GithubState, GithubSwitches } from './github-state.ts'
 import { hmacOf, openWebhooks } from './webhooks.ts'
 import { traitsOf } from '../../../src/domain/pull-request.ts'
 
-const needed = { checks: 'write', pull_requests: 'write', contents: 'read', metadata: 'read', merge_queues: 'read' }
+const needed = {
+  ...{ checks: 'write', pull_requests: 'write', contents: 'read', metadata: 'read', merge_queues: 'read' },
+  ...{ issues: 'read', members: 'read' },
+}
 
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
@@ -26,6 +29,8 @@ export async function startGithub(
     at?: string
     /** Whether the App is told of its own check runs, as GitHub does. */
     tellsRuns?: boolean
+    /** Behaviors about which sources differ; the strict one of each by default. */
+    switches?: Partial<GithubSwitches>
   } = {},
 ) {
   const now = options.now ?? Date.now
@@ -34,6 +39,7 @@ export async function startGithub(
   const world = openForgeWorld({ now, noreplyHost: noreplyHosts[0] ?? '', forgeEmail: `noreply@${host}` })
   world.account('web-flow', { id: 19_864_447, emails: [`noreply@${host}`] })
   const state: GithubState = {
+    switches: { strictManifest: true, ...options.switches },
     ...{
       apps: [],
       installations: [],
@@ -130,6 +136,11 @@ export async function startGithub(
     ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
+    /** An owner accepts permissions that the App got after it was installed. */
+    acceptPermissions: async (at: FakeInstallation, permissions: Record<string, string> = needed) => {
+      at.permissions = { ...permissions }
+      return tell('installation', 'new_permissions_accepted', null, payloads.installation(at), at)
+    },
     /** A manifest that somebody has posted and confirmed: the code for its conversion. */
     confirmManifest: (manifest: Record<string, unknown>): string => {
       const code = randomBytes(10).toString('hex')

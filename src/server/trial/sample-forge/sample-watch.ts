@@ -45,7 +45,12 @@ async function make(
     })
     await tx.forgeInstallations.put({
       ...{ id: installationId, forgeId, nativeId: String(sampleRepository.id), accountId: '1', accountLogin },
-      ...{ permissions: {}, state: 'active', token: crypto.seal(token, `forge-token:${installationId}`) },
+      ...{
+        permissions: {},
+        settingsUrl: '',
+        state: 'active',
+        token: crypto.seal(token, `forge-token:${installationId}`),
+      },
       ...{ remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
     })
     const { id, login } = sampleAccounts.bot

@@ -1,7 +1,7 @@
 import type { Caller } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { ForgeRegistration } from '../../store/forge-registrations.ts'
-import { appPermissions } from '../../../domain/check-policy.ts'
+import { appEvents, appPermissions } from '../../../domain/app-permissions.ts'
 import { proofReturnUrl } from './account-proof.ts'
 import { beginForgeFlow } from './forge-flow.ts'
 import { forgeReturnUrl, hookUrl } from './check-url.ts'
@@ -37,6 +37,6 @@ function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
     setup_on_update: true,
     public: true,
     default_permissions: appPermissions,
-    default_events: ['pull_request', 'merge_group', 'check_run', 'check_suite', 'issue_comment', 'repository'],
+    default_events: Object.keys(appEvents),
   }
 }

@@ -3,11 +3,13 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { AppInstallation, InstalledRepository } from '../../platforms/forges/github-app.ts'
 import type { Services } from '../../services.ts'
+import type { Forge } from '../../store/forges.ts'
 import type { Transaction } from '../../store/store.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { connectWatch } from './connect-watch.ts'
 import { asSignedIn } from './list-forge-repositories.ts'
 import { githubFor } from './own-forge.ts'
+import { settingsPage } from './read-permissions.ts'
 
 export type ChosenRepositories = {
   linkId: string
@@ -42,8 +44,8 @@ export async function connectForgeRepositories(
     return found
   })
   const watchIds = await services.store.transaction(async (tx) => {
-    await githubFor(tx, caller, { linkId, forgeId })
-    const stored = await storeInstallation(services, tx, forgeId, installation)
+    const forge = await githubFor(tx, caller, { linkId, forgeId })
+    const stored = await storeInstallation(services, tx, forge, installation)
     const connected: string[] = []
     for (const repository of repositories) {
       const draft = {
@@ -68,12 +70,14 @@ export async function connectForgeRepositories(
 async function storeInstallation(
   { random }: Services,
   tx: Transaction,
-  forgeId: string,
-  { id: nativeId, accountId, account: accountLogin, permissions }: AppInstallation,
+  forge: Forge,
+  { id: nativeId, accountId, account: accountLogin, permissions, url }: AppInstallation,
 ): Promise<string> {
   const id = random.id()
+  const forgeId = forge.id
+  const settingsUrl = settingsPage(forge, url)
   await tx.forgeInstallations.put({
-    ...{ id, forgeId, nativeId, accountId, accountLogin, permissions, state: 'active', token: null },
+    ...{ id, forgeId, nativeId, accountId, accountLogin, permissions, settingsUrl, state: 'active', token: null },
     ...{ remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
   })
   return (await tx.forgeInstallations.findNative(forgeId, nativeId))?.id ?? id

@@ -83,7 +83,15 @@ async function storeToken(
   const made = random.id()
   await tx.forgeInstallations.put({
     ...{ id: made, forgeId, nativeId: repository.id, accountId: repository.ownerId, accountLogin: repository.owner },
-    ...{ state: 'active', permissions: {}, token: null, remaining: null, resetAt: null, pausedUntil: null },
+    ...{
+      state: 'active',
+      permissions: {},
+      settingsUrl: '',
+      token: null,
+      remaining: null,
+      resetAt: null,
+      pausedUntil: null,
+    },
     ...{ writtenAt: 0, seenAt: tx.at },
   })
   const id = (await tx.forgeInstallations.findNative(forgeId, repository.id))?.id ?? made

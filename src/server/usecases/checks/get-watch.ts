@@ -1,4 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
+import { missingPermissions } from '../../../domain/app-permissions.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -12,9 +13,15 @@ export async function getWatch(
   ref: WatchRef,
 ): Promise<ResultOf<'getWatch'>> {
   return store.snapshot(async (nouns) => {
-    const { policy } = await ownWatch(nouns, caller, ref)
+    const { policy, installationId } = await ownWatch(nouns, caller, ref)
     const listed = await nouns.watchPages.find(ref.linkId, ref.watchId)
     if (!listed) throw new Refusal('cla.not_found')
-    return { watch: watchOnWire(listed), policy: policyOnWire(policy) }
+    const { permissions, settingsUrl } = await nouns.forgeInstallations.get(installationId)
+    const missing = missingPermissions(permissions)
+    return {
+      watch: watchOnWire(listed),
+      policy: policyOnWire(policy),
+      ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
+    }
   })
 }

@@ -8,6 +8,7 @@ import { giteaHooksOf, repositoryOf, type WatchedRepository } from './forge-acce
 import { watchFor } from './own-forge.ts'
 import { postedWords } from './posted-words.ts'
 import { reachedAgain } from './reach-watch-again.ts'
+import { readPermissions } from './read-permissions.ts'
 
 type Proof = ResultOf<'proveConnection'>
 
@@ -90,14 +91,7 @@ async function queueOf(
   { forge, installation }: WatchedRepository,
 ): Promise<Pick<Proof, 'queue' | 'queue_url'>> {
   if (forge.kind !== 'github' || !forge.privateKey) return { queue: 'none', queue_url: '' }
-  const { store, forges, crypto } = services
-  const app = { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
-  const found = await forges.githubApp(forge).installation(app, installation.nativeId)
-  if (found.kind !== 'ok')
-    return { queue: installation.permissions['merge_queues'] ? 'accepted' : 'waits', queue_url: '' }
-  const { permissions, url } = found.value
-  await store.transaction((tx) => tx.forgeInstallations.change(installation.id, { permissions, seenAt: tx.at }))
+  const { permissions, settingsUrl } = (await readPermissions(services, forge, installation)) ?? installation
   const isAccepted = permissions['merge_queues'] !== undefined
-  const isOwn = URL.canParse(url) && new URL(url).origin === new URL(forge.url).origin
-  return { queue: isAccepted ? 'accepted' : 'waits', queue_url: !isAccepted && isOwn ? url : '' }
+  return { queue: isAccepted ? 'accepted' : 'waits', queue_url: isAccepted ? '' : settingsUrl }
 }

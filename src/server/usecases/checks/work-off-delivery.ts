@@ -146,7 +146,9 @@ async function changeInstallation(
   if (!installation) return ignored('an installation that nobody has claimed')
   // One that is installed anew has another number: what still comes about this one was sent before it was removed.
   if (installation.state === 'gone') return ignored('an installation that is gone')
-  await tx.forgeInstallations.change(installation.id, { state: access, seenAt: tx.at })
+  // The permissions that a delivery names are not believed: they are read again.
+  const unread = notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
+  await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
   const event = access === 'active' ? 'access.restored' : 'access.suspended'
   for (const watch of await tx.watches.ofInstallation(installation.id)) {
     const state = advance(watchLifecycle, watch.state, { type: event })

@@ -106,6 +106,8 @@ function Shown({ registration, title }: { registration: ResultOf<'getForgeRegist
           <li>{t('forgeRegistration.may.read')}</li>
           <li>{t('forgeRegistration.may.check')}</li>
           <li>{t('forgeRegistration.may.queue')}</li>
+          <li>{t('forgeRegistration.may.issues')}</li>
+          <li>{t('forgeRegistration.may.members')}</li>
         </chakra.ul>
       </chakra.section>
       <chakra.p textStyle="small" overflowWrap="anywhere">

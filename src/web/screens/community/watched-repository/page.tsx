@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { appPermissions } from '../../../../domain/app-permissions.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { projectPath } from '../../../paths.ts'
@@ -106,8 +107,27 @@ function Lead() {
           {t(`watch.trouble.${watch.trouble}`)}
         </chakra.p>
       )}
+      <MissingPermissions />
       {watch.is_dry && <chakra.p mt="2">{t('watch.dryLead')}</chakra.p>}
     </>
+  )
+}
+
+/** Names a permission as GitHub's settings do: `Merge queues (read)`. */
+const permissionName = (name: keyof typeof appPermissions): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')} (${appPermissions[name]})`
+
+/** The permissions that GitHub holds back until an owner accepts them. */
+function MissingPermissions() {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { missing_permissions: missing = [], permissions_url: url = '' } = answer ?? {}
+  if (missing.length === 0) return null
+  return (
+    <chakra.p mt="2">
+      {t('watch.missing', { permissions: missing.map(permissionName).join(', ') })}{' '}
+      {url !== '' && <ForgeLink href={url}>{t('watch.missing.open')}</ForgeLink>}
+    </chakra.p>
   )
 }
 

@@ -1,0 +1,32 @@
+/** How a fake GitHub judges the manifest of an App. */
+
+/**
+ * The permission that each event needs. Known from the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have at
+ * least read-level access for the … permission").
+ */
+export const permissionOfEvent: Readonly<Record<string, string>> = {
+  check_run: 'checks',
+  check_suite: 'checks',
+  // Known from derive-to/derive#269 and eclipse-csi/otterdog#429: the validator wants issues although the comments are those of pull requests.
+  issue_comment: 'issues',
+  merge_group: 'merge_queues',
+  pull_request: 'pull_requests',
+  push: 'contents',
+  repository: 'metadata',
+}
+
+/**
+ * What is wrong with a manifest; null for nothing. One event without its permission has the whole manifest refused: known from derive-to/derive#269,
+ * cyrusagents/cyrus#1406, probot/probot#1317.
+ */
+export function manifestError(manifest: Record<string, unknown>): string | null {
+  const { default_permissions: permissions = {}, default_events: events = [] } = manifest as {
+    default_permissions?: Record<string, string>
+    default_events?: string[]
+  }
+  const refused = events.filter((event) => {
+    const needed = permissionOfEvent[event]
+    return needed === undefined || permissions[needed] === undefined
+  })
+  return refused.length === 0 ? null : `Default events are not supported by permissions: ${refused.join(', ')}`
+}
