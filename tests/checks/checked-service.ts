@@ -24,6 +24,7 @@ import { startHistory } from '../support/forges/git-history.ts'
 import { type GitRepository, openGitRepository } from '../support/forges/git-repository.ts'
 import { startGitea } from '../support/forges/gitea.ts'
 import { startGithub } from '../support/forges/github.ts'
+import type { GithubSwitches } from '../support/forges/github-state.ts'
 import type { Webhooks } from '../support/forges/webhooks.ts'
 import { type Database, testServices, type TestServices } from '../support/test-services.ts'
 import { type HistoryScene, type LaterVersions, sceneIn } from './history-scene.ts'
@@ -56,7 +57,7 @@ export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 /** What forges let through. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
 
-type Pace = { now: () => number; delay?: () => number }
+type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
 
 async function openForge(kind: ForgeKind, pace: Pace): Promise<CheckedForge & { ofKind: object }> {
   if (kind === 'gitea') {
@@ -100,6 +101,7 @@ export async function openCheckedService({
   alter = (services) => services,
   pace,
   deliverTo,
+  switches = {},
 }: {
   seeds: readonly number[]
   kind: ForgeKind
@@ -110,6 +112,8 @@ export async function openCheckedService({
   pace?: Pace
   /** Where a process of its own takes deliveries; then there is no service in this one. */
   deliverTo?: string
+  /** Of a GitHub. */
+  switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
   const scenes: WatchedScene[] = []
@@ -121,7 +125,7 @@ export async function openCheckedService({
   const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
   const origin = deliverTo ?? (await app.listen({ host: '127.0.0.1', port: 0 }))
   const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
-  const forge = await openForge(kind, pace ?? { now: () => home.clock.now() })
+  const forge = await openForge(kind, { ...(pace ?? { now: () => home.clock.now() }), switches })
   const git: GitRepository = openGitRepository()
   const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
   const forgeId = await registerForge()

@@ -101,7 +101,7 @@ describe('what is asked of GitHub', () => {
           'get',
           `${of}/commits/{ref}/check-runs`,
           { ...place, ref: pull.headSha },
-          { query: { check_name: 'CLA', per_page: 100 } },
+          { query: { check_name: 'CLA', filter: 'all', per_page: 100 } },
         ),
         github('post', `${of}/check-runs`, place, { body: { ...completed('failure'), head_sha: pull.headSha } }),
         github('post', `${of}/check-runs`, place, { body: { ...pending, head_sha: pull.headSha } }),

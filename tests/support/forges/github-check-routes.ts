@@ -143,7 +143,11 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
     if (!run) return notFound
     const changes = changesOf(call.request.body, run)
     if (typeof changes === 'string') return invalid(changes)
-    Object.assign(run, changes)
+    const { completedRunsKeep: kept } = state.switches
+    const isStuck =
+      run.status === 'completed' && (kept === 'all' || (kept === 'status' && changes.status !== 'completed'))
+    const { status, conclusion, completed_at: completed } = isStuck ? run : { ...run, ...changes }
+    Object.assign(run, changes, { status, conclusion, completed_at: completed })
     return { status: 200, body: shown(run) }
   }
 

@@ -28,6 +28,12 @@ export type FakeApp = {
 export type GithubSwitches = {
   /** Refuses a manifest with an event that lacks its permission: derive-to/derive#269. Off: GitHub Enterprise Server of unknown age, as no source tells. */
   strictManifest: boolean
+  /**
+   * What of a completed run stays as it is although a change of it is answered 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: it cannot go back to in
+   * progress, known from Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998. `all`: nor can its conclusion change, known from
+   * taskcluster/taskcluster#5085, which quotes GitHub.
+   */
+  completedRunsKeep: 'nothing' | 'status' | 'all'
 }
 
 export type GithubState = {

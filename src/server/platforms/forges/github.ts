@@ -3,7 +3,6 @@ import type { PullCommit } from '../../../domain/pull-request.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
 import { membersOf } from '../../../domain/members-of.ts'
 import {
-  checkName,
   type ForgeAccess,
   type ForgeAnswer,
   type ForgeBudget,
@@ -11,12 +10,12 @@ import {
   type ForgeComment,
   type ForgePullRequest,
   type ForgeRepository,
-  type ForgeStatus,
   type ReadCommits,
 } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
+import { type CheckRunCalls, putCheckRun } from './github-check-run.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -99,10 +98,12 @@ export function githubRepository(
   const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], most = 8 * megabyte) =>
     asked<Value>({ method: 'GET', url: `${place}${path}`, most }, read)
 
-  /** What is written by an id that stands already, or found by it, or made. */
-  async function write(path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> {
-    return asked({ method, url: `${place}${path}`, json }, (value) => nativeIdOf(membersOf(value)['id']))
-  }
+  const written: CheckRunCalls['write'] = (path, method, json, read) =>
+    asked({ method, url: `${place}${path}`, json }, read)
+
+  /** Answers the id of what was written. */
+  const write = (path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> =>
+    written(path, method, json, (value) => nativeIdOf(membersOf(value)['id']))
 
   return {
     account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
@@ -131,16 +132,7 @@ export function githubRepository(
 
     requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
 
-    async putStatus(status) {
-      const { nativeId } = status
-      const standing = nativeId || !status.mayStand ? nativeId : await findCheckRun(status, get)
-      if (typeof standing !== 'string') return standing
-      if (standing !== '') {
-        const changed = await write(`/check-runs/${standing}`, 'PATCH', checkRunOf(status))
-        if (changed.kind !== 'gone') return changed
-      }
-      return write('/check-runs', 'POST', { ...checkRunOf(status), head_sha: status.sha })
-    },
+    putStatus: (status) => putCheckRun({ get, write: written }, status),
 
     async putComment(comment) {
       const { number, body, nativeId } = comment
@@ -188,27 +180,6 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
     budget = answer.budget
   }
   return read()
-}
-
-function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStatus): object {
-  return {
-    name: checkName,
-    external_id: externalId,
-    details_url: detailsUrl,
-    ...(state === 'pending' ? { status: 'in_progress' } : { status: 'completed', conclusion: state }),
-    output: { title, summary },
-  }
-}
-
-/** The one that an earlier try may have made; empty for none. */
-async function findCheckRun({ sha, externalId }: ForgeStatus, get: Get): Promise<string | ForgeAnswer<never>> {
-  const answer = await get(`/commits/${sha}/check-runs?check_name=${checkName}&per_page=${pageSize}`, (value) => {
-    const runs = membersOf(value)['check_runs']
-    if (!Array.isArray(runs)) return null
-    const ours = runs.map(membersOf).find((run) => run['external_id'] === externalId)
-    return (ours && nativeIdOf(ours['id'])) ?? ''
-  })
-  return answer.kind === 'ok' ? answer.value : answer
 }
 
 /** The one that an earlier try may have made; empty for none. */

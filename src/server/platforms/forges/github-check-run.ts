@@ -1,0 +1,64 @@
+import { membersOf } from '../../../domain/members-of.ts'
+import { nativeIdOf } from '../../../domain/native-id.ts'
+import { checkName, type ForgeAnswer, type ForgeStatus } from './forge.ts'
+import type { answerOf } from './forge-answer.ts'
+import { mapped } from './forge-answer.ts'
+
+type Read<Value> = Parameters<typeof answerOf<Value>>[2]
+
+/** How a check run is read and written in a repository. */
+export type CheckRunCalls = {
+  get: <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
+  write: <Value>(path: string, method: 'POST' | 'PATCH', json: object, read: Read<Value>) => Promise<ForgeAnswer<Value>>
+}
+
+type Run = { id: string; isAsAsked: boolean }
+
+/**
+ * Posts what is to stand at a commit as a check run; answers its id. A run that is completed may stay as it is whatever it is told, so that its answer is
+ * read: if it is not what was asked, a new run is made, since the newest of a name counts. So does one that becomes pending.
+ */
+export async function putCheckRun({ get, write }: CheckRunCalls, status: ForgeStatus): Promise<ForgeAnswer<string>> {
+  const found = status.mayStand ? await findCheckRun(status, get) : null
+  if (found && found.kind !== 'ok') return found
+  const standing = found?.value.run ?? (status.nativeId === '' ? null : { id: status.nativeId, isAsAsked: false })
+  const isKept = standing && (status.state !== 'pending' || standing.isAsAsked)
+  const read: Read<Run> = (value) => runOf(value, status)
+  if (isKept) {
+    const changed = await write(`/check-runs/${standing.id}`, 'PATCH', checkRunOf(status), read)
+    if (changed.kind !== 'gone' && (changed.kind !== 'ok' || changed.value.isAsAsked)) {
+      return mapped(changed, ({ id }) => id)
+    }
+  }
+  const made = await write('/check-runs', 'POST', { ...checkRunOf(status), head_sha: status.sha }, read)
+  return mapped(made, ({ id }) => id)
+}
+
+function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStatus): object {
+  return {
+    name: checkName,
+    external_id: externalId,
+    details_url: detailsUrl,
+    ...(state === 'pending' ? { status: 'in_progress' } : { status: 'completed', conclusion: state }),
+    output: { title, summary },
+  }
+}
+
+function runOf(value: unknown, { state }: ForgeStatus): Run | null {
+  const { id, status, conclusion } = membersOf(value)
+  const found = nativeIdOf(id)
+  const isAsAsked = state === 'pending' ? status !== 'completed' : status === 'completed' && conclusion === state
+  return found === null ? null : { id: found, isAsAsked }
+}
+
+/** The newest run that an earlier try may have made. */
+async function findCheckRun(status: ForgeStatus, get: CheckRunCalls['get']): Promise<ForgeAnswer<{ run: Run | null }>> {
+  const path = `/commits/${status.sha}/check-runs?check_name=${checkName}&filter=all&per_page=100`
+  return get(path, (value) => {
+    const runs = membersOf(value)['check_runs']
+    if (!Array.isArray(runs)) return null
+    const ours = runs.filter((run) => membersOf(run)['external_id'] === status.externalId)
+    const found = ours.flatMap((run) => runOf(run, status) ?? [])
+    return { run: found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null }
+  })
+}
