@@ -47,7 +47,7 @@ export function contributionsOf(
   forge: ForgeTraits,
 ): Contributions {
   const distinct = [...new Map(commits.map((commit) => [commit.sha, commit])).values()]
-  const namings = distinct.flatMap((commit) => namingsOf(commit, policy, forge))
+  const namings = distinct.flatMap((commit) => namingsOf(pull, commit, policy, forge))
   const isLeftOut = ({ role, person }: Naming): boolean =>
     role === 'co_author' && policy.aiCoAuthors === 'ignored' && isAiCoAuthor(person.email)
   const byAddress = byAddressOf(namings.filter((each) => !isLeftOut(each)))
@@ -81,11 +81,21 @@ const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): b
 const isForgesOwn = ({ email }: CommitPerson, { ownCommitters }: ForgeTraits): boolean =>
   ownCommitters.includes(addressKey(email))
 
-function namingsOf(commit: PullCommit, policy: CheckPolicy, forge: ForgeTraits): Naming[] {
-  const { author, committer, parents, message } = commit
+/**
+ * A merge that the forge made for someone else than the opener, such as *Update branch* by a maintainer, is no one's work. The opener's may come from the
+ * conflict editor and contain any text. A reading without accounts, in which even the forge's committer has none, cannot tell them apart.
+ */
+function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
+  if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
+  const { author, committer } = commit
+  const id = author.account?.id ?? findNoreplyAddress(author.email, forge.noreplyHosts)?.accountId ?? null
+  return id === null ? committer.account !== null : id !== opener.id
+}
+
+function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPolicy, forge: ForgeTraits): Naming[] {
+  const { author, committer, message } = commit
   const namings: Naming[] = []
-  // A merge by a button of the forge is no one's work.
-  if (parents.length < 2 || !isByForge(commit, forge)) namings.push({ role: 'author', person: author, commit })
+  if (!isNoOnesMerge(pull, commit, forge)) namings.push({ role: 'author', person: author, commit })
   if (policy.committers === 'counted' && !isForgesOwn(committer, forge)) {
     namings.push({ role: 'committer', person: committer, commit })
   }

@@ -101,9 +101,9 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   // What a pull request without commits comes to cannot be told.
   if (brought.length === 0) return false
   const authors = new Set(
-    brought.filter((sha) => !isForgesMerge(log, sha, truth)).map((sha) => plain(at(log, sha).author)),
+    brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth)).map((sha) => plain(at(log, sha).author)),
   )
-  const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, truth) }))
+  const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
   return mentions.every(({ sha, emails }) => {
     if (at(log, sha).lines.some((line) => isCoAuthors(line) && !coAuthor.test(line))) return false
     return emails.every((email) => {
@@ -121,15 +121,18 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
 
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
 
-/** A merge by a button of the forge is nobody's work. */
-const isForgesMerge = (log: GitLog, sha: string, { signatures }: Truth): boolean =>
-  at(log, sha).parents.length > 1 && signatures.get(sha) === 'forge' && at(log, sha).committer === webFlow.email
+/** A merge that the forge's pages made is the opener's work, who may have written in the conflict editor, and nobody else's. */
+function isNoOnesWork(log: GitLog, sha: string, { openerId }: PullMoment, truth: Truth): boolean {
+  const { parents, author, committer } = at(log, sha)
+  const isForges = parents.length > 1 && truth.signatures.get(sha) === 'forge' && committer === webFlow.email
+  return isForges && ownerOf(author, truth) !== openerId
+}
 
 /** The addresses of a commit's author and co-authors; an AI needs no agreement. */
-function namedIn(log: GitLog, sha: string, truth: Truth): string[] {
+function namedIn(log: GitLog, sha: string, pull: PullMoment, truth: Truth): string[] {
   const { author, lines } = at(log, sha)
   const others = lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? []).filter((email) => !isAi(email))
-  return isForgesMerge(log, sha, truth) ? others : [author, ...others]
+  return isNoOnesWork(log, sha, pull, truth) ? others : [author, ...others]
 }
 
 /** Spellings of one address, or forms of one account's. */

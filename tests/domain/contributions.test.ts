@@ -132,6 +132,24 @@ describe('whom commits name', () => {
     expect(judgedCommits([commit], { policy: { opener: 'must_be_author' } }).state).toBe('covered')
   })
 
+  test('the opener for a merge in the conflict editor, and nobody for any other that the forge has made', () => {
+    const parents = [shaOf('a'), shaOf('b')]
+    const merge = (by: string, account?: string) =>
+      commitOf({ parents, author: personOf(by, account), committer: webFlow, isVerified: true })
+    const opener = { id: '77', login: 'mal', isBot: false }
+    const mals = [merge('Mal <mal@x.org>', '77/mal'), merge('Mal <77+mal@users.noreply.github.com>')]
+    for (const commit of mals) {
+      expect(judgedCommits([commit], { pull: { opener } }).state).toBe('uncovered')
+      expect(judgedPeople([commit])).toEqual([])
+    }
+    // An *Update branch* by a maintainer, who has not signed.
+    const updated = [commitOf(), merge('Mo <mo@x.org>', '78/mo')]
+    expect(judgedPeople(updated)).toEqual(['email:ana@x.org individual'])
+    // Without accounts, the forge's own included, it cannot be told whose it is.
+    const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
+    expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
+  })
+
   test('nobody for a merge on the forge’s pages, and everybody for one that only looks like it', () => {
     const merge = { parents: [shaOf('a'), shaOf('b')], author: personOf('Mal <mal@x.org>'), committer: webFlow }
     expect(judgedPeople([commitOf({ ...merge, isVerified: true })])).toEqual([])
