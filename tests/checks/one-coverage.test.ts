@@ -254,9 +254,8 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
   async function accountsAreJudged(count: number): Promise<Account[]> {
     const { services } = scene.home
     const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api/v3' }
-    const { watchId, forgeId } = await watchRepository(services, {
-      ...{ ...place, linkId, kind: 'github', oauth: { clientId: 'app', clientSecret: 'secret' } },
-    })
+    const oauth = { clientId: 'app', clientSecret: 'secret' }
+    const { watchId, forgeId } = await watchRepository(services, { ...place, oauth, linkId, kind: 'github' })
     const named = (accountId: string) => ({ accountId, address: 'noreply' as const, key: `account:${accountId}` })
     const pulls = Array.from(
       { length: count },

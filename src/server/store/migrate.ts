@@ -63,8 +63,8 @@ import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
 import { databaseWriters } from './migrations/0066-database-writers.ts'
 import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 import { signingCounters } from './migrations/0073-signing-counts.ts'
-import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 import { installationSettings } from './migrations/0074-installation-settings.ts'
+import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -131,8 +131,8 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0066-database-writers': migration(databaseWriters),
     '0072-obsolete-letters': migration(obsoleteLetters),
     '0073-signing-counts': migration(signingCounters),
-    '0083-forge-secrets': migration(forgeSecrets),
     '0074-installation-settings': migration(installationSettings),
+    '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations
 }
