@@ -7,8 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
+import { aBrowser } from '../access/browser.ts'
 import { bareEnvironment } from '../support/bare-environment.ts'
 import { freePort } from '../support/free-port.ts'
+import { wireOver } from '../support/wire.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'assent-main-'))
@@ -26,7 +28,8 @@ async function until(child: ReturnType<typeof start>, words: RegExp): Promise<Re
   for (;;) {
     const found = words.exec(child.said())
     if (found) return found
-    await once(child.stdout ?? child, 'data')
+    if (child.exitCode !== null) throw new Error(`it did not start: ${child.said()}`)
+    await Promise.race([once(child.stdout ?? child, 'data'), once(child, 'close')])
   }
 }
 
@@ -90,7 +93,11 @@ test('asked to stop, it finishes the request in flight and takes no other', asyn
   expect(child.exitCode).toBe(0)
 })
 
-type Guide = { link_id: string; checks: { author: string; url: string; state: string }[] }
+type Guide = {
+  link_id: string
+  community_manager: { user: string; password: string }
+  checks: { author: string; url: string; state: string }[]
+}
 
 /** Starts a trial with a `PUBLIC_URL` that only the visitor's browser resolves; `origin` is where it listens. */
 async function startTrial(env: Record<'DATA_DIR' | 'HOST' | 'PUBLIC_URL', string>, address: string) {
@@ -129,28 +136,39 @@ test('the sample forge is reached at the port, not by name, also by a start at a
   expect(JSON.parse(forges)).toMatchObject({ url: 'http://second.invalid/trial/forge', repositories: 1 })
 })
 
+test('a trial whose sample repository was disconnected starts, and watches it again', async () => {
+  const env = { DATA_DIR: mkdtempSync(join(folder, 'left-')), HOST: '127.0.0.1', PUBLIC_URL: 'http://trial.invalid' }
+  const first = await startTrial(env, '127.0.0.1')
+  const { link_id: link, community_manager: sample } = await first.guide()
+  const manager = aBrowser({ wire: wireOver(() => first.origin) })
+  await manager.signsIn(sample.user, sample.password)
+  const { data } = await manager.get(`/v1/link/${link}/watches`)
+  const { watches } = data as { watches: { id: string }[] }
+  expect((await manager.delete(`/v1/link/${link}/watches/${watches[0]?.id}`)).status).toBe(200)
+  await first.stop()
+
+  const second = await startTrial(env, '127.0.0.1')
+  await signAs(second.origin, link, (await second.guide()).checks[1]?.author ?? '')
+  await expect.poll(async () => (await second.guide()).checks[1]?.state).toBe('success')
+  await second.stop()
+})
+
 async function signAs(origin: string, link: string, email: string): Promise<void> {
-  const api = `${origin}/cla/api/v1`
-  const post = async (path: string, body: object): Promise<void> => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${api}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    expect(answer.status).toBe(200)
-  }
-  await post(`/individual-signing/${link}/code`, { email })
+  const wire = wireOver(() => origin)
+  expect((await wire.post(`/v1/individual-signing/${link}/code`, { email })).status).toBe(200)
   const codeOf = async (): Promise<string | undefined> => {
     const letters = (await (await fetch(`${origin}/trial/inbox.json`)).json()) as { to: string[]; subject: string }[]
     const letter = letters.find(({ to, subject }) => to.includes(email) && /\d{6}/.test(subject))
     return /\d{6}/.exec(letter?.subject ?? '')?.[0]
   }
   await expect.poll(codeOf).toBeDefined()
-  const { data } = (await (await fetch(`${api}/link/${link}/individual`)).json()) as {
-    data: { cla_id: string; language: string }[]
-  }
-  const [agreement] = data
-  await post(`/individual-signing/${link}`, {
+  const { data } = await wire.get(`/v1/link/${link}/individual`)
+  const [agreement] = data as { cla_id: string; language: string }[]
+  const signed = await wire.post(`/v1/individual-signing/${link}`, {
     ...{ name: 'Sample Author', email, cla_id: agreement?.cla_id, cla_language: agreement?.language },
     ...{ verification_code: await codeOf(), privacy_checked: true, info: {} },
   })
+  expect(signed.status).toBe(200)
 }
 
 /** Resolves when the port does not answer any more. */

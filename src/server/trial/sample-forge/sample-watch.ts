@@ -1,4 +1,5 @@
 import type { Services } from '../../services.ts'
+import type { Forge } from '../../store/forges.ts'
 import { recordExemption } from '../../usecases/checks/check-exemptions.ts'
 import { storeWatch } from '../../usecases/checks/store-watch.ts'
 import { sampleRepository } from './forge-api.ts'
@@ -26,41 +27,43 @@ export async function sampleWatch(
     const { id, token } = await store.reading.forgeInstallations.get(watch.installationId)
     return { watchId: watch.id, token: token ? crypto.open(token, `forge-token:${id}`) : '' }
   }
-  return make(services, { linkId, place })
+  return make(services, { linkId, place, known })
 }
 
+/** Makes the forge unless it is `known`, and watches its repository, also after a community manager disconnected it. */
 async function make(
   services: Services,
-  { linkId, place }: { linkId: string; place: SamplePlace },
+  { linkId, place, known }: { linkId: string; place: SamplePlace; known: Forge | undefined },
 ): Promise<SampleWatch> {
   const { store, crypto, random } = services
-  const [forgeId, installationId, token] = [random.id(), random.id(), random.key()]
+  const [forgeId, nativeId] = [known?.id ?? random.id(), String(sampleRepository.id)]
   const [accountLogin = ''] = sampleRepository.fullName.split('/')
-  const watchId = await store.transaction(async (tx) => {
-    await tx.forges.insert({
-      ...{ id: forgeId, kind: 'gitea', state: 'live', ...place, hookId: forgeId },
-      ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null },
-      ...{ previousSecret: null, previousUntil: null },
-      ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
-    })
+  return store.transaction(async (tx) => {
+    if (!known) {
+      await tx.forges.insert({
+        ...{ id: forgeId, kind: 'gitea', state: 'live', ...place, hookId: forgeId },
+        ...{ appId: '', slug: '', clientId: '', clientSecret: null, privateKey: null, hookSecret: null },
+        ...{ previousSecret: null, previousUntil: null },
+        ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
+      })
+      const { id, login } = sampleAccounts.bot
+      const bot = { accountId: String(id), login, reason: 'A bot of the project', addedBy: '' }
+      await recordExemption(services, tx, { linkId, forgeId, ...bot })
+    }
+    const stored = await tx.forgeInstallations.findNative(forgeId, nativeId)
+    const installationId = stored?.id ?? random.id()
+    // What is still to be written there for the disconnected repository is sent with the stored token.
+    const token = stored?.token ? crypto.open(stored.token, `forge-token:${installationId}`) : random.key()
+    const sealed = { token: crypto.seal(token, `forge-token:${installationId}`), pausedUntil: null }
     await tx.forgeInstallations.put({
-      ...{ id: installationId, forgeId, nativeId: String(sampleRepository.id), accountId: '1', accountLogin },
-      ...{
-        permissions: {},
-        settingsUrl: '',
-        state: 'active',
-        token: crypto.seal(token, `forge-token:${installationId}`),
-      },
-      ...{ remaining: null, resetAt: null, pausedUntil: null, writtenAt: 0, seenAt: tx.at },
+      ...{ id: installationId, forgeId, nativeId, accountId: '1', accountLogin, permissions: {}, state: 'active' },
+      ...{ ...sealed, remaining: null, resetAt: null, writtenAt: 0, seenAt: tx.at, settingsUrl: '' },
     })
-    const { id, login } = sampleAccounts.bot
-    const bot = { accountId: String(id), login, reason: 'A bot of the project', addedBy: '' }
-    await recordExemption(services, tx, { linkId, forgeId, ...bot })
-    const repository = { id: String(sampleRepository.id), fullName: sampleRepository.fullName, isPrivate: false }
+    await tx.forgeInstallations.change(installationId, sealed)
+    const repository = { id: nativeId, fullName: sampleRepository.fullName, isPrivate: false }
     const watch = { linkId, forgeId, installationId, repository, addedBy: '', hookSecret: random.key() }
-    const stored = await storeWatch(services, tx, watch)
-    if (stored === 'duplicate') throw new Error('the sample repository is watched for another link')
-    return stored.watchId
+    const made = await storeWatch(services, tx, watch)
+    if (made === 'duplicate') throw new Error('the sample repository is watched for another link')
+    return { watchId: made.watchId, token }
   })
-  return { watchId, token }
 }
