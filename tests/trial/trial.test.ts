@@ -3,11 +3,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { languages } from '../../src/domain/languages.ts'
 import { type Config, readConfig } from '../../src/server/config.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import { openService, type Service } from '../../src/server/service.ts'
 import type { TrialGuide } from '../../src/server/trial.ts'
 import { samples, textOfSample } from '../../src/server/trial/sample-agreements.ts'
+import { wordsOf } from '../../src/server/words.ts'
 import { failingLog } from '../support/failing-log.ts'
 
 type InboxLetter = {
@@ -164,6 +166,16 @@ describe('the trial', () => {
     expect(page).not.toMatch(/[AP]M|上午|下午/)
     const script = await fetch(`${guide.inbox_url}/inbox.js`)
     expect(script.headers.get('content-type')).toContain('text/javascript')
+  })
+
+  test.each(languages)('a missing email says what is kept, as the inbox does, in %s', async (language) => {
+    const say = wordsOf('inbox', language)
+    const [kept = ''] = /[^.。 ][^.。]*[.。]$/.exec(say('inbox.lead')) ?? []
+    expect(kept).toContain('100')
+    const headers = { cookie: `lang=${language}` }
+    for (const path of ['', '/letters/nothing']) {
+      expect(await (await fetch(guide.inbox_url + path, { headers })).text()).toContain(kept)
+    }
   })
 
   test('a code can be copied from its row', async () => {
