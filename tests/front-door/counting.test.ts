@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { exitCode } from '../support/runner/tally.ts'
+import { hold } from '../support/runner/checks.ts'
+import { broken, exitCode, held } from '../support/runner/tally.ts'
 import { count, type Report } from '../support/runner/vitest.ts'
 
 const report = (...files: [status: string, ...tests: string[]][]): Report => ({
@@ -22,4 +23,13 @@ test.each([
   const tally = count(given, code)
   expect(tally).toEqual({ passed, failed })
   expect(exitCode(tally)).toBe(failed === 0 ? 0 : 1)
+})
+
+test.each([
+  ['prints what is expected', "console.log('expected')", held],
+  ['prints more', "console.log('expected\\nmore')", broken],
+  ['fails', "console.log('expected'); process.exit(1)", broken],
+])('a command that %s: counted', async (name, script, tally) => {
+  const command = { command: process.execPath, parameters: ['-e', script] }
+  expect(await hold({ name, ...command, output: /^expected\n$/ })).toBe(tally)
 })

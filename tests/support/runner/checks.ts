@@ -2,7 +2,8 @@
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 
-type Check = { name: string; command: string; parameters: readonly string[] }
+/** `output` matches all that the command may print; without it, anything. */
+type Check = { name: string; command: string; parameters: readonly string[]; output?: RegExp }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
 /** By the project's compiler: the linter has a later one, whose types of the browser differ. */
@@ -13,14 +14,21 @@ const lint = {
   parameters: ['--type-aware', '--deny-warnings'],
 }
 const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
-const build = { name: 'the web is built', command: process.execPath, parameters: ['src/run.mjs'] }
+/** A first start shows what this prints: lines of the front door, none of the bundler. */
+const build = {
+  name: 'the web is built',
+  command: process.execPath,
+  parameters: ['src/run.mjs'],
+  output: /^(?:(?:Waiting for process|Installing what this folder needs|Building the web) .*\n)*$/,
+}
 
-export async function hold({ name, command, parameters }: Check): Promise<Tally> {
+export async function hold({ name, command, parameters, output: expected = /^/ }: Check): Promise<Tally> {
   const begun = performance.now()
   const { code, output } = await runCommand(command, parameters)
+  const isHeld = code === 0 && expected.test(output)
   const seconds = ((performance.now() - begun) / 1000).toFixed(1)
-  console.log(` ${code === 0 ? '✓' : '✗'} ${name} (${seconds} s)`)
-  if (code === 0) return held
+  console.log(` ${isHeld ? '✓' : '✗'} ${name} (${seconds} s)`)
+  if (isHeld) return held
   console.log(output.trimEnd())
   return broken
 }
