@@ -20,6 +20,7 @@ export const appEvents: Readonly<Record<string, AppPermission>> = Object.freeze(
   // Comments on pull requests are delivered to Apps with pull_requests, but GitHub takes the event only with issues.
   issue_comment: 'issues',
   repository: 'metadata',
+  push: 'contents',
 })
 
 const levels = ['read', 'write', 'admin']

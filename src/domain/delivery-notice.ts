@@ -17,6 +17,8 @@ export type DeliveryNotice = {
     | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
     | { kind: 'merge_group'; sha: string; numbers: number[]; isOver: boolean }
+    /** A branch was moved; `isForward`: it holds what it held before. */
+    | { kind: 'push'; branch: string; isForward: boolean }
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
     | { kind: 'repository'; isGone: boolean }
     | { kind: 'nothing' }
@@ -62,6 +64,7 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
     const sha = shaOf(membersOf(value[event])['head_sha'])
     return action === 'rerequested' && sha !== null ? { kind: 'head', sha } : nothing
   }
+  if (event === 'push') return pushOf(value)
   if (event === 'merge_group') return mergeGroupOf(value)
   if (event === 'installation') {
     const access = installationAccess[action as keyof typeof installationAccess]
@@ -87,6 +90,12 @@ function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   return isOnPullRequest && asks && found !== null
     ? { kind: 'recheck', number: found, comment: nativeIdOf(id) ?? '' }
     : { kind: 'nothing' }
+}
+
+function pushOf({ ref, forced, created, deleted }: Record<string, unknown>): DeliveryNotice['about'] {
+  const branch = /^refs\/heads\/(.{1,250})$/.exec(String(ref))?.[1]
+  if (branch === undefined) return { kind: 'nothing' }
+  return { kind: 'push', branch, isForward: forced !== true && created !== true && deleted !== true }
 }
 
 /** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */

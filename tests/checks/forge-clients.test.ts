@@ -17,10 +17,10 @@ const limits = { connect: 2000, whole: 2000, tries: 1, redirects: 3 }
 const call = openForgeCalls(['127.0.0.1'], (failure) => void failures.push(failure), { limits })
 const forges = openForges(call, { now: Date.now })
 
-async function read(client: ForgeRepository, number = 1): Promise<ForgePullRequest> {
+async function read(client: ForgeRepository, number = 1): Promise<ForgePullRequest & { declaredCommits: number }> {
   const answer = await client.pullRequest(number)
   if (answer.kind !== 'ok') throw new Error(`The forge answered ${answer.kind}`)
-  return answer.value
+  return { ...answer.value, declaredCommits: answer.value.declaredCommits ?? 0 }
 }
 
 async function commitsOf(client: ForgeRepository, pull: ForgePullRequest) {

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../src/server/usecases/checks/end-watch.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
+import type { FakeGithub } from '../support/forges/github.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
 import { signsAs } from './service-truth.ts'
 
@@ -75,5 +76,96 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
     await service.works()
     expect(standing(service, pull)).toBe('pending')
     expect(service.forge.greens(scene.repository)).toEqual(new Set())
+  })
+})
+
+describe.each([true, false])('the base of a pull request is the one of its last push: %s', (staleBase) => {
+  let service: CheckedService
+  let scene: WatchedScene
+  beforeAll(async () => {
+    service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches: { staleBase } })
+    scene = service.scenes[0] as WatchedScene
+    const [ana] = scene.people
+    if (ana) await signsAs(service, ana, 'individual')
+  })
+  afterAll(() => service.close())
+
+  const github = () => service.forge.ofKind as FakeGithub
+
+  test('a base that is pushed back brings a person who has not signed, and forward takes them in', async () => {
+    const { history } = scene.repository
+    const before = history.head('main')
+    history.commit('main', { by: personOf(scene, 1) })
+    const tip = history.head('main')
+    const pull = await opens(service, scene, 'stacked', [0])
+    expect(standing(service, pull)).toBe('success')
+    history.branch('main', before)
+    await github().pushBranch(scene.repository, 'main', tip)
+    await service.works()
+    expect(standing(service, pull)).toBe('failure')
+    history.branch('main', tip)
+    await github().pushBranch(scene.repository, 'main', before)
+    await service.works()
+    expect(standing(service, pull)).toBe('success')
+  })
+
+  test('as many commits as before, but others, are read', async () => {
+    const { history } = scene.repository
+    const main = history.head('main')
+    history.branch('other')
+    history.commit('other', { by: personOf(scene, 1) })
+    const other = history.head('other')
+    const mine = history.commit('main', { by: personOf(scene, 0) })
+    // The base has the commit of the person who has not signed; the pull request brings the other one.
+    history.branch('base', other)
+    history.branch('both', mine)
+    history.merge('both', 'other', { by: personOf(scene, 0) })
+    const pull = scene.world.addPull(scene.repository, { branch: 'both', base: 'base', by: scene.impostor.account })
+    await service.git.flush()
+    await service.forge.tell(pull)
+    await service.works()
+    expect(standing(service, pull)).toBe('success')
+    history.branch('base', mine)
+    await github().pushBranch(scene.repository, 'base', other)
+    await service.works()
+    expect(standing(service, pull)).toBe('failure')
+    history.branch('main', main)
+  })
+
+  test('a push to no base is answered and not stored, and one that was lost is found by the next delivery', async () => {
+    const { history } = scene.repository
+    const stored = async () => (await service.bare.run('select count(*) as n from forge_deliveries'))[0]?.['n']
+    const [tip, rows] = [history.head('main'), await stored()]
+    history.branch('unrelated')
+    const before = history.head('unrelated')
+    history.commit('unrelated', { by: personOf(scene, 1) })
+    const told = await github().pushBranch(scene.repository, 'unrelated', before)
+    expect([told?.status, await stored()]).toEqual([202, rows])
+    history.commit('main', { by: personOf(scene, 1) })
+    const pull = await opens(service, scene, 'late', [0])
+    expect(standing(service, pull)).toBe('success')
+    history.branch('main', tip)
+    await service.git.flush()
+    await service.forge.tell(pull)
+    await service.works()
+    expect(standing(service, pull)).toBe('failure')
+  })
+
+  test('the comparison of a long list begins at the base branch', async () => {
+    const { history } = scene.repository
+    const before = history.head('main')
+    history.commit('main', { by: personOf(scene, 1) })
+    const tip = history.head('main')
+    const pull = await opens(
+      service,
+      scene,
+      'long',
+      Array.from({ length: 251 }, () => 0),
+    )
+    expect(standing(service, pull)).toBe('success')
+    history.branch('main', before)
+    await github().pushBranch(scene.repository, 'main', tip)
+    await service.works()
+    expect(standing(service, pull)).toBe('failure')
   })
 })

@@ -63,7 +63,7 @@ describe('what is asked of GitHub', () => {
     })
     const { name, external_id, details_url, output } = written
     const pending = { name, external_id, details_url, status: 'in_progress' as const, output }
-    const basehead = `${world.baseSha(pull)}...${pull.headSha}`
+    const basehead = `main...${pull.headSha}`
     const body = '<!-- m -->'
     expect(sentTo(fake.server)).toEqual(
       [

@@ -64,6 +64,7 @@ import { databaseWriters } from './migrations/0066-database-writers.ts'
 import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 import { signingCounters } from './migrations/0073-signing-counts.ts'
 import { installationSettings } from './migrations/0074-installation-settings.ts'
+import { baseBranches } from './migrations/0075-base-branches.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
@@ -132,6 +133,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0072-obsolete-letters': migration(obsoleteLetters),
     '0073-signing-counts': migration(signingCounters),
     '0074-installation-settings': migration(installationSettings),
+    '0075-base-branches': migration(baseBranches),
     '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations

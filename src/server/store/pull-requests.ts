@@ -66,6 +66,12 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
     },
 
+    /** Open ones whose base is this branch, or is not known yet. */
+    async ofBase(watchId: string, branch: string): Promise<PullRequest[]> {
+      const query = all().where('watchId', '=', watchId).where('state', '=', sql.lit('open'))
+      return query.where('baseRef', 'in', [branch, '']).orderBy('id').execute()
+    },
+
     async numbersOfOpen(watchId: string): Promise<Pick<PullRequest, 'id' | 'number'>[]> {
       const query = db.selectFrom('pullRequests').select(['id', 'number']).where('watchId', '=', watchId)
       return query.where('state', '=', sql.lit('open')).execute()

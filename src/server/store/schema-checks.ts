@@ -162,6 +162,8 @@ export type CheckTables = TablesApart & {
     isDraft: number
     headSha: string
     baseSha: string
+    /** Name of the base branch; empty until it was read. */
+    baseRef: string
     declaredCommits: number
     /** The head whose commits are stored as contributions; empty for none. */
     readSha: string

@@ -25,6 +25,8 @@ export type FakePull = {
   branch: string
   base: string
   headSha: string
+  /** The tip of the base at the last push. */
+  baseAtPush: string
   /** Null where it comes from a branch of the same repository; `isGone`: the fork was deleted. */
   fork: { id: number; fullName: string; isGone: boolean } | null
   isDraft: boolean
@@ -87,6 +89,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
         branch,
         base,
         headSha: of.history.head(branch),
+        baseAtPush: '',
         isDraft,
         state: 'open',
         mergedAt: null,
@@ -104,6 +107,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     const { history } = of.repository
     const before = of.headSha
     of.headSha = history.head(of.branch)
+    of.baseAtPush = baseSha(of)
     of.updatedAt = options.now()
     history.git.setRef(`refs/pull/${history.prefix}${of.number}/head`, of.headSha)
     return before

@@ -26,10 +26,12 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
       parts: [base = '', head = ''],
       request,
     } = call
-    const { git } = of.history
-    const [from, to] = await Promise.all([git.find(base), git.find(head)])
+    const { git, head: tipOf } = of.history
+    const name = decodeURIComponent(base)
+    const start = /^[\da-f]{40}$/.test(base) ? base : tipOf(name)
+    const [from, to] = await Promise.all([git.find(start), git.find(head)])
     if (!from || !to) return notFound
-    const all = await git.between(base, head)
+    const all = await git.between(start, head)
     const { page, link } = pageOf(request, url, all)
     const at = `${shapes.pathOf(of)}/compare/${base}...${head}`
     const isFirst = Number(request.query.get('page') ?? 1) === 1
@@ -112,7 +114,7 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
     read(/^\/pulls$/, 'pull_requests', pulls),
     read(/^\/pulls\/(\d+)$/, 'pull_requests', onePull),
     read(/^\/pulls\/(\d+)\/commits$/, 'pull_requests', pullCommits),
-    read(/^\/compare\/([\da-f]{40})\.\.\.([\da-f]{40})$/, 'contents', compare),
+    read(/^\/compare\/([^/]+?)\.\.\.([\da-f]{40})$/, 'contents', compare),
     read(issue, 'pull_requests', comments),
     write('POST', issue, 'pull_requests', comments),
     write('PATCH', comment, 'pull_requests', oneComment),

@@ -21,7 +21,7 @@ export const timeOf = (ms: number): string => new Date(ms).toISOString().replace
 const urls = <Name extends string>(base: string, names: readonly Name[]): Record<`${Name}_url`, string> =>
   Object.fromEntries(names.map((name) => [`${name}_url`, `${base}/${name}`])) as Record<`${Name}_url`, string>
 
-export function githubShapes(url: string, world: ForgeWorld) {
+export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { staleBase: boolean }) {
   const node = (kind: string, id: number | string): string => Buffer.from(`${kind}:${id}`).toString('base64')
 
   const user = ({ id, login, kind }: FakeAccount): GithubUser => ({
@@ -102,7 +102,12 @@ export function githubShapes(url: string, world: ForgeWorld) {
         repo: headRepository as GithubRepository,
       },
       base: {
-        ...{ ref: of.base, sha: world.baseSha(of), user: user(base.owner), label: `${base.owner.login}:${of.base}` },
+        ...{
+          ref: of.base,
+          sha: staleBase ? of.baseAtPush : world.baseSha(of),
+          user: user(base.owner),
+          label: `${base.owner.login}:${of.base}`,
+        },
         repo: repository(base),
       },
       ...{ url: api, html_url: `${url}/${base.fullName}/pull/${number}`, commits_url: `${api}/commits` },

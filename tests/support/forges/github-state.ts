@@ -34,6 +34,11 @@ export type GithubSwitches = {
    * taskcluster/taskcluster#5085, which quotes GitHub.
    */
   completedRunsKeep: 'nothing' | 'status' | 'all'
+  /**
+   * `base.sha` of a pull request is the tip of the base at the last push to the head, known from rust-lang/bors#40, apache/texera#8096 (221 pull requests),
+   * github/docs#431, github/rest-api-description#5978. Off: it is the tip, as the name lets one expect.
+   */
+  staleBase: boolean
 }
 
 export type GithubState = {

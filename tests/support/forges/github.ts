@@ -39,7 +39,7 @@ export async function startGithub(
   const world = openForgeWorld({ now, noreplyHost: noreplyHosts[0] ?? '', forgeEmail: `noreply@${host}` })
   world.account('web-flow', { id: 19_864_447, emails: [`noreply@${host}`] })
   const state: GithubState = {
-    switches: { strictManifest: true, completedRunsKeep: 'status', ...options.switches },
+    switches: { strictManifest: true, completedRunsKeep: 'status', staleBase: true, ...options.switches },
     ...{
       apps: [],
       installations: [],
@@ -68,7 +68,7 @@ export async function startGithub(
     answer: async (request) => (routes ? await routes(request) : { status: 503 }),
   })
   const url = options.at ?? server.url
-  const shapes = githubShapes(url, world)
+  const shapes = githubShapes(url, world, state.switches)
   const payloads = githubPayloads(shapes, world)
 
   /** An App as the manifest's conversion makes it. */
@@ -167,8 +167,16 @@ export async function startGithub(
     },
     retarget: async (pull: FakePull, base: string) => {
       const from = { ref: { from: pull.base }, sha: { from: world.baseSha(pull) } }
-      Object.assign(pull, { base, updatedAt: now() })
+      Object.assign(pull, { base, baseAtPush: pull.repository.history.head(base), updatedAt: now() })
       return tellPull('edited', pull, { changes: { base: from } })
+    },
+    /** After a branch was moved: the push is told. `before`: where it was. */
+    pushBranch: async (of: FakeRepository, branch: string, before: string) => {
+      await of.history.git.flush()
+      const after = of.history.head(branch)
+      const isForward = (await of.history.git.between(after, before)).length === 0
+      const payload = { ref: world.refOf(branch), before, after, created: false, deleted: false, forced: !isForward }
+      return tell('push', null, of, payload)
     },
     comment: async (pull: FakePull, by: FakeAccount, body: string) => {
       const comment = world.comment(pull.repository, pull.number, by, body)

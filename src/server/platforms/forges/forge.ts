@@ -19,7 +19,10 @@ export type ForgeAnswer<Value> =
   | { kind: 'unreachable' }
 
 /** A pull request as the forge tells it now. */
-export type ForgePullRequest = PullRequestFacts & {
+export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
+  /** Null if the forge tells the number of commits only with their list. */
+  declaredCommits: number | null
+  baseRef: string
   nativeId: string
   title: string
   /** Milliseconds since 1970 UTC; null where it was not merged, or the forge does not say. */

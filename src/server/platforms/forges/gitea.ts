@@ -52,7 +52,7 @@ export function giteaRepository(
     },
 
     // The number of commits is told with their list.
-    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, 0)),
+    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, false)),
 
     commits: (pull, most) => readCommits(pull, most, get),
 

@@ -108,7 +108,7 @@ export function githubRepository(
   return {
     account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
 
-    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, null)),
+    pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, true)),
 
     commits: (pull, most) => readCommits(pull, most, get),
 
@@ -153,9 +153,10 @@ type Get = <Value>(
   most?: number,
 ) => Promise<ForgeAnswer<Value>>
 
-/** The list of a pull request ends at 250 without a word: beyond, a comparison tells them, whose first pages are skipped for the files they bring. */
+/** The list of a pull request ends at 250 without a word: beyond, a comparison tells them, whose first pages are skipped for the files they bring. It begins at the base branch: `base.sha` is its tip at the last push only. */
 async function readCommits(pull: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
-  const { number, declaredCommits, headSha, baseSha } = pull
+  const { number, headSha, baseRef } = pull
+  const declaredCommits = pull.declaredCommits ?? 0
   const commits = new Map<string, PullCommit>()
   let budget: ForgeBudget = { remaining: null, resetAt: null }
   const read = (): ForgeAnswer<ReadCommits> => ({
@@ -173,7 +174,7 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
   const first = Math.floor(listed / pageSize) + 1
   const last = declaredCommits > listed ? Math.ceil(declaredCommits / pageSize) : 0
   for (let page = first; page <= last; page++) {
-    const path = `/compare/${baseSha}...${headSha}?per_page=${pageSize}&page=${page}`
+    const path = `/compare/${encodeURIComponent(baseRef)}...${headSha}?per_page=${pageSize}&page=${page}`
     const answer = await get(path, (value) => commitsOf(membersOf(value)['commits']))
     if (answer.kind !== 'ok') return answer
     for (const commit of answer.value) commits.set(commit.sha, commit)

@@ -3,17 +3,16 @@ import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
 import { isFullName, nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
-/** A pull request as GitHub and Gitea tell it; `declared` where the forge tells the number of its commits elsewhere. Null where it is none. */
-export function pullRequestOf(value: unknown, declared: number | null): ForgePullRequest | null {
+/** A pull request as GitHub and Gitea tell it; null where it is none. `isCounted`: the forge tells the number of its commits with it. */
+export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequest | null {
   const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = membersOf(value)
   const nativeId = nativeIdOf(id)
   const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
   const repository = membersOf(membersOf(base)['repo'])
   const repositoryId = nativeIdOf(repository['id'])
   const fullName = forgeText(repository['full_name'])
-  const count = declared ?? commits
   if (nativeId === null || headSha === null || baseSha === null || repositoryId === null) return null
-  if (!Number.isSafeInteger(number) || !Number.isSafeInteger(count)) return null
+  if (!Number.isSafeInteger(number) || (isCounted && !Number.isSafeInteger(commits))) return null
   const isMerged = merged === true || typeof mergedAt === 'string'
   const time = typeof mergedAt === 'string' ? Date.parse(mergedAt) : Number.NaN
   return {
@@ -24,7 +23,8 @@ export function pullRequestOf(value: unknown, declared: number | null): ForgePul
     opener: accountOf(user) ?? { id: '', login: '', isBot: false },
     headSha,
     baseSha,
-    declaredCommits: Number(count),
+    baseRef: forgeText(membersOf(base)['ref']).slice(0, 250),
+    declaredCommits: isCounted ? Number(commits) : null,
     isDraft: draft === true,
     mergedAt: Number.isNaN(time) ? null : time,
     state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',

@@ -35,8 +35,8 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   const facts = found.value
   if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, pull, watched)
   if (facts.state !== 'open') return close(services, pull, watched, facts)
-  const isSame = pull.headSha === facts.headSha && pull.baseSha === facts.baseSha
-  const isWhole = pull.readSha === facts.headSha && pull.reading.kind === 'complete'
+  const isSame = bringsTheSame(pull, facts)
+  const isWhole = pull.reading.kind === 'complete'
   // A person who asks may have changed at the forge to whom an address belongs.
   const isRead =
     isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
@@ -58,7 +58,8 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
     const again = await repository.pullRequest(pull.number)
     if (again.kind !== 'ok') return putOff(services, known, watched, again)
     // It was pushed to while it was read: what was read is no whole of either head.
-    if (again.value.headSha !== facts.headSha || again.value.baseSha !== facts.baseSha) {
+    const { headSha, baseSha, declaredCommits } = again.value
+    if (headSha !== facts.headSha || baseSha !== facts.baseSha || declaredCommits !== facts.declaredCommits) {
       return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
@@ -67,6 +68,13 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   )
   return true
 }
+
+/** Whether it brings what was read: GitHub's `base.sha` stays as it was at the last push, so that the number of commits counts, too. */
+const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
+  headSha === facts.headSha &&
+  baseSha === facts.baseSha &&
+  readSha === headSha &&
+  declaredCommits === (facts.declaredCommits ?? declaredCommits)
 
 const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   nativeId: facts.nativeId,
@@ -78,7 +86,7 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   closedAt: null,
   isDraft: Number(facts.isDraft),
   headSha: facts.headSha,
-  baseSha: facts.baseSha,
+  ...{ baseSha: facts.baseSha, baseRef: facts.baseRef },
   declaredCommits: declared,
   seenAt: at,
 })

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { deliveredBody } from '../../../domain/check-limits.ts'
-import { noticeOf, repairedJson } from '../../../domain/delivery-notice.ts'
+import { type DeliveryNotice, noticeOf, repairedJson } from '../../../domain/delivery-notice.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
@@ -47,6 +47,7 @@ export async function receiveDelivery(
   const isKept = size <= deliveredBody.kept
   const value = isKept ? jsonOf(text) : repairedJson(text)
   const notice = noticeOf(hook.event, value)
+  if (!(await concernsChecks(services, hook, notice))) return 'successfully'
   await services.store.transaction(async (tx) => {
     await tx.forgeDeliveries.insert({
       id: services.random.id(),
@@ -70,6 +71,20 @@ export async function receiveDelivery(
     })
   })
   return 'successfully'
+}
+
+/** Whether a delivery is stored: pushes are many, and only those to the base of an open pull request can change what it brings. */
+async function concernsChecks(
+  { store }: Services,
+  { forgeId, watchId }: Hook,
+  { repository, about }: DeliveryNotice,
+): Promise<boolean> {
+  if (about.kind !== 'push') return true
+  const { watches, pullRequests } = store.reading
+  const watch = watchId === '' ? await watches.findRepository(forgeId, repository) : await watches.find(watchId)
+  if (!watch) return false
+  // Gitea sends a push where its webhook is tested.
+  return watch.deliveredAt === null || (await pullRequests.ofBase(watch.id, about.branch)).length > 0
 }
 
 const jsonOf = (text: string): unknown => {

@@ -4,7 +4,7 @@ import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-de
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
 import type { Services } from '../../services.ts'
 import type { ForgeDelivery } from '../../store/forge-deliveries.ts'
-import type { Wish } from '../../store/pull-requests.ts'
+import type { PullRequest, Wish } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
@@ -101,6 +101,8 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
       )
       return pulls.length > 0 ? done('run again', watch) : ignored('a commit of no open pull request', watch)
     }
+    case 'push':
+      return workOffPush(tx, watch, about)
     case 'merge_group':
       return workOffMergeGroup(services, tx, watch, about)
     case 'repository': {
@@ -114,6 +116,26 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
       return ignored('nothing to check', watch)
   }
 }
+
+/**
+ * A base that moved: pull requests that it is the base of may bring other commits than those that were read, under the same head. One that moved forward
+ * took commits in and can only turn a red one green.
+ */
+async function workOffPush(
+  tx: Transaction,
+  watch: Watch,
+  { branch, isForward }: { branch: string; isForward: boolean },
+): Promise<Outcome> {
+  const pulls = await tx.pullRequests.ofBase(watch.id, branch)
+  const changed = isForward ? pulls.filter(isShrinking) : pulls
+  const ids = changed.map(({ id }) => id)
+  if (!isForward) for (const id of ids) await tx.pullRequests.change(id, { readSha: '' })
+  const priority = isForward ? urgency.sweep : urgency.newHead
+  await tx.pullRequests.want(ids, { at: tx.at + pullRequestCheck.quiet, needsReading: true, priority })
+  return done('pull request', watch)
+}
+
+const isShrinking = ({ verdict, declaredCommits }: PullRequest): boolean => verdict !== 'covered' && declaredCommits > 1
 
 /** A merge queue's head is answered by what its pull requests come to; its own commits are never judged. */
 async function workOffMergeGroup(
