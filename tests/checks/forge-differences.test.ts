@@ -169,3 +169,41 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     expect(standing(service, pull)).toBe('failure')
   })
 })
+
+describe.each(['github', 'gitea'] as const)(
+  'an answer of %s is lost, and the verdict changes before the next try',
+  (kind) => {
+    let service: CheckedService
+    let scene: WatchedScene
+    beforeAll(async () => {
+      service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
+      scene = service.scenes[0] as WatchedScene
+    })
+    afterAll(() => service.close())
+
+    const signsWhen = (path: RegExp, at: number) => {
+      const asked = { method: 'POST', path }
+      service.forge.server.before(asked, async () => {
+        const person = scene.people[at]
+        if (person) await signsAs(service, person, 'individual')
+      })
+      service.forge.server.fault(asked, { kind: 'lost_answer' })
+    }
+
+    test('there is one comment', async () => {
+      signsWhen(/\/issues\/\d+\/comments$/, 0)
+      const pull = await opens(service, scene, 'comments', [0, 1])
+      expect(standing(service, pull)).toBe('failure')
+      const bodies = scene.world.comments.filter(({ number }) => number === pull.number).map(({ body }) => body)
+      expect(bodies).toEqual([expect.stringContaining('`b***@mail.example` has to sign')])
+      expect(bodies[0]).not.toContain('a***@')
+    })
+
+    test.runIf(kind === 'github')('there is one check run', async () => {
+      signsWhen(/\/check-runs$/, 1)
+      const pull = await opens(service, scene, 'runs', [1])
+      const runs = (service.forge.ofKind as FakeGithub).checkRuns.filter((run) => run.head_sha === pull.headSha)
+      expect(runs.map(({ conclusion }) => conclusion)).toEqual(['success'])
+    })
+  },
+)

@@ -112,7 +112,7 @@ export const dispatches = (connection: Connection) => {
     async retryRefused(watchId: string, state: string, most: number): Promise<void> {
       await db
         .updateTable('dispatches')
-        .set({ state, tries: 0 })
+        .set({ state })
         .where('id', 'in', (from) =>
           from
             .selectFrom('dispatches')

@@ -259,6 +259,7 @@ export type CheckTables = TablesApart & {
     priority: number
     dueAt: number
     claimedUntil: number
+    /** Since the forge last accepted something. */
     tries: number
     postedAt: number | null
     lastError: string

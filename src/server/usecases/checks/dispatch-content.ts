@@ -40,5 +40,6 @@ export async function putContent(
   if (digest === dispatch.digest && dispatch.state !== 'moot') return
   const state =
     advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? initialStateOf(dispatchLifecycle)
-  await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, tries: 0, lastError: '' })
+  // The tries stay: an earlier content may stand there although its answer was lost.
+  await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, lastError: '' })
 }

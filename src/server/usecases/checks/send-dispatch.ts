@@ -17,7 +17,7 @@ export async function sendDispatch(services: Services, dispatch: ForgeDispatch):
     const { id, digest, channel } = dispatch
     const held = await tx.dispatches.hold(dispatch)
     if (answer.kind === 'ok') {
-      await tx.dispatches.change(id, { postedDigest: digest, nativeId: answer.value, postedAt: tx.at })
+      await tx.dispatches.change(id, { postedDigest: digest, nativeId: answer.value, postedAt: tx.at, tries: 0 })
       if (channel === 'status' && watched.watch.postedAt === null) {
         await tx.watches.change(watched.watch.id, { postedAt: tx.at })
       }
@@ -39,7 +39,7 @@ async function write(
 ): Promise<ForgeAnswer<string>> {
   const repository = repositoryOf(services, watched)
   const { title, summary, number, pullRequest, state } = payload
-  // An earlier try may have been accepted, and its answer lost.
+  // An earlier try may have been accepted, and its answer lost. They are counted until the forge tells the id of what it accepted.
   const mayStand = tries > 1
   if (channel === 'comment') {
     return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
