@@ -37,6 +37,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   const { watchId, token } = await sampleWatch(services, { linkId, place })
 
   const headOf = ({ commits }: SamplePullRequest): string => commits.at(-1)?.sha ?? ''
+  const stateOf = (pull: SamplePullRequest): string => state.statuses[headOf(pull)]?.state ?? 'pending'
   const wire = async (pull: SamplePullRequest): Promise<SampleCheck> => {
     const stored = await services.store.reading.pullRequests.findNumber(watchId, pull.number)
     return {
@@ -44,14 +45,14 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
       author: pull.opener.email,
       url: `${url}/${sampleRepository.fullName}/pulls/${pull.number}`,
       details_url: stored ? checkUrl(services, stored.id) : '',
-      state: state.statuses[headOf(pull)]?.state ?? 'pending',
+      state: stateOf(pull),
     }
   }
   return {
     url,
     async checks() {
       const until = Date.now() + longest
-      while (history.pullRequests.some((pull) => !state.statuses[headOf(pull)]) && Date.now() < until) {
+      while (history.pullRequests.some((pull) => stateOf(pull) === 'pending') && Date.now() < until) {
         await new Promise((resolve) => setTimeout(resolve, looked))
       }
       return Promise.all(history.pullRequests.map(wire))
