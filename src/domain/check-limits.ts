@@ -11,7 +11,7 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 
 /**
  * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
- * last before the check says so, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget
+ * last before the check says so, after how long a second 404 closes a pull request, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget
  * are kept for people who have just signed and for merge queues, the intervals of the sweep, how many pages of pull requests one turn of it reads, and how
  * many writes that a forge refused are tried again with it.
  */
@@ -19,6 +19,7 @@ export const pullRequestCheck = {
   quiet: 300,
   mostCommits: 5000,
   untold: 10 * minute,
+  goneAfter: 10 * second,
   askedEvery: 30 * second,
   writePause: second,
   reserve: 1000,

@@ -207,3 +207,47 @@ describe.each(['github', 'gitea'] as const)(
     })
   },
 )
+
+describe('a 404', () => {
+  test.each([0, 1, 3])('%i times after opening leaves no pull request without a check', async (missingAfterOpening) => {
+    const switches = { missingAfterOpening }
+    const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite', switches })
+    const pull = await opens(service, service.scenes[0] as WatchedScene, 'late', [0])
+    expect(standing(service, pull)).toBe('failure')
+    await service.close()
+  })
+
+  test.each(['github', 'gitea'] as const)(
+    'at %s turns a head that two share not green, until it stays',
+    async (kind) => {
+      const service = await openCheckedService({ seeds: [1], kind, database: 'sqlite' })
+      const scene = service.scenes[0] as WatchedScene
+      const { history } = scene.repository
+      const [ana] = scene.people
+      if (ana) await signsAs(service, ana, 'individual')
+      const begin = history.head('main')
+      history.commit('main', { by: personOf(scene, 1) })
+      const green = await opens(service, scene, 'shared', [0])
+      history.branch('release', begin)
+      const red = scene.world.addPull(scene.repository, {
+        branch: 'shared',
+        base: 'release',
+        by: scene.impostor.account,
+      })
+      await service.git.flush()
+      await service.forge.tell(red)
+      await service.works()
+      expect(standing(service, green)).toBe('failure')
+      const path = new RegExp(`/pulls/${red.number}$`)
+      service.forge.server.fault({ path }, { kind: 'missing' })
+      await service.forge.tell(red)
+      await service.works()
+      expect(standing(service, green)).toBe('failure')
+      service.forge.server.fault({ path }, { kind: 'missing' }, 100)
+      await service.forge.tell(red)
+      await service.works()
+      expect(standing(service, green)).toBe('success')
+      await service.close()
+    },
+  )
+})

@@ -65,6 +65,7 @@ import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 import { signingCounters } from './migrations/0073-signing-counts.ts'
 import { installationSettings } from './migrations/0074-installation-settings.ts'
 import { baseBranches } from './migrations/0075-base-branches.ts'
+import { pullRequestsGone } from './migrations/0076-pull-requests-gone.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
@@ -134,6 +135,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0073-signing-counts': migration(signingCounters),
     '0074-installation-settings': migration(installationSettings),
     '0075-base-branches': migration(baseBranches),
+    '0076-pull-requests-gone': migration(pullRequestsGone),
     '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations

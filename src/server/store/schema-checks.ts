@@ -189,6 +189,8 @@ export type CheckTables = TablesApart & {
     leftOut: Contributions['leftOut']
     /** Since when it cannot be read; null while it can. */
     failingSince: number | null
+    /** When the forge first answered that there is no such pull request; null while it answers otherwise. */
+    goneAt: number | null
     /** The line and the text that stand at the forge for this verdict; empty before the first. */
     statusTitle: string
     statusSummary: string

@@ -22,6 +22,7 @@ export type ForgeFault =
   | { kind: 'unavailable'; status: 502 | 503 }
   | { kind: 'expired_token' }
   | { kind: 'suspended' }
+  | { kind: 'missing' }
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
@@ -81,6 +82,7 @@ const simpleFaults = {
   }),
   unavailable: ({ status }: { status: number }): ForgeAnswer => ({ status, body: '<html>Unavailable</html>' }),
   expired_token: (): ForgeAnswer => ({ status: 401, body: { message: 'Bad credentials' } }),
+  missing: (): ForgeAnswer => ({ status: 404, body: { message: 'Not Found' } }),
   suspended: (): ForgeAnswer => ({ status: 403, body: { message: 'This installation has been suspended' } }),
 }
 

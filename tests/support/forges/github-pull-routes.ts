@@ -11,6 +11,8 @@ const mostListed = 250
 
 export function pullRoutes(scene: GithubScene): GithubRoute[] {
   const { url, world, shapes } = scene
+  /** How many times more each pull request is answered 404. */
+  const missing = new Map<number, number>()
   const findPull = (of: FakeRepository, number?: string): FakePull | null =>
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null
 
@@ -97,6 +99,11 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
 
   const onePull = async ({ repository: of, parts: [number] }: GithubCall): Promise<ForgeAnswer> => {
     const pull = findPull(of, number)
+    const unread = (missing.get(pull?.id ?? 0) ?? scene.state.switches.missingAfterOpening) - 1
+    if (pull && unread >= 0) {
+      missing.set(pull.id, unread)
+      return notFound
+    }
     return pull ? { status: 200, body: shapes.pull(pull, (await world.commitsOf(pull)).length) } : notFound
   }
 

@@ -39,6 +39,11 @@ export type GithubSwitches = {
    * github/docs#431, github/rest-api-description#5978. Off: it is the tip, as the name lets one expect.
    */
   staleBase: boolean
+  /**
+   * How many times a pull request that was just opened is answered 404, as replicas lag: known from runatlantis/atlantis#1131,
+   * python/the-knights-who-say-ni#86, kubernetes/test-infra#2229, octokit/octokit.js#900. 0: as one expects.
+   */
+  missingAfterOpening: number
 }
 
 export type GithubState = {

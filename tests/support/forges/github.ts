@@ -39,7 +39,13 @@ export async function startGithub(
   const world = openForgeWorld({ now, noreplyHost: noreplyHosts[0] ?? '', forgeEmail: `noreply@${host}` })
   world.account('web-flow', { id: 19_864_447, emails: [`noreply@${host}`] })
   const state: GithubState = {
-    switches: { strictManifest: true, completedRunsKeep: 'status', staleBase: true, ...options.switches },
+    switches: {
+      strictManifest: true,
+      completedRunsKeep: 'status',
+      staleBase: true,
+      missingAfterOpening: 0,
+      ...options.switches,
+    },
     ...{
       apps: [],
       installations: [],

@@ -84,6 +84,7 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   openerIsBot: Number(facts.opener.isBot),
   state: 'open' as const,
   closedAt: null,
+  goneAt: null,
   isDraft: Number(facts.isDraft),
   headSha: facts.headSha,
   ...{ baseSha: facts.baseSha, baseRef: facts.baseRef },
@@ -243,7 +244,9 @@ async function putOff(
 ): Promise<boolean> {
   if (answer.kind === 'refused') return suspend(services, pull, watched, answer.status)
   await services.store.transaction(async (tx) => {
-    if (answer.kind === 'gone') {
+    const goneAt = answer.kind === 'gone' ? (pull.goneAt ?? tx.at) : null
+    // A replica of the forge may lag: the first 404 says nothing.
+    if (goneAt !== null && tx.at - goneAt >= pullRequestCheck.goneAfter) {
       await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
       if (pull.headSha !== '') await putHeadStatus(tx, watched.watch, pull.headSha)
       return
@@ -252,7 +255,7 @@ async function putOff(
     const failingSince = pull.failingSince ?? tx.at
     const isUnread = pull.readSha !== pull.headSha || pull.headSha === ''
     await tx.pullRequests.change(pull.id, {
-      ...{ wantedAt, claimedUntil: 0, failingSince },
+      ...{ wantedAt, claimedUntil: 0, failingSince, goneAt },
       ...(isUnread
         ? { reading: { kind: 'unanswered' as const, nextTryAt: wantedAt }, verdict: 'unknown' as const }
         : {}),

@@ -34,7 +34,14 @@ export async function rememberPullRequest(
     },
     named: null,
     ...{ wantedAt: null, needsReading: 1, priority: 0, revision: 0, tries: 0, claimedUntil: 0 },
-    ...{ verdict: '', reading: { kind: 'unanswered', nextTryAt: null }, gaps: [], leftOut: [], failingSince: null },
+    ...{
+      verdict: '',
+      reading: { kind: 'unanswered', nextTryAt: null },
+      gaps: [],
+      leftOut: [],
+      failingSince: null,
+      goneAt: null,
+    },
     ...{
       statusTitle: '',
       statusSummary: '',
