@@ -63,7 +63,7 @@ async function timeClaims(scene: Scene, count: number): Promise<number> {
   const times: number[] = []
   for (let n = 0; n < claims; n += 1) {
     const begun = performance.now()
-    const taken = await claim(scene.home.services, [])
+    const taken = await claim(scene.home.services, 'worker', [])
     times.push(performance.now() - begun)
     if (taken.length === 0) throw new Error('nothing was taken')
     for (const { id } of taken) await scene.bare.run(`update outbox set state = 'sent' where id = ?`, id)

@@ -60,7 +60,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
       for (let n = 0; n < count; n += 1) await tx.mailboxUsage.count(id, at)
     })
   }
-  const take = () => claim(queue.home.services, [])
+  const take = () => claim(queue.home.services, 'worker', [])
   const mailboxesOf = async () => (await take()).map((letter) => letter.mailbox)
   const asking = () =>
     queue.home.services.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.services, tx, lantern))

@@ -16,7 +16,8 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
   })
   afterEach(() => queue.close())
 
-  const take = (inHand: Awaited<ReturnType<typeof claim>> = []) => claim(queue.home.services, inHand)
+  const take = (inHand: Awaited<ReturnType<typeof claim>> = [], owner = 'worker') =>
+    claim(queue.home.services, owner, inHand)
 
   test('a code goes before two thousand receipts that are older', async () => {
     await queue.putMany('individual-receipt', lantern, 2000)

@@ -18,6 +18,8 @@ export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | '
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
+  /** Who sends through a mailbox, and until when. */
+  readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {
     this.letters.set(letter.id, { ...letter, claimedUntil: null })
@@ -37,8 +39,20 @@ export class QueueModel {
     )
   }
 
-  /** The problem of claiming `taken` at `now` with `hands` claimed already; empty for none. Then they are claimed. */
-  take(taken: readonly Hand[], hands: readonly Hand[], now: number): string[] {
+  claimsOf(owner: string): string[] {
+    return Array.from(this.claims).flatMap(([mailbox, claim]) => (claim.owner === owner ? [mailbox] : []))
+  }
+
+  isOfAnother(mailbox: string, owner: string, now: number): boolean {
+    const claim = this.claims.get(mailbox)
+    return claim !== undefined && claim.owner !== owner && claim.until > now
+  }
+
+  /** The problem of `owner` claiming `taken` at `now` with `hands` claimed already; empty for none. Then they are claimed. */
+  take(
+    taken: readonly Hand[],
+    { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },
+  ): string[] {
     const due = this.due(now)
     const all = [...hands, ...taken]
     const wrong: string[] = []
@@ -62,7 +76,7 @@ export class QueueModel {
     }
     const ids = new Set(taken.map(({ id }) => id))
     for (const left of due) {
-      if (ids.has(left.id)) continue
+      if (ids.has(left.id) || this.isOfAnother(this.mailboxOf(left), owner, now)) continue
       const same = all.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
       if (same.some(({ recipient }) => recipient === left.recipient)) continue
       const rank = this.classOf(left)
@@ -80,10 +94,13 @@ export class QueueModel {
       const isFree = same.length < room && (rank === 0 || same.filter((one) => one.class > 0).length < room - 1)
       say(isFree, 'a letter left behind although there was a place')
     }
-    for (const { id } of taken) {
+    const until = now + delivery.claim
+    for (const { id, mailbox } of taken) {
+      say(this.isOfAnother(mailbox, owner, now), 'through a mailbox of another process')
       const letter = this.letters.get(id)
-      if (letter) letter.claimedUntil = now + delivery.claim
+      if (letter) letter.claimedUntil = until
     }
+    for (const { mailbox } of taken) this.claims.set(mailbox, { owner, until })
     return wrong
   }
 

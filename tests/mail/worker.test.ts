@@ -144,7 +144,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   test('a mail worker that died with letters in hand is replaced once its claim has lapsed', async () => {
     await mailWorker.close()
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
-    const taken = [...(await claim(home.services, [])), ...(await claim(home.services, []))]
+    const taken = [...(await claim(home.services, 'worker', [])), ...(await claim(home.services, 'worker', []))]
     expect(taken.map(({ kind }) => kind)).toEqual(['individual-code', 'individual-receipt'])
     mailWorker = anotherMailWorker()
     home.clock.advance(delivery.claim - 1000)
@@ -163,9 +163,9 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     home.clock.advance(delivery.claim - 1000)
     await mailWorker.renewClaims()
     home.clock.advance(1000)
-    expect(await claim(home.services, [])).toEqual([])
+    expect(await claim(home.services, 'worker', [])).toEqual([])
     home.clock.advance(delivery.claim)
-    expect(await claim(home.services, [])).toMatchObject([{ recipient: ada }])
+    expect(await claim(home.services, 'worker', [])).toMatchObject([{ recipient: ada }])
     await mailbox.refuse()
   })
 
@@ -173,10 +173,10 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await mailWorker.close()
     await asksForCode(home, linkId, ada)
     for (let tries = 1; tries <= delivery.tries; tries += 1) {
-      expect(await claim(home.services, [])).toMatchObject([{ tries }])
+      expect(await claim(home.services, 'worker', [])).toMatchObject([{ tries }])
       home.clock.advance(delivery.claim)
     }
-    expect(await claim(home.services, [])).toEqual([])
+    expect(await claim(home.services, 'worker', [])).toEqual([])
     expect(await theLetter('individual-code')).toMatchObject({
       state: 'failed',
       secret: null,

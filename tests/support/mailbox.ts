@@ -21,6 +21,8 @@ export type Mailbox = {
   letters(): readonly CaughtLetter[]
   /** The first letter, past or to come, that fits. */
   waitFor(fits: (letter: CaughtLetter) => boolean): Promise<CaughtLetter>
+  /** The largest number of connections that were open at the same time. */
+  mostConnections(): number
   /** Who signed in, and with what, in that order. */
   logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
@@ -65,6 +67,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const asked = history<Stage>()
   const logins: { user: string; password: string }[] = []
   let mood: Mood = 'kind'
+  let mostConnections = 0
   let delayed: (() => void)[] = []
   let server = await listen(0)
   const { port } = server.server.address() as AddressInfo
@@ -107,7 +110,10 @@ export async function openMailbox(): Promise<Mailbox> {
       disableReverseLookup: true,
       closeTimeout: 1,
       logger: false,
-      onConnect: (_session, answer) => at('connection', answer),
+      onConnect(_session, answer) {
+        mostConnections = Math.max(mostConnections, opened.connections.size)
+        at('connection', answer)
+      },
       onMailFrom: (_address, _session, answer) => at('sender', answer),
       onRcptTo: (_address, _session, answer) => at('recipient', answer),
       // Who dies in the middle of a letter has delivered nothing.
@@ -134,6 +140,7 @@ export async function openMailbox(): Promise<Mailbox> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     letters: () => letters.happened,
+    mostConnections: () => mostConnections,
     logins: () => logins,
     waitFor: (fits) => letters.until(() => letters.happened.find(fits)),
     behave(next) {

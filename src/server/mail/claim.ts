@@ -3,7 +3,7 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { Services } from '../services.ts'
 import type { LetterClass } from '../store/letter-kinds.ts'
-import type { LetterHead } from '../store/letter-queue.ts'
+import type { LetterHead, Survey } from '../store/letter-queue.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 import { type Allowances, readAllowances } from './allowances.ts'
@@ -14,7 +14,7 @@ export type InHand = { lane: string; class: LetterClass; recipient: string; mail
 /** A claimed letter, and the mailbox it is sent through; empty for the service's own. */
 export type ClaimedLetter = LetterRecord & InHand
 
-/** How many letters are sent through one mailbox at a time: the service's own, and a community's, whose provider allows few. */
+/** How many letters the worker that has claimed a mailbox sends through it at a time: the service's own, and a community's, whose provider allows few. */
 const places = { ofService: 5, ofCommunity: 3 }
 /** How many of those places only letters of class 0 may take. */
 const keptForCodes = 1
@@ -26,35 +26,47 @@ const sorted = 500
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
 
 /**
- * Claims due letters in one durable transaction; no other process gets them before the claim lapses. Class 0 comes first, then receipts and
- * notices, then campaigns; within a class, lanes alternate, and of a lane the oldest is first. Each mailbox has slots of its own, so that one that
- * hangs delays no other, and one of them is reserved for class 0; through one mailbox, one letter a recipient at a time, so that they arrive in
- * order. The cost depends on the number of lanes, not on how many letters wait.
+ * Claims due letters in one durable transaction, and their mailboxes for `owner`; no other process gets them before the claim lapses. Class 0 comes
+ * first, then receipts and notices, then campaigns; within a class, lanes alternate, and of a lane the oldest is first. Each mailbox has slots of its
+ * own, so that one that hangs delays no other, and one of them is reserved for class 0; through one mailbox, one letter a recipient at a time, so that
+ * they arrive in order. Slots and recipients are counted in `inHand`, because one process at a time sends through a mailbox. The cost depends on the
+ * number of lanes, not on how many letters wait.
  */
-export async function claim(services: Services, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
+export async function claim(services: Services, owner: string, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
   const now = services.clock.now()
   const { reading } = services.store
   const seen = await reading.letterQueue.survey(now)
   const isDisordered = seen.hasLapsed || seen.hasUnsorted
   if (!isDisordered && seen.heads.length === 0) return []
-  const waysOf = async (nouns: Nouns, heads: readonly LetterHead[]): Promise<Ways> => {
+  const waysOf = async (nouns: Nouns, heads: readonly LetterHead[], isOurs: Ways['isOurs']): Promise<Ways> => {
     const allowances = await readAllowances(services.config, nouns, heads, now)
-    return { allowances, codesByService: services.config.codesByService }
+    return { allowances, codesByService: services.config.codesByService, isOurs }
   }
-  const ways = await waysOf(reading, seen.heads)
+  const others = await reading.mailboxClaims.ofOthers(owner, now)
+  const ways = await waysOf(reading, seen.heads, (mailbox) => !others.has(mailbox))
   if (!isDisordered && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
   return services.store.transaction(async (tx) => {
-    if (!isDisordered) return claimFrom(tx, { heads: seen.heads, ways, inHand, now })
-    const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
-    if (seen.hasLapsed && released) await tx.letterQueue.release(released, now)
-    await tx.letterQueue.sort(sorted)
-    const { heads } = await tx.letterQueue.survey(now)
-    return claimFrom(tx, { heads, ways: await waysOf(tx, heads), inHand, now })
+    const heads = isDisordered ? await putInOrder(tx, seen, now) : seen.heads
+    const waysSeen = isDisordered ? await waysOf(tx, heads, ways.isOurs) : ways
+    const wanted = heads.flatMap((head) => wayOf(head, waysSeen, inHand) ?? [])
+    const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
+    // Read after the claim: until then another process may have sent through these mailboxes.
+    const waysNow = await waysOf(tx, heads, (mailbox) => ours.has(mailbox))
+    return claimFrom(tx, { heads, ways: waysNow, inHand, now })
   })
 }
 
+/** Puts letters back whose claim lapsed, gives lanes to those without one, and surveys the queue again. */
+async function putInOrder(tx: Transaction, { hasLapsed }: Survey, now: number): Promise<LetterHead[]> {
+  const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
+  if (hasLapsed && released) await tx.letterQueue.release(released, now)
+  await tx.letterQueue.sort(sorted)
+  const { heads } = await tx.letterQueue.survey(now)
+  return heads
+}
+
 /** What decides through which mailbox a letter may be sent. */
-type Ways = { allowances: Allowances; codesByService: boolean }
+type Ways = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
 
 /** A lane's letters of one class, and those of them that were looked at. */
 type Source = LetterHead & { letters: LetterRecord[] | null }
@@ -114,7 +126,7 @@ function wayOf(head: Pick<LetterHead, 'class' | 'mailbox'>, ways: Ways, hands: r
   const handsOf = (mailbox: string): InHand[] => hands.filter((hand) => hand.mailbox === mailbox)
   const isAllowed = (mailbox: string): boolean => ways.allowances(mailbox, head.class, handsOf(mailbox).length)
   const mailbox = isAllowed(head.mailbox) || head.class > 0 || !ways.codesByService ? head.mailbox : ''
-  return isAllowed(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox)) ? mailbox : null
+  return isAllowed(mailbox) && ways.isOurs(mailbox) && hasPlace(head.class, mailbox, handsOf(mailbox)) ? mailbox : null
 }
 
 function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]): boolean {

@@ -17,6 +17,8 @@ export type LetterRoute = {
 export type Routes = {
   /** The transport of a mailbox; an empty id is the service's own. */
   to(mailboxId: string): Promise<LetterRoute>
+  /** Closes the connections to the server of a mailbox. */
+  rest(mailboxId: string): void
   close(): void
 }
 
@@ -63,6 +65,7 @@ export function openRoutes(services: Services, own: Transport): Routes {
         },
       }
     },
+    rest: (mailboxId) => (mailboxId === '' ? own : opened.get(mailboxId)?.transport)?.rest?.(),
     close() {
       for (const { transport } of opened.values()) transport.close()
     },

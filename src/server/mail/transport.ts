@@ -7,6 +7,8 @@ import type { Dispatch } from './message.ts'
 export type Transport = {
   /** Resolves once the server has taken the message over; rejects with nodemailer's error, or when `signal` aborts. */
   send(dispatch: Dispatch, signal: AbortSignal): Promise<void>
+  /** Closes the open connections; the next message opens another. Absent if none outlasts its message. */
+  rest?(): void
   close(): void
 }
 
@@ -82,26 +84,30 @@ export function openPool(
   { from, origin, connections, dial }: PoolOptions,
 ): TryableTransport {
   const { hostname } = new URL(origin)
-  const pool = createTransport({
-    ...server,
-    pool: true,
-    maxConnections: connections,
-    // The outbox tries again; the pool must not do so behind its back.
-    maxRequeues: 0,
-    idleTimeout: 10 * second,
-    requireTLS: !plain && !server.secure,
-    ignoreTLS: plain,
-    tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-    connectionTimeout: silence,
-    greetingTimeout: silence,
-    dnsTimeout: silence,
-    socketTimeout: silence,
-    disableFileAccess: true,
-    disableUrlAccess: true,
-    ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
-  })
-  // What breaks while nothing is being sent is found out again by the next letter.
-  pool.on('error', () => undefined)
+  const connect = () => {
+    const opened = createTransport({
+      ...server,
+      pool: true,
+      maxConnections: connections,
+      // The outbox tries again; the pool must not do so behind its back.
+      maxRequeues: 0,
+      idleTimeout: 10 * second,
+      requireTLS: !plain && !server.secure,
+      ignoreTLS: plain,
+      tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
+      connectionTimeout: silence,
+      greetingTimeout: silence,
+      dnsTimeout: silence,
+      socketTimeout: silence,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
+    })
+    // What breaks while nothing is being sent is found out again by the next letter.
+    opened.on('error', () => undefined)
+    return opened
+  }
+  let pool = connect()
   return {
     async send(dispatch, signal) {
       await pool.sendMail({ ...mailOf(dispatch, from, hostname), signal })
@@ -110,6 +116,10 @@ export function openPool(
       const { promise, reject } = Promise.withResolvers<never>()
       signal.addEventListener('abort', () => reject(signal.reason), { once: true })
       await Promise.race([pool.verify(), promise])
+    },
+    rest() {
+      pool.close()
+      pool = connect()
     },
     close: () => pool.close(),
   }

@@ -1,4 +1,4 @@
-import { setImmediate, setTimeout } from 'node:timers/promises'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { isEmail } from '../../domain/email.ts'
 import { delivery } from '../../domain/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
@@ -25,7 +25,10 @@ export type MailWorker = {
   deliverDue(): Promise<number>
   /** Takes what is due, as long as there are places. */
   sendDue(): Promise<void>
-  /** Renews its claims on letters being sent; it also does so by itself, well before they lapse. */
+  /**
+   * Renews its claims on letters being sent and on their mailboxes, and gives up the mailboxes that it has not used since the last time; it also does so
+   * by itself, well before claims lapse.
+   */
   renewClaims(): Promise<void>
   /** Claims no more letters, and waits for those being sent. */
   close(): Promise<void>
@@ -54,18 +57,30 @@ const notes: Partial<Record<LetterKind, Note>> = {
 /** Letters whose recipient is stored only until they are sent or given up: nothing of them is left then. */
 const forgottenKinds: ReadonlySet<LetterKind> = new Set(['signing-erased'])
 
+/** Sending ends so long (ms) after the last renewal: before other processes may use the mailbox. */
+const leaseEnd = delivery.claim - 2000
+
 /** How long (ms) a letter of a campaign keeps its place after it was sent: a server that takes letters at once would leave requests too little of the processors. */
 const campaignLetterRest = 40
 
 /**
  * Takes letters out of the outbox and sends them, at least once each. A claim is stored before the first byte is sent and the outcome after the
  * last; a process that dies in between leaves a claim that lapses, and the letter is sent again under the same Message-ID. Several processes may do
- * this on one database.
+ * this on one database: each claims the mailboxes that it sends through, and keeps them while it uses them.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
   const { report = console.error, patience = 60_000, watches = true } = options
   const routes = openRoutes(services, transport)
-  const inHand = new Map<string, InHand & { done: Promise<void> }>()
+  const owner = services.random.id()
+  const inHand = new Map<string, InHand & { done: Promise<void>; abort: AbortController }>()
+  /** Mailboxes that this worker has claimed, and those it took letters for since the last renewal. */
+  const [claimed, used] = [new Set<string>(), new Set<string>()]
+  let lease: NodeJS.Timeout | undefined
+  /** Claims were renewed by a transaction that began at `begun`. */
+  function extendLease(begun: number): void {
+    clearTimeout(lease)
+    lease = setTimeout(() => abandon(() => true), leaseEnd - (performance.now() - begun))
+  }
   const outcomes = (): Promise<void>[] => Array.from(inHand.values(), ({ done }) => done)
   let taken = 0
   let closing = false
@@ -75,39 +90,70 @@ export function startMailWorker(services: Services, transport: Transport, option
     if (closing) return { count: 0, nothingLeft: true }
     // SQLite answers without yielding to the event loop: letters that fail at once would block the whole process.
     await setImmediate()
-    const wasIdle = inHand.size === 0
-    const letters = await claim(services, [...inHand.values()])
+    const [wasIdle, begun] = [inHand.size === 0, performance.now()]
+    const letters = await claim(services, owner, [...inHand.values()])
+    if (claimed.size === 0 && letters.length > 0) extendLease(begun)
     for (const letter of letters) {
-      const done = deliver(services, routes, letter, patience)
+      claimed.add(letter.mailbox)
+      used.add(letter.mailbox)
+      const abort = new AbortController()
+      const done = deliver(services, routes, letter, { patience, lost: abort.signal })
         .catch(report)
-        .then(() => (letter.class === 2 ? setTimeout(campaignLetterRest) : undefined))
+        .then(() => (letter.class === 2 ? pause(campaignLetterRest) : undefined))
         .finally(() => {
           inHand.delete(letter.id)
           refill().catch(report)
         })
       const { recipient, mailbox, lane } = letter
-      inHand.set(letter.id, { recipient, mailbox, lane, class: letter.class, done })
+      inHand.set(letter.id, { recipient, mailbox, lane, class: letter.class, done, abort })
     }
     taken += letters.length
     return { count: letters.length, nothingLeft: letters.length === 0 && wasIdle }
   }
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** One taking at a time: the free places are counted before the claim. */
-  function takeInTurn(): ReturnType<typeof take> {
-    const mine = turn.then(take, take)
+  /** One claim at a time: free places are counted before it, and a mailbox is given up only between two. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const mine = turn.then(work, work)
     turn = mine
     return mine
   }
+  const takeInTurn = (): ReturnType<typeof take> => inTurn(take)
 
   async function refill(): Promise<void> {
     while ((await takeInTurn()).count > 0) continue
   }
 
-  async function renewClaims(): Promise<void> {
-    if (inHand.size === 0) return
-    await services.store.transaction((tx) => tx.letterQueue.renew(Array.from(inHand.keys()), tx.at + delivery.claim))
+  /** Stops using mailboxes that another process may have claimed. */
+  function abandon(isLost: (mailbox: string) => boolean): void {
+    for (const { mailbox, abort } of inHand.values()) if (isLost(mailbox)) abort.abort()
+    for (const mailbox of claimed) {
+      if (!isLost(mailbox)) continue
+      routes.rest(mailbox)
+      claimed.delete(mailbox)
+    }
   }
+
+  async function renew(): Promise<void> {
+    if (claimed.size === 0) return
+    const begun = performance.now()
+    const busy = new Set([...used, ...Array.from(inHand.values(), ({ mailbox }) => mailbox)])
+    const unused = Array.from(claimed).filter((mailbox) => !busy.has(mailbox))
+    used.clear()
+    // Their servers count open connections, too.
+    for (const mailbox of unused) routes.rest(mailbox)
+    const kept = await services.store.transaction(async (tx) => {
+      const until = tx.at + delivery.claim
+      // First: own claims that lapsed, and that no other worker has taken, would be deleted with those of killed processes.
+      const renewed = await tx.mailboxClaims.renew(owner, until)
+      await tx.mailboxClaims.release(owner, unused, tx.at)
+      await tx.letterQueue.renew(Array.from(inHand.keys()), until)
+      return renewed
+    })
+    extendLease(begun)
+    abandon((mailbox) => !kept.has(mailbox) || unused.includes(mailbox))
+  }
+  const renewClaims = (): Promise<void> => inTurn(renew)
 
   const watch = watches ? startQueueWatch(services, [{ queue: 'emails', run: refill }], report) : null
   const renewals = startInterval(delivery.claim / 4, renewClaims, report)
@@ -125,6 +171,9 @@ export function startMailWorker(services: Services, transport: Transport, option
       await takeInTurn()
       await Promise.all(outcomes())
       await renewals.stop()
+      used.clear()
+      await renewClaims().catch(report)
+      clearTimeout(lease)
       routes.close()
     },
   }
@@ -144,15 +193,23 @@ const countedOutcomes = {
   'to nobody': null,
 } as const
 
-async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<void> {
-  const outcome = await attempt(services, routes, letter, patience)
+/** How long (ms) a letter may be with the server, and a signal that the mailbox is no longer this worker's. */
+type Limits = { patience: number; lost: AbortSignal }
+
+async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, limits: Limits): Promise<void> {
+  const outcome = await attempt(services, routes, letter, limits)
   await setImmediate()
   await settle(services, letter, outcome)
   const counted = countedOutcomes[outcome.type]
   if (counted) services.metrics.count({ of: 'letter', class: letter.class, outcome: counted })
 }
 
-async function attempt(services: Services, routes: Routes, letter: ClaimedLetter, patience: number): Promise<Outcome> {
+async function attempt(
+  services: Services,
+  routes: Routes,
+  letter: ClaimedLetter,
+  { patience, lost }: Limits,
+): Promise<Outcome> {
   const { id, recipient: to, language } = letter
   if (!isEmail(to)) return { type: 'letter.rejected', words: 'no letter can be addressed to this recipient' }
   let route: LetterRoute | null = null
@@ -163,7 +220,7 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
     }
     const dispatch = { ...message, id, to, language, at: new Date(services.clock.now()) }
     route = await routes.to(letter.mailbox)
-    await route.transport.send(dispatch, AbortSignal.timeout(patience))
+    await route.transport.send(dispatch, AbortSignal.any([lost, AbortSignal.timeout(patience)]))
     await route.wasTaken()
     return { type: 'letter.accepted', message }
   } catch (error) {
@@ -177,12 +234,16 @@ async function attempt(services: Services, routes: Routes, letter: ClaimedLetter
   }
 }
 
-/** Writes the outcome down, unless another mail worker was first. The secret of a letter that is sent or given up is erased. */
+/**
+ * Writes the outcome down, unless another mail worker was first. While another one sends the letter, a claim having lapsed, only a success counts. The
+ * secret of a letter that is sent or given up is erased.
+ */
 async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
   await services.store.transaction(async (tx) => {
     if (outcome.type === 'to nobody') return tx.outbox.forget(letter.id)
     const now = tx.at
     const current = await tx.outbox.get(letter.id)
+    if (current?.tries !== letter.tries && outcome.type !== 'letter.accepted') return
     const state = current && advance(letterLifecycle, current.state, { type: outcome.type })
     if (!state) return
     const lastError = outcome.type === 'letter.accepted' ? null : outcome.words

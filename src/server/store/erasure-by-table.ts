@@ -83,6 +83,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   evidence: { stays: 'commitments, which nothing is left to prove' },
   chains: { stays: nobody },
   jobs: { stays: nobody },
+  mailbox_claims: { stays: nobody },
   database_marks: { stays: nobody },
   database_writers: { stays: nobody },
   service_keys: { stays: nobody },

@@ -61,6 +61,7 @@ import { joinedAddresses } from './migrations/0063-joined-addresses.ts'
 import { sealedSince } from './migrations/0064-sealed-since.ts'
 import { joinsOpenedBy } from './migrations/0065-joins-opened-by.ts'
 import { databaseWriters } from './migrations/0066-database-writers.ts'
+import { mailboxClaims } from './migrations/0068-mailbox-claims.ts'
 import { obsoleteLetters } from './migrations/0072-obsolete-letters.ts'
 import { signingCounters } from './migrations/0073-signing-counts.ts'
 import { installationSettings } from './migrations/0074-installation-settings.ts'
@@ -131,6 +132,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0064-sealed-since': migration(sealedSince),
     '0065-joins-opened-by': migration(joinsOpenedBy),
     '0066-database-writers': migration(databaseWriters),
+    '0068-mailbox-claims': migration(mailboxClaims),
     '0072-obsolete-letters': migration(obsoleteLetters),
     '0073-signing-counts': migration(signingCounters),
     '0074-installation-settings': migration(installationSettings),

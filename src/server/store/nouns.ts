@@ -44,6 +44,7 @@ import { linkInvitations } from './link-invitations.ts'
 import { linkManagers } from './link-managers.ts'
 import { links } from './links.ts'
 import { mailboxes } from './mailboxes.ts'
+import { mailboxClaims } from './mailbox-claims.ts'
 import { mailboxTrials } from './mailbox-trials.ts'
 import { mailboxUsage } from './mailbox-usage.ts'
 import { managers } from './managers.ts'
@@ -137,6 +138,7 @@ export const nouns = {
   personSessions,
   platformTokens,
   mailboxes,
+  mailboxClaims,
   mailboxTrials,
   mailboxUsage,
   sealed,

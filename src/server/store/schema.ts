@@ -219,6 +219,8 @@ export type Tables = AccessTables &
     evidence: { linkId: string; seq: number; atMs: number; type: string; body: string; hash: string }
     chains: { linkId: string; seq: number; hash: string }
     jobs: { name: string; doneAt: number; heldUntil: number }
+    /** The mail worker that sends through a mailbox; an empty ID is the service's own mailbox. */
+    mailboxClaims: { mailbox: string; owner: string; claimedUntil: number }
     databaseMarks: {
       name: string
       /** 128 random bits in hex, other ones in each copy that was noticed. */

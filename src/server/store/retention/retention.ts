@@ -101,6 +101,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
   evidence: { kept: 'evidence: holds no personal value, only commitments' },
   chains: { kept: underEvidence },
   jobs: { kept: 'one row a job' },
+  mailbox_claims: { kept: 'one row a mailbox, while a process sends through it' },
   database_marks: { kept: 'one row' },
   database_writers: { kept: 'one row' },
   service_keys: { kept: underEvidence },
