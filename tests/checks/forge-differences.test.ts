@@ -1,31 +1,10 @@
 /** What real forges do otherwise than their descriptions say, by the switches of the fakes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../src/server/usecases/checks/end-watch.ts'
-import type { FakePull } from '../support/forges/forge-world.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
+import { opens, personOf, standing } from './opened-pulls.ts'
 import { signsAs } from './service-truth.ts'
-
-/** A pull request with a commit of each person, opened by the first one and told. */
-async function opens(service: CheckedService, scene: WatchedScene, branch: string, names: readonly number[]) {
-  const { history } = scene.repository
-  history.branch(branch)
-  for (const at of names) history.commit(branch, { by: personOf(scene, at) })
-  const pull = scene.world.addPull(scene.repository, { branch, by: scene.people[0]?.account ?? scene.impostor.account })
-  await service.git.flush()
-  await service.forge.tell(pull)
-  await service.works()
-  return pull
-}
-
-const personOf = ({ people }: WatchedScene, at: number) => {
-  const person = people[at]
-  if (!person) throw new Error('no such person')
-  return { name: person.name, email: person.emails[0] }
-}
-
-const standing = ({ forge }: CheckedService, { repository, headSha }: FakePull, sha = headSha) =>
-  forge.standing(repository.id, sha)
 
 describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep %s', (completedRunsKeep) => {
   let service: CheckedService

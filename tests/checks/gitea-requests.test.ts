@@ -48,12 +48,13 @@ test('what is asked of Gitea', async () => {
   await hooks.client.remove(hook)
   expect([ofRepository.uncalled(), hooks.uncalled()]).toEqual([[], []])
 
-  const { repos, users, version, described } = describedBy(fake.url)
+  const { repos, user, users, version, described } = describedBy(fake.url)
   const of = ['org', 'kit'] as const
   const told = { description: 'One contributor has not signed', target_url: 'https://cla.example/checks/a' }
   const list = { sha: 'main', limit: 1, stat: false, files: false, verification: false }
   await version.getVersion()
   await users.userGet('ana')
+  await user.userGetCurrent()
   await repos.repoGetPullRequest(...of, 1)
   await repos.repoGetPullRequestCommits(...of, 1, { limit: 50, page: 1, files: false })
   await repos.repoListPullRequests(...of, { state: 'open', sort: 'oldest', limit: 50, page: 1 })

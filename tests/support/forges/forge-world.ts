@@ -42,6 +42,8 @@ export type FakeComment = {
   author: FakeAccount
   body: string
   at: number
+  /** The App that wrote it. */
+  app?: { id: number; clientId: string }
 }
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>

@@ -38,6 +38,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
       ...{
         id: app.id,
         slug: app.slug,
+        client_id: app.clientId,
         node_id: shapes.node('App', app.id),
         name: 'CLA',
         description: null,

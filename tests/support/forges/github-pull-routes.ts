@@ -75,7 +75,10 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
       )
     const { body } = request.body
     if (typeof body !== 'string' || body === '' || body.length > 65_536) return invalid('body')
-    return { status: 201, body: shapes.comment(world.comment(of, pull.number, authorOf(call), body)) }
+    const made = world.comment(of, pull.number, authorOf(call), body)
+    const [app] = scene.state.apps
+    if (call.caller.kind === 'installation' && app) made.app = app
+    return { status: 201, body: shapes.comment(made) }
   }
 
   function oneComment({ repository: of, parts: [id], request }: GithubCall): ForgeAnswer {

@@ -146,9 +146,13 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
     }
   }
 
-  const comment = ({ id, repository: of, number, author, body, at }: FakeComment): GithubComment => ({
+  const comment = ({ id, repository: of, number, author, body, at, app }: FakeComment): GithubComment => ({
     ...{ id, body, node_id: node('IssueComment', id), user: user(author), author_association: 'NONE' },
     ...{ url: `${pathOf(of)}/issues/comments/${id}`, html_url: `${url}/${of.fullName}/pull/${number}#${id}` },
+    // Known from the schema issue-comment of GitHub's API description; null for a person's.
+    performed_via_github_app: (app ? { id: app.id, client_id: app.clientId } : null) as NonNullable<
+      GithubComment['performed_via_github_app']
+    > | null,
     ...{ issue_url: `${pathOf(of)}/issues/${number}`, created_at: timeOf(at), updated_at: timeOf(at) },
   })
 

@@ -45,6 +45,14 @@ export function giteaRepository(
       nativeIdOf(membersOf(value)['id']),
     )
 
+  /** The id of the account whose token this is; empty if the token may not read it. */
+  const ownId = async (): Promise<string | ForgeAnswer<never>> => {
+    const reply = await call({ method: 'GET', url: `${apiUrl}/user`, authorization })
+    const answer = answerOf(reply, clock.now(), (value) => nativeIdOf(membersOf(value)['id']))
+    if (answer.kind === 'ok') return answer.value
+    return answer.kind === 'limited' || answer.kind === 'unreachable' ? answer : ''
+  }
+
   return {
     account: async (login) => {
       const url = `${apiUrl}/users/${encodeURIComponent(login)}`
@@ -80,7 +88,7 @@ export function giteaRepository(
       write(`/statuses/${sha}`, 'POST', { state, context: checkName, description: title, target_url: detailsUrl }),
 
     async putComment({ number, body, marker, nativeId, mayStand }) {
-      const standing = nativeId || !mayStand ? nativeId : await findComment(number, marker, get)
+      const standing = nativeId || !mayStand ? nativeId : await findComment({ number, marker, own: await ownId() }, get)
       if (typeof standing !== 'string') return standing
       return standing === ''
         ? write(`/issues/${number}/comments`, 'POST', { body })
@@ -128,11 +136,17 @@ async function readCommits({ number }: ForgePullRequest, most: number, get: Get)
   return { kind: 'ok', value, budget }
 }
 
-/** The one that an earlier try may have made; empty for none. */
-async function findComment(number: number, marker: string, get: Get): Promise<string | ForgeAnswer<never>> {
+/** The one that an earlier try may have made; empty for none. The marker can be copied: the author counts where it is known. */
+async function findComment(
+  { number, marker, own }: { number: number; marker: string; own: string | ForgeAnswer<never> },
+  get: Get,
+): Promise<string | ForgeAnswer<never>> {
+  if (typeof own !== 'string') return own
   const answer = await get(`/issues/${number}/comments`, (value) => {
     if (!Array.isArray(value)) return null
-    const ours = value.map(membersOf).find(({ body }) => typeof body === 'string' && body.includes(marker))
+    const isOurs = ({ body, user }: Record<string, unknown>): boolean =>
+      typeof body === 'string' && body.includes(marker) && (own === '' || nativeIdOf(membersOf(user)['id']) === own)
+    const ours = value.map(membersOf).find(isOurs)
     return (ours && nativeIdOf(ours['id'])) ?? ''
   })
   return answer.kind === 'ok' ? answer.value : answer

@@ -8,6 +8,8 @@ type Read<Value> = Parameters<typeof answerOf<Value>>[2]
 
 /** How a check run is read and written in a repository. */
 export type CheckRunCalls = {
+  /** The number of the App, or its client id. */
+  appId: string
   get: <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
   write: <Value>(path: string, method: 'POST' | 'PATCH', json: object, read: Read<Value>) => Promise<ForgeAnswer<Value>>
 }
@@ -18,8 +20,11 @@ type Run = { id: string; isAsAsked: boolean }
  * Posts what is to stand at a commit as a check run; answers its id. A run that is completed may stay as it is whatever it is told, so that its answer is
  * read: if it is not what was asked, a new run is made, since the newest of a name counts. So does one that becomes pending.
  */
-export async function putCheckRun({ get, write }: CheckRunCalls, status: ForgeStatus): Promise<ForgeAnswer<string>> {
-  const found = status.mayStand ? await findCheckRun(status, get) : null
+export async function putCheckRun(
+  { get, write, appId }: CheckRunCalls,
+  status: ForgeStatus,
+): Promise<ForgeAnswer<string>> {
+  const found = status.mayStand ? await findCheckRun(status, { get, appId }) : null
   if (found && found.kind !== 'ok') return found
   const standing = found?.value.run ?? (status.nativeId === '' ? null : { id: status.nativeId, isAsAsked: false })
   const isKept = standing && (status.state !== 'pending' || standing.isAsAsked)
@@ -52,13 +57,25 @@ function runOf(value: unknown, { state }: ForgeStatus): Run | null {
 }
 
 /** The newest run that an earlier try may have made. */
-async function findCheckRun(status: ForgeStatus, get: CheckRunCalls['get']): Promise<ForgeAnswer<{ run: Run | null }>> {
+async function findCheckRun(
+  status: ForgeStatus,
+  { get, appId }: Pick<CheckRunCalls, 'get' | 'appId'>,
+): Promise<ForgeAnswer<{ run: Run | null }>> {
   const path = `/commits/${status.sha}/check-runs?check_name=${checkName}&filter=all&per_page=100`
   return get(path, (value) => {
     const runs = membersOf(value)['check_runs']
     if (!Array.isArray(runs)) return null
-    const ours = runs.filter((run) => membersOf(run)['external_id'] === status.externalId)
+    const ours = runs.filter((run) => {
+      const { external_id: ours, app } = membersOf(run)
+      return ours === status.externalId && isOfApp(app, appId)
+    })
     const found = ours.flatMap((run) => runOf(run, status) ?? [])
     return { run: found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null }
   })
+}
+
+/** Whether an App that GitHub names is ours. */
+export function isOfApp(app: unknown, appId: string): boolean {
+  const { id, client_id: clientId } = membersOf(app)
+  return appId !== '' && (nativeIdOf(id) === appId || clientId === appId)
 }

@@ -15,7 +15,7 @@ import {
 import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
-import { type CheckRunCalls, putCheckRun } from './github-check-run.ts'
+import { type CheckRunCalls, isOfApp, putCheckRun } from './github-check-run.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -132,11 +132,11 @@ export function githubRepository(
 
     requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
 
-    putStatus: (status) => putCheckRun({ get, write: written }, status),
+    putStatus: (status) => putCheckRun({ get, write: written, appId: app?.id ?? '' }, status),
 
     async putComment(comment) {
       const { number, body, nativeId } = comment
-      const standing = nativeId || !comment.mayStand ? nativeId : await findComment(comment, get)
+      const standing = nativeId || !comment.mayStand ? nativeId : await findComment(comment, get, app?.id ?? '')
       if (typeof standing !== 'string') return standing
       return standing === ''
         ? write(`/issues/${number}/comments`, 'POST', { body })
@@ -183,12 +183,21 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
   return read()
 }
 
-/** The one that an earlier try may have made; empty for none. */
-async function findComment({ number, marker }: ForgeComment, get: Get): Promise<string | ForgeAnswer<never>> {
+/** The one that an earlier try of the App may have made; empty for none. The marker can be copied. */
+async function findComment(
+  { number, marker }: ForgeComment,
+  get: Get,
+  appId: string,
+): Promise<string | ForgeAnswer<never>> {
   for (let page = 1; page <= 10; page++) {
     const answer = await get(`/issues/${number}/comments?per_page=${pageSize}&page=${page}`, (value) => {
       if (!Array.isArray(value)) return null
-      const ours = value.map(membersOf).find(({ body }) => typeof body === 'string' && body.includes(marker))
+      const ours = value
+        .map(membersOf)
+        .find(
+          ({ body, performed_via_github_app: by }) =>
+            typeof body === 'string' && body.includes(marker) && isOfApp(by, appId),
+        )
       return { id: (ours && nativeIdOf(ours['id'])) ?? '', isLast: value.length < pageSize }
     })
     if (answer.kind !== 'ok') return answer
