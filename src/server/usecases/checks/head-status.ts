@@ -1,3 +1,5 @@
+import { advance } from '../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { pullRequestCheck } from '../../../domain/check-limits.ts'
 import { type VerdictState, worstOf } from '../../../domain/check-verdict.ts'
 import type { ForgeDispatch } from '../../store/dispatches.ts'
@@ -34,6 +36,19 @@ export async function putReplaced(tx: Transaction, watch: Watch, sha: string, li
   const title = (await postedWords(tx, linkId))('status.superseded')
   const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
   return putContent(tx, dispatch, payload, dispatch.priority)
+}
+
+/**
+ * Posts again what is to stand at a commit, as a new one, because the forge was asked to run the check again: it shows the old one as waiting meanwhile.
+ * False if nothing was posted there.
+ */
+export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
+  if (watch.isDry === 1) return false
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  if (!dispatch || dispatch.digest === '' || dispatch.state === 'moot') return false
+  const state = advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? dispatch.state
+  await tx.dispatches.change(dispatch.id, { state, dueAt: tx.at, nativeId: '', postedDigest: '' })
+  return true
 }
 
 /** A pull request, and what it comes to for a commit. */

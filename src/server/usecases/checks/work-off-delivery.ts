@@ -9,7 +9,7 @@ import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { putReaction } from './comment-reaction.ts'
-import { putHeadStatus } from './head-status.ts'
+import { postAgain, putHeadStatus } from './head-status.ts'
 
 /** What came of a delivery: worked off, or ignored for this reason. */
 type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
@@ -99,7 +99,10 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
         pulls.map(({ id }) => id),
         read(urgency.asked),
       )
-      return pulls.length > 0 ? done('run again', watch) : ignored('a commit of no open pull request', watch)
+      const isPosted = await postAgain(tx, watch, about.sha)
+      return pulls.length > 0 || isPosted
+        ? done('run again', watch)
+        : ignored('a commit of no open pull request', watch)
     }
     case 'push':
       return workOffPush(tx, watch, about)
