@@ -16,7 +16,8 @@ export type DeliveryNotice = {
     /** By the comment with this id; empty where it has none that is known. */
     | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
-    | { kind: 'merge_group'; sha: string; numbers: number[]; isOver: boolean }
+    /** `base`: the commit that it is built on, which may be another group's. */
+    | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
     /** A branch was moved; `isForward`: it holds what it held before. */
     | { kind: 'push'; branch: string; isForward: boolean }
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
@@ -100,11 +101,12 @@ function pushOf({ ref, forced, created, deleted }: Record<string, unknown>): Del
 
 /** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
 function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
-  const { head_sha: head, head_ref: ref } = membersOf(value['merge_group'])
+  const { head_sha: head, base_sha: base, head_ref: ref } = membersOf(value['merge_group'])
   const sha = shaOf(head)
   const number = pullOfMergeGroup(typeof ref === 'string' ? ref : '')
   if (sha === null || number === null) return { kind: 'nothing' }
-  return { kind: 'merge_group', sha, numbers: [number], isOver: value['action'] === 'destroyed' }
+  const isOver = value['action'] === 'destroyed'
+  return { kind: 'merge_group', sha, base: shaOf(base) ?? '', numbers: [number], isOver }
 }
 
 /** The beginning of a JSON text that was cut off, made whole: without the last member, and with what closes what is open. */

@@ -230,3 +230,24 @@ describe('a 404', () => {
     },
   )
 })
+
+test('a merge group on top of a red one is red, and green once that is', async () => {
+  const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
+  const scene = service.scenes[0] as WatchedScene
+  const [ana, bo] = scene.people
+  if (ana) await signsAs(service, ana, 'individual')
+  const github = service.forge.ofKind as FakeGithub
+  const red = await opens(service, scene, 'red', [1])
+  const green = await opens(service, scene, 'green', [0])
+  const below = await github.enqueue(red)
+  const above = await github.enqueue(green, below.sha)
+  const top = await github.enqueue(green, above.sha)
+  await service.works()
+  const states = () => [below, above, top].map(({ sha }) => service.forge.standing(scene.repository.id, sha))
+  expect(states()).toEqual(['failure', 'failure', 'failure'])
+  expect(standing(service, green)).toBe('success')
+  if (bo) await signsAs(service, bo, 'individual')
+  await service.works()
+  expect(states()).toEqual(['success', 'success', 'success'])
+  await service.close()
+})

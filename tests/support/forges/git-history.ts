@@ -78,15 +78,16 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return head(name)
   }
 
-  /** The head of a merge queue for one pull request: its commits squashed by the forge, under the reference GitHub gives it. */
+  /** The head of a merge queue for one pull request: its commits squashed by the forge on `onto`, under the reference GitHub gives it. */
   function queue(
     number: number,
     base: string,
     commits: readonly GitCommit[],
     given: NewCommit,
+    onto = head(base),
   ): { ref: string; sha: string } {
-    const name = `gh-readonly-queue/${base}/pr-${number}-${head(base)}`
-    git.setRef(refOf(name), head(base))
+    const name = `gh-readonly-queue/${base}/pr-${number}-${onto}`
+    git.setRef(refOf(name), onto)
     return { sha: squash(name, commits, given), ref: branchRef(name) }
   }
 

@@ -38,9 +38,9 @@ export function githubPayloads(shapes: ReturnType<typeof githubShapes>, world: F
     }
   }
 
-  const mergeGroup = ({ base, repository }: FakePull, { ref, sha }: { ref: string; sha: string }): Example => {
+  const mergeGroup = ({ base }: FakePull, { ref, sha, on }: { ref: string; sha: string; on: string }): Example => {
     const { merge_group: group, ...example } = exampleOf('merge_group')
-    const about = { head_sha: sha, head_ref: ref, base_ref: world.refOf(base), base_sha: repository.history.head(base) }
+    const about = { head_sha: sha, head_ref: ref, base_ref: world.refOf(base), base_sha: on }
     return { ...example, merge_group: { ...(group as Example), ...about } }
   }
 

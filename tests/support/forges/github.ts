@@ -194,19 +194,28 @@ export async function startGithub(
         world.repositories.find(({ id }) => id === (run as GithubState['checkRuns'][number]).repositoryId) ?? null
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
-    /** Puts a pull request into the merge queue; the event needs the permission. */
-    enqueue: async (pull: FakePull) => {
+    /**
+     * Puts a pull request into the merge queue, on another group or on the base; the event needs the permission. Known from GitHub's page on merge queues: a
+     * group holds the changes of those ahead of it, and its base_sha is their head.
+     */
+    enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository
       const committer = { name: 'GitHub', email: `noreply@${host}` }
       const by = { name: pull.opener.login, email: world.noreply(pull.opener) }
-      const group = history.queue(pull.number, pull.base, await world.commitsOf(pull), {
-        by,
-        committer,
-        signedBy: 'forge',
-      })
+      const group = history.queue(
+        pull.number,
+        pull.base,
+        await world.commitsOf(pull),
+        {
+          by,
+          committer,
+          signedBy: 'forge',
+        },
+        on,
+      )
       await history.git.flush()
       const hasQueue = state.installations.some(({ permissions }) => permissions['merge_queues'] !== undefined)
-      const payload = payloads.mergeGroup(pull, group)
+      const payload = payloads.mergeGroup(pull, { ...group, on })
       if (hasQueue) await tell('merge_group', 'checks_requested', pull.repository, payload)
       return group
     },

@@ -145,13 +145,16 @@ async function workOffMergeGroup(
   services: Services,
   tx: Transaction,
   watch: Watch,
-  { sha, numbers, isOver }: { sha: string; numbers: number[]; isOver: boolean },
+  { sha, base = '', numbers, isOver }: { sha: string; base?: string; numbers: number[]; isOver: boolean },
 ): Promise<Outcome> {
   if (isOver) {
     await tx.mergeGroups.end(watch.id, sha)
     return done('merge group over', watch)
   }
-  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, numbers, seenAt: tx.at })
+  // A group on top of another one merges the pull requests of both.
+  const below = base === '' ? null : await tx.mergeGroups.find(watch.id, base)
+  const all = [...new Set([...numbers, ...(below?.numbers ?? [])])]
+  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, numbers: all, seenAt: tx.at })
   await tx.watches.change(watch.id, { queuedAt: tx.at })
   for (const number of numbers) {
     const pull = await rememberPullRequest(services, tx, watch, number)
