@@ -6,6 +6,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 
 type Place = { linkId: string; watchId: string }
 type OnPull = Place & { number: number }
+type ListedType = Schemas['ExemptionType']
 
 /** `name` is what the act is about, for the question before it and the words after it. */
 export type WatchAct = { name: string } & (
@@ -15,7 +16,7 @@ export type WatchAct = { name: string } & (
   | ({ kind: 'revoked' } & OnPull)
   | ({ kind: 'reminded'; person: string } & OnPull)
   | { kind: 'checked'; ref: string }
-  | ({ kind: 'exempted'; login: string; reason: string } & Place)
+  | ({ kind: 'exempted'; type: ListedType; login: string; reason: string; password: string } & Place)
   | ({ kind: 'exemptionEnded'; id: string } & Place)
   | ({ kind: 'replayed'; id: string } & Place)
 )
@@ -50,8 +51,11 @@ export const performWatchAct = anyOperationAs(operations, (act: WatchAct): CallO
       return { operation: 'revokeOverride', request: { path: { ...path, number: act.number } } }
     case 'reminded':
       return { operation: 'remindManagers', request: { path: { ...path, number: act.number, person: act.person } } }
-    case 'exempted':
-      return { operation: 'addExemption', request: { path, body: { login: act.login, reason: act.reason } } }
+    case 'exempted': {
+      const { login, type, reason, password } = act
+      const body = { login, type, reason, ...(password !== '' && { password }) }
+      return { operation: 'addExemption', request: { path, body } }
+    }
     case 'exemptionEnded':
       return { operation: 'endExemption', request: { path: { ...path, exemption_id: act.id } } }
     case 'replayed':

@@ -1,5 +1,11 @@
-import { addressKey } from './noreply-address.ts'
-import type { ForgeTraits } from './pull-request.ts'
+/** An entry of a project's own list: an account or a bot by its number or address, an AI tool by its address. The one that does not apply is empty. */
+export type ListedTool = {
+  id: string
+  type: 'account' | 'bot' | 'ai'
+  accountId: string
+  address: string
+  name: string
+}
 
 /** What a community asks of the commits of its pull requests. */
 export type CheckPolicy = {
@@ -16,6 +22,12 @@ export type CheckPolicy = {
   shippedBots: boolean
   /** The ids of further accounts of the forge that are exempt as bots are. */
   exemptAccounts: readonly string[]
+  /** What the project lists as bots and AI tools. */
+  listed: readonly ListedTool[]
+  /** For which bots a covered person may vouch: those that are shipped, those that the project lists as well, or none. */
+  botsVouchedFor: 'shipped' | 'listed' | 'never'
+  /** Whether a covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. */
+  aiAuthors: 'counted' | 'vouched'
   /** Whether the check writes its one comment. */
   comment: boolean
 }
@@ -28,8 +40,14 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
   accounts: 'noreply',
   shippedBots: true,
   exemptAccounts: [],
+  listed: [],
+  botsVouchedFor: 'shipped',
+  aiAuthors: 'counted',
   comment: true,
 })
+
+/** A stored policy with the defaults of the rules that it was stored without. */
+export const completePolicy = (policy: Partial<CheckPolicy>): CheckPolicy => ({ ...defaultCheckPolicy, ...policy })
 
 /** By which rules the people of a pull request are read from its commits, as a text; empty for the rules of the beginning. Where it differs the commits are read again. */
 export function readingRules({ committers, coAuthors, opener, aiCoAuthors }: CheckPolicy): string {
@@ -44,45 +62,3 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors }: Che
 
 /** What is read of one pull request at most; beyond it the check says so and does not turn green. */
 export const mostCommits = 5000
-
-/**
- * Bots by the ids of their accounts, which no rename changes and no other account can have; the names are for display. GitHub Enterprise and
- * Gitea number their accounts themselves, so that a community names its bots there. Checked in November 2026.
- */
-const botsOfGithub: Readonly<Record<string, string>> = {
-  '49699333': 'dependabot',
-  '29139614': 'renovate',
-  '41898282': 'github-actions',
-  '198982749': 'Copilot',
-  '66853113': 'pre-commit-ci',
-  '46447321': 'allcontributors',
-  '31301654': 'imgbot',
-}
-
-/** The name of a shipped bot; null for every other account. */
-export function findShippedBot({ kind, host }: Pick<ForgeTraits, 'kind' | 'host'>, accountId: string): string | null {
-  if (kind !== 'github' || host !== 'github.com') return null
-  return Object.hasOwn(botsOfGithub, accountId) ? (botsOfGithub[accountId] ?? null) : null
-}
-
-/** Addresses and accounts that AI tools write as a co-author, in lower case: exactly these, for a pattern would let others in. */
-const aiAddresses: ReadonlySet<string> = new Set([
-  'noreply@anthropic.com',
-  'cursoragent@cursor.com',
-  'codex@openai.com',
-  'noreply@openai.com',
-  'noreply@aider.chat',
-  'aider@aider.chat',
-  'amp@ampcode.com',
-  'copilot@github.com',
-  '198982749+copilot@users.noreply.github.com',
-  '175728472+copilot@users.noreply.github.com',
-  '223556219+copilot@users.noreply.github.com',
-  '176961590+gemini-code-assist[bot]@users.noreply.github.com',
-  '158243242+devin-ai-integration[bot]@users.noreply.github.com',
-])
-
-/** Whether a co-author's line names an AI. As an author an AI is a contributor like every other. */
-export function isAiCoAuthor(address: string): boolean {
-  return aiAddresses.has(addressKey(address))
-}

@@ -1,5 +1,5 @@
 import { mostCommits } from './check-policy.ts'
-import type { CheckVerdict, CommitReading, JudgedPerson } from './check-verdict.ts'
+import { type CheckVerdict, type CommitReading, countedPeople, type JudgedPerson } from './check-verdict.ts'
 import type { PullGap } from './contributions.ts'
 import { maskedEmail } from './email.ts'
 import { cutAt, inCode, plainName } from './markdown-safe.ts'
@@ -23,7 +23,7 @@ export type PostedKey =
   | 'status.connected'
   | 'status.uncovered'
   | 'status.uncovered.one'
-  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
+  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'unlistedBot' | 'ai' | 'vouched' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /** What forges take as the text of a status, and how many lines and commits of each a text lists, far below what a comment may have. */
@@ -35,7 +35,8 @@ export function statusText(verdict: CheckVerdict, say: PostedWords): string {
 }
 
 function sentenceOf(verdict: CheckVerdict, say: PostedWords): string {
-  const { state, overrideId, reading, people, gaps } = verdict
+  const { state, overrideId, reading, gaps } = verdict
+  const people = countedPeople(verdict)
   if (state === 'covered') return overrideId === null ? coveredSentence(people, say) : say('status.overridden')
   if (state === 'unknown') return unknownSentence(reading, say)
   const open = people.filter(({ gap }) => gap !== null)
@@ -47,9 +48,8 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
   const [only, ...others] = people
   if (!only) return say('status.covered.none')
   if (others.length > 0) return say('status.covered.many', { count: people.length })
-  return only.ground?.kind === 'exempt'
-    ? say('status.exempt', { name: plainName(only.ground.name) })
-    : say('status.covered.one')
+  if (only.ground?.kind === 'exempt') return say('status.exempt', { name: plainName(only.ground.name) })
+  return say(only.ground?.kind === 'vouched' ? 'status.vouched' : 'status.covered.one')
 }
 
 function unknownSentence(reading: CommitReading, say: PostedWords): string {
@@ -85,6 +85,8 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
   if (!isMixed && kind === 'unprovable_account') return say('status.unprovable', { sha })
   if (!isMixed && (kind === 'unusable_address' || kind === 'unknown_account')) return say('status.unusable', { sha })
   if (!isMixed && kind === 'unproven_bot') return say('status.bot', { sha })
+  if (!isMixed && kind === 'unlisted_bot') return say('status.unlistedBot', { sha })
+  if (!isMixed && kind === 'ai_tool') return say('status.ai', { sha })
   const [one, many] = isMixed
     ? (['status.uncovered.one', 'status.uncovered'] as const)
     : (['status.unsigned.one', 'status.unsigned.many'] as const)

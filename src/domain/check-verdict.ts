@@ -1,4 +1,5 @@
-import { type CheckPolicy, findShippedBot, mostCommits } from './check-policy.ts'
+import { findAi, findBot, findShippedBot, type FoundTool, isBotAccount } from './bots-and-tools.ts'
+import { type CheckPolicy, mostCommits } from './check-policy.ts'
 import type { Contribution, Contributions, PullGap } from './contributions.ts'
 import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
@@ -16,6 +17,10 @@ export type Coverage = {
 export type CoverGround =
   | { kind: 'individual' | 'employee'; id: string; isLatest: boolean; graceEndsAt: number | null }
   | { kind: 'exempt'; accountId: string; name: string }
+  /** A bot's own unsigned commits, or an AI tool's, for which a covered person answers: `by` is a key, or empty for who opened the pull request. */
+  | { kind: 'vouched'; tool: 'bot' | 'ai'; id: string; name: string; by: string }
+  /** A bot or AI tool that lines name as a co-author only. No one has to sign for it. */
+  | { kind: 'ignored'; tool: 'bot' | 'ai'; id: string; name: string }
   | { kind: 'override'; id: string }
 
 /** Why a person is not. */
@@ -32,6 +37,10 @@ export type CoverGap =
   | 'unusable_address'
   /** The account is exempt as a bot, and the forge has not verified that the commits are its own. */
   | 'unproven_bot'
+  /** The account is a bot's that the project does not list. */
+  | 'unlisted_bot'
+  /** An AI tool, which can sign nothing, is the author. */
+  | 'ai_tool'
 
 export type JudgedPerson = { contribution: Contribution } & (
   | { ground: CoverGround; gap: null }
@@ -76,21 +85,26 @@ export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]
 
 /** What a pull request's commits come to. Only what was read whole and named only people who are covered is `covered`. */
 export function judge(
-  pull: Pick<PullRequestFacts, 'number' | 'headSha'>,
+  pull: Pick<PullRequestFacts, 'number' | 'headSha' | 'opener'>,
   { people: named, gaps, leftOut }: Contributions,
   coverage: Coverage,
   { policy, forge, reading }: { policy: CheckPolicy; forge: ForgeTraits; reading: CommitReading },
 ): CheckVerdict {
   const overrideId = isAsked(reading) && coverage.override?.headSha === pull.headSha ? coverage.override.id : null
-  const people = named.map((contribution) => {
-    const judged = judgePerson(contribution, coverage, policy, forge)
+  const rules = { policy, forge, guarantors: guarantorsOf(pull, named, coverage, policy) }
+  const all = named.map((contribution) => {
+    const judged = judgePerson(contribution, coverage, rules)
     return judged.gap === null || overrideId === null ? judged : overridden(contribution, overrideId)
   })
-  const isOpen = gaps.length > 0 || people.some(({ gap }) => gap !== null)
+  const isOpen = gaps.length > 0 || all.some(({ gap }) => gap !== null)
   const judged = reading.kind !== 'complete' ? 'unknown' : isOpen ? 'uncovered' : 'covered'
   const state = overrideId === null ? judged : 'covered'
-  return { state, number: pull.number, headSha: pull.headSha, reading, people, gaps, leftOut, overrideId }
+  return { state, number: pull.number, headSha: pull.headSha, reading, people: all, gaps, leftOut, overrideId }
 }
+
+/** The people of a verdict without the bots and AI tools that are ignored. */
+export const countedPeople = ({ people }: Pick<CheckVerdict, 'people'>): JudgedPerson[] =>
+  people.filter(({ ground }) => ground?.kind !== 'ignored')
 
 /** Whether there is an agreement that a pull request needs: an override lifts what is asked for, and nothing else. */
 const isAsked = ({ kind }: CommitReading): boolean => kind !== 'no_agreement' && kind !== 'unlinked'
@@ -107,23 +121,82 @@ const overridden = (contribution: Contribution, id: string): JudgedPerson => ({
   gap: null,
 })
 
-function judgePerson(
-  contribution: Contribution,
+/** Who may answer for bots and AI tools: people with a signature of their own, and who opened the pull request. */
+type Guarantors = { keys: ReadonlySet<string>; isOpenerSigned: boolean; isOpenerExempt: boolean }
+
+type Rules = { policy: CheckPolicy; forge: ForgeTraits; guarantors: Guarantors }
+
+function guarantorsOf(
+  { opener }: Pick<PullRequestFacts, 'opener'>,
+  people: readonly Contribution[],
   coverage: Coverage,
   policy: CheckPolicy,
-  forge: ForgeTraits,
-): JudgedPerson {
+): Guarantors {
+  const signed = people.filter((each) => isValid(bestCover(coversOf(each, coverage, policy))))
+  const isOpenerSigned =
+    signed.some(({ account }) => account?.id === opener.id) || isValid(coverage.byAccount.get(opener.id) ?? null)
+  return {
+    keys: new Set(signed.map(({ key }) => key)),
+    isOpenerSigned,
+    // A shipped bot that opened the pull request answers for nothing: others may have pushed to it.
+    isOpenerExempt: policy.exemptAccounts.includes(opener.id),
+  }
+}
+
+const isValid = (cover: Cover | null): cover is Extract<Cover, { status: unknown }> =>
+  cover !== null && cover.kind !== 'pending_manager' && cover.status === 'valid'
+
+function judgePerson(contribution: Contribution, coverage: Coverage, rules: Rules): JudgedPerson {
+  const { policy, forge } = rules
   const cover = bestCover(coversOf(contribution, coverage, policy))
-  if (cover !== null && cover.kind !== 'pending_manager' && cover.status === 'valid') {
+  if (isValid(cover)) {
     const { kind, id, isLatest, graceEndsAt } = cover
     return { contribution, ground: { kind, id, isLatest, graceEndsAt }, gap: null }
   }
-  const { account, isProven } = contribution
-  const bot = account && findExempt(account, policy, forge)
-  if (account && bot !== null && isProven) {
-    return { contribution, ground: { kind: 'exempt', accountId: account.id, name: bot }, gap: null }
+  const { account, isProven, own, roles } = contribution
+  const [bot, ai] = [findBot(contribution, policy, forge), findAi(contribution, policy)]
+  if (roles.every((role) => role === 'co_author')) {
+    const ignored = bot ?? (policy.aiCoAuthors === 'ignored' ? ai : null)
+    if (ignored) {
+      const ground = { kind: 'ignored', tool: bot ? 'bot' : 'ai', ...ignored } as const
+      return { contribution, ground, gap: null }
+    }
   }
-  return { contribution, ground: null, gap: bot === null ? gapOf(contribution, cover, forge) : 'unproven_bot' }
+  const exempt = account && findExempt(account, policy, forge)
+  if (account && exempt !== null && (isProven || (bot && own.isProven))) {
+    return { contribution, ground: { kind: 'exempt', accountId: account.id, name: exempt }, gap: null }
+  }
+  const vouched = vouchedFor(contribution, { bot, ai }, rules)
+  if (vouched) return { contribution, ground: vouched, gap: null }
+  if (ai) return { contribution, ground: null, gap: 'ai_tool' }
+  return {
+    contribution,
+    ground: null,
+    gap: exempt === null && !bot ? gapOf(contribution, cover, forge) : 'unproven_bot',
+  }
+}
+
+type Tools = { bot: FoundTool | null; ai: FoundTool | null }
+
+/** The ground of a bot's or an AI tool's own commits for which a covered person answers, if the policy lets one; null otherwise. */
+function vouchedFor(
+  { own, roles }: Contribution,
+  { bot, ai }: Tools,
+  { policy, guarantors }: Rules,
+): Extract<CoverGround, { kind: 'vouched' }> | null {
+  const { keys, isOpenerSigned, isOpenerExempt } = guarantors
+  if (ai) {
+    if (policy.aiAuthors !== 'vouched' || !roles.includes('author')) return null
+    if (isOpenerSigned) return { kind: 'vouched', tool: 'ai', ...ai, by: '' }
+    const coAuthors = own.coAuthors.map((list) => list.find((key) => keys.has(key)))
+    const [by] = coAuthors
+    return by !== undefined && !coAuthors.includes(undefined) ? { kind: 'vouched', tool: 'ai', ...ai, by } : null
+  }
+  const isAllowed = bot?.id === '' ? policy.botsVouchedFor !== 'never' : policy.botsVouchedFor === 'listed'
+  if (!bot || !isAllowed || !own.isOwn) return null
+  if (isOpenerSigned || isOpenerExempt) return { kind: 'vouched', tool: 'bot', ...bot, by: '' }
+  const by = own.vouchers.find((key) => keys.has(key))
+  return by === undefined ? null : { kind: 'vouched', tool: 'bot', ...bot, by }
 }
 
 /** The name of an account that is exempt if its commits are proven to be its own; null for every other. */
@@ -141,8 +214,13 @@ function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckP
   return [byEmail, byAccount].filter((cover) => cover !== undefined)
 }
 
-function gapOf({ address, email, account }: Contribution, cover: Cover | null, forge: ForgeTraits): CoverGap {
+function gapOf(
+  { address, email, account, accountType }: Contribution,
+  cover: Cover | null,
+  forge: ForgeTraits,
+): CoverGap {
   if (cover !== null) return cover.kind === 'pending_manager' ? 'pending_manager' : 'expired'
+  if (address === 'noreply' && isBotAccount({ account, accountType })) return 'unlisted_bot'
   if (address === 'noreply' && account) return forge.hasSignIn ? 'unproven_account' : 'unprovable_account'
   if (address === 'noreply') return 'unknown_account'
   return address === 'unusable' || isUnreceivable(email) ? 'unusable_address' : 'unsigned'

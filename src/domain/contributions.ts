@@ -1,8 +1,10 @@
-import { type CheckPolicy, isAiCoAuthor } from './check-policy.ts'
+import { isAiCoAuthor, shippedBotIdOf } from './bots-and-tools.ts'
+import type { CheckPolicy } from './check-policy.ts'
 import { coAuthorsIn } from './commit-trailers.ts'
 import { isEmail } from './email.ts'
 import { addressKey, findNoreplyAddress } from './noreply-address.ts'
-import type { CommitPerson, ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
+import { isForgesOwn, isProvenBy, noOwnWork, type OwnWork, ownWorkOf } from './own-work.ts'
+import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
@@ -18,10 +20,13 @@ export type Contribution = {
   address: 'mailbox' | 'noreply' | 'unusable'
   /** By the address where it stands for an account, else as the forge found it; null where neither says, and where they contradict each other. */
   account: { id: string; login: string } | null
+  /** What the forge calls the account it found; empty where it found none, or tells no types. */
+  accountType: 'user' | 'bot' | ''
   roles: ContributionRole[]
   shas: string[]
   /** Whether every commit that names the account is proven to be its own: verified by the forge, or of a pull request that is the account's alone. */
   isProven: boolean
+  own: OwnWork
 }
 
 /** What stands in the way and is not about one person. `by` is the key of the commit's author, who can mend it. */
@@ -39,21 +44,33 @@ export type Contributions = {
 /** One mention of a person in one commit. */
 type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit }
 
-/** Whom the commits of a pull request name, by the policy: one entry a person, in the order of their first commit. */
+/** What the forge said of the names in addresses without a number, by login in lower case. */
+export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
+
+/**
+ * Whom the commits of a pull request name, by the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
+ * without a number stand for, see `loginsToFind`.
+ */
 export function contributionsOf(
   pull: PullRequestFacts,
   commits: readonly PullCommit[],
   policy: CheckPolicy,
   forge: ForgeTraits,
+  logins: AccountsByLogin = new Map(),
 ): Contributions {
   const distinct = [...new Map(commits.map((commit) => [commit.sha, commit])).values()]
-  const namings = distinct.flatMap((commit) => namingsOf(pull, commit, policy, forge))
+  const namings = distinct
+    .flatMap((commit) => namingsOf(pull, commit, policy, forge))
+    .map((naming) => withAccount(naming, forge, logins))
   const isLeftOut = ({ role, person }: Naming): boolean =>
     role === 'co_author' && policy.aiCoAuthors === 'ignored' && isAiCoAuthor(person.email)
-  const byAddress = byAddressOf(namings.filter((each) => !isLeftOut(each)))
+  const counted = namings.filter((each) => !isLeftOut(each))
+  const byAddress = byAddressOf(counted).map((ofAddress) => contributionOf(ofAddress, forge))
   const openersOwn = isAllOf(pull.opener.id, distinct, forge)
-  const people = oneAnAccount(byAddress.map((ofAddress) => contributionOf(ofAddress, forge))).map((each) =>
-    openersOwn && each.account?.id === pull.opener.id ? { ...each, isProven: true } : each,
+  const people = withOwnWork(byAddress, counted, distinct, forge).map((each) =>
+    openersOwn && each.account?.id === pull.opener.id
+      ? { ...each, isProven: true, own: { ...each.own, isProven: true } }
+      : each,
   )
   return {
     people,
@@ -78,9 +95,6 @@ export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: stri
 const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): boolean =>
   isVerified && isForgesOwn(committer, forge)
 
-const isForgesOwn = ({ email }: CommitPerson, { ownCommitters }: ForgeTraits): boolean =>
-  ownCommitters.includes(addressKey(email))
-
 /**
  * A merge that the forge made for someone else than the opener, such as *Update branch* by a maintainer, is no one's work. The opener's may come from the
  * conflict editor and contain any text. A reading without accounts, in which even the forge's committer has none, cannot tell them apart.
@@ -104,6 +118,30 @@ function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPoli
   return [...namings, ...coAuthors.map((person) => ({ role: 'co_author' as const, person, commit }))]
 }
 
+/** A name in an address without a number, whose account the forge has not named; null for every other address. */
+function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
+  const named = account === null ? findNoreplyAddress(email, forge.noreplyHosts) : null
+  return named?.accountId === null && shippedBotIdOf(forge, named.login) === null ? named.login : null
+}
+
+function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin): Naming {
+  const login = unknownLogin(naming.person, forge)
+  const account = login === null ? undefined : logins.get(login)
+  return account ? { ...naming, person: { ...naming.person, account } } : naming
+}
+
+/** The logins that addresses without a number name and of which the forge must be asked whose they are; each once. */
+export function loginsToFind(commits: readonly PullCommit[], policy: CheckPolicy, forge: ForgeTraits): string[] {
+  const people = commits.flatMap(({ author, committer, message }) => [
+    ...[author, ...(policy.committers === 'counted' ? [committer] : [])],
+    ...(policy.coAuthors === 'counted' ? coAuthorsIn(message).coAuthors : []).map((each) => ({
+      ...each,
+      account: null,
+    })),
+  ])
+  return [...new Set(people.flatMap((person) => unknownLogin(person, forge) ?? []))]
+}
+
 type Some<Item> = [Item, ...Item[]]
 
 const byAddressOf = (namings: readonly Naming[]): Some<Naming>[] =>
@@ -123,25 +161,34 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
     emailKey,
     address: isNoreply ? 'noreply' : isEmail(email) ? 'mailbox' : 'unusable',
     account,
+    accountType: accountTypeOf(namings, forge),
     roles: [...new Set(namings.map(({ role }) => role))],
     shas: shasOf(namings),
     isProven: account !== null && namings.every(({ commit }) => isProvenBy(commit, account.id, forge)),
+    own: noOwnWork,
   }
+}
+
+const accountsIn = (namings: readonly Naming[]): ForgeAccount[] =>
+  namings.flatMap(({ person }) => (person.account ? [person.account] : []))
+
+/** Gitea tells no types: every account of it may be a bot's. */
+function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contribution['accountType'] {
+  const [found] = accountsIn(namings)
+  if (!found) return ''
+  return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
 }
 
 /** The account that an address stands for, or that the forge found for it, where all agree. A co-author's line has none of its own. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
-  const found = namings.flatMap(({ person }) => (person.account ? [person.account] : []))
+  const found = accountsIn(namings)
   const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)
-  const ids = new Set([...found.map(({ id }) => id), ...(named?.accountId ? [named.accountId] : [])])
+  const numbered = named && (named.accountId ?? shippedBotIdOf(forge, named.login))
+  const ids = new Set([...found.map(({ id }) => id), ...(numbered ? [numbered] : [])])
   const [id, ...others] = ids
   if (id === undefined || others.length > 0) return null
   return { id, login: found[0]?.login ?? named?.login ?? '' }
 }
-
-/** The forge has verified the commit, and whose signature that is: the account's, or the forge's for what it made itself. */
-const isProvenBy = (commit: PullCommit, accountId: string, forge: ForgeTraits): boolean =>
-  commit.isVerified && (commit.committer.account?.id === accountId || isForgesOwn(commit.committer, forge))
 
 /** Whether every commit is one account's own. */
 const isAllOf = (accountId: string, commits: readonly PullCommit[], forge: ForgeTraits): boolean =>
@@ -150,10 +197,26 @@ const isAllOf = (accountId: string, commits: readonly PullCommit[], forge: Forge
       author.account?.id === accountId && (committer.account?.id === accountId || isForgesOwn(committer, forge)),
   )
 
+/** One entry a person, with the commits that are the person's own work. */
+function withOwnWork(
+  byAddress: readonly Contribution[],
+  namings: readonly Naming[],
+  commits: readonly PullCommit[],
+  forge: ForgeTraits,
+): Contribution[] {
+  const people = oneAnAccount(byAddress)
+  const keys = new Map(byAddress.map(({ emailKey, key }) => [emailKey, key]))
+  const accounts = new Map(people.map(({ key, account }) => [key, account?.id ?? null]))
+  const keyed = namings.map((each) => ({ ...each, key: keys.get(addressKey(each.person.email)) ?? '' }))
+  const ownOf = ownWorkOf(commits, keyed, (key) => accounts.get(key) ?? null, forge)
+  return people.map((each) => ({ ...each, own: ownOf(each.key) }))
+}
+
 /** The forms of one account's address as one person. */
 const oneAnAccount = (all: readonly Contribution[]): Contribution[] =>
   [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
     ...(same[0] as Contribution),
+    accountType: same.find(({ accountType }) => accountType !== '')?.accountType ?? '',
     roles: [...new Set(same.flatMap(({ roles }) => roles))],
     shas: [...new Set(same.flatMap(({ shas }) => shas))],
     isProven: same.every(({ isProven }) => isProven),

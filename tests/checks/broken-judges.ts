@@ -45,6 +45,10 @@ export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
       return contributionsOf(pull, believed, policy, forge)
     },
   },
+  'vouches without a covered opener': {
+    ...soundParts,
+    coverage: (given, { pull }) => ({ ...given, byAccount: new Map([...given.byAccount, [pull.opener.id, signed]]) }),
+  },
   'leaves out lines that it cannot read': {
     ...soundParts,
     contributionsOf: (...given) => ({ ...contributionsOf(...given), gaps: [] }),

@@ -1,5 +1,6 @@
 /** A service on loopback beside a fake forge, where each of many random histories has a repository of its own that is watched. */
 import type { FastifyInstance } from 'fastify'
+import { defaultCheckPolicy } from '../../src/domain/check-policy.ts'
 import { pullRequestCheck } from '../../src/domain/check-limits.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { buildApp } from '../../src/server/app.ts'
@@ -27,7 +28,7 @@ import { startGithub } from '../support/forges/github.ts'
 import type { GithubSwitches } from '../support/forges/github-state.ts'
 import type { Webhooks } from '../support/forges/webhooks.ts'
 import { type Database, testServices, type TestServices } from '../support/test-services.ts'
-import { type HistoryScene, type LaterVersions, sceneIn } from './history-scene.ts'
+import { type HistoryScene, type LaterVersions, rulesOf, sceneIn } from './history-scene.ts'
 
 export type ForgeKind = 'github' | 'gitea'
 
@@ -173,7 +174,14 @@ export async function openCheckedService({
     if (!org) throw new Error('no organisation')
     const bot = forge.world.account(`cla${seed}`)
     const history = startHistory(git, `s${seed}/`)
-    const scene = sceneIn(forge.world, { org, tag: String(seed), admins: [bot], history, versions })
+    const scene = sceneIn(forge.world, {
+      org,
+      tag: String(seed),
+      admins: [bot],
+      history,
+      versions,
+      rules: rulesOf(seed),
+    })
     const { repository } = scene
     const [installationId, secret] = [random.id(), random.key()]
     let token: string | null = null
@@ -211,6 +219,9 @@ export async function openCheckedService({
         ...{ id: forge.world.nextId(), repository, url: hookUrl(stored.hookId), secret, events, isActive: true },
       })
     }
+    const { botsVouchedFor, aiAuthors } = scene.rules
+    const policy = { ...defaultCheckPolicy, botsVouchedFor, aiAuthors: aiAuthors ? 'vouched' : 'counted' } as const
+    await store.transaction((tx) => tx.watches.change(stored.watchId, { policy }))
     scenes.push({ ...scene, seed, watchId: stored.watchId, nativeInstallation: nativeId })
   }
   for (const seed of seeds) await watchScene(seed)

@@ -29,6 +29,9 @@ export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type SceneOverride = { number: number; headSha: string }
 
+/** For which bots a covered person may vouch, and whether one may answer for an AI tool as the only author. */
+export type SceneRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean }
+
 export type HistoryScene = {
   world: ForgeWorld
   repository: FakeRepository
@@ -36,6 +39,11 @@ export type HistoryScene = {
   /** An account with the name of the first person, who has signed nothing. */
   impostor: ScenePerson
   dependabot: FakeAccount
+  /** A bot of the project's own, which it lists or not. */
+  kitBot: FakeAccount
+  listing: { isListed: boolean }
+  /** What the project has chosen. */
+  rules: SceneRules
   overrides: SceneOverride[]
   versions: LaterVersions
 }
@@ -44,7 +52,7 @@ export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
 /** A scene in a repository that it shares with others, under branches of its own. */
-export function openHistoryScene(git: GitRepository, prefix: string): HistoryScene {
+export function openHistoryScene(git: GitRepository, prefix: string, rules?: SceneRules): HistoryScene {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({
     now: () => (at += 1000),
@@ -52,12 +60,17 @@ export function openHistoryScene(git: GitRepository, prefix: string): HistorySce
     forgeEmail: webFlow.email,
   })
   world.account('web-flow', { id: 19_864_447, emails: [webFlow.email] })
-  return sceneIn(world, { org: world.account('org', { kind: 'Organization' }), history: startHistory(git, prefix) })
+  return sceneIn(world, {
+    org: world.account('org', { kind: 'Organization' }),
+    history: startHistory(git, prefix),
+    ...(rules && { rules }),
+  })
 }
 
 /** The bot of every scene of a world. */
 const botOf = (world: ForgeWorld): FakeAccount =>
-  world.accounts.find(({ kind }) => kind === 'Bot') ?? world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
+  world.accounts.find(({ login }) => login === 'dependabot') ??
+  world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
 
 /** A scene in a world that others have scenes in, too: its people have `tag` in their names. */
 export function sceneIn(
@@ -68,7 +81,15 @@ export function sceneIn(
     tag = '',
     admins = [],
     versions = { graceEnds: [], now: () => 0 },
-  }: { org: FakeAccount; history: History; tag?: string; admins?: FakeAccount[]; versions?: LaterVersions },
+    rules = { botsVouchedFor: 'shipped', aiAuthors: false },
+  }: {
+    org: FakeAccount
+    history: History
+    tag?: string
+    admins?: FakeAccount[]
+    versions?: LaterVersions
+    rules?: SceneRules
+  },
 ): HistoryScene {
   const person = (login: string, name: string): ScenePerson => {
     const emails = [`${login}@mail.example`, `${login}@work.example`] as const
@@ -78,7 +99,17 @@ export function sceneIn(
   const dependabot = botOf(world)
   const people = [person(`ana${tag}`, 'Ana'), person(`bo${tag}`, 'Bo'), person(`cy${tag}`, 'Cy')]
   const repository = world.repository(`org/kit${tag}`, { owner: org, admins, history })
-  return { world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, overrides: [], versions }
+  const kitBot = world.account(`kit-bot${tag}`, { kind: 'Bot' })
+  return {
+    ...{ world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, kitBot },
+    ...{ listing: { isListed: false }, rules, overrides: [], versions },
+  }
 }
 
 export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'
+
+/** The rules of a history, which follow from its seed. */
+export const rulesOf = (seed: number): SceneRules => ({
+  botsVouchedFor: (['shipped', 'listed', 'never'] as const)[seed % 3] ?? 'shipped',
+  aiAuthors: seed % 2 === 1,
+})

@@ -1,12 +1,12 @@
 /** Runs random histories through the product's rules and through the oracle, and finds where the check is green and should not be. */
-import { defaultCheckPolicy } from '../../src/domain/check-policy.ts'
+import { type CheckPolicy, defaultCheckPolicy, type ListedTool } from '../../src/domain/check-policy.ts'
 import { type Coverage, judge, readingOf, type VerdictState, worstOf } from '../../src/domain/check-verdict.ts'
 import { type Contributions, contributionsOf } from '../../src/domain/contributions.ts'
 import type { Cover } from '../../src/domain/cover.ts'
 import { type PullCommit, type PullRequestFacts, traitsOf } from '../../src/domain/pull-request.ts'
-import { pullCommitOf } from '../support/forges/forge-world.ts'
+import { type FakeAccount, pullCommitOf } from '../support/forges/forge-world.ts'
 import { type GitRepository, openGitRepository } from '../support/forges/git-repository.ts'
-import { type HistoryScene, isValid, openHistoryScene, type ScenePerson } from './history-scene.ts'
+import { type HistoryScene, isValid, openHistoryScene, rulesOf, type ScenePerson } from './history-scene.ts'
 import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
 import { randomHistory, type ReadingFault } from './random-history.ts'
 
@@ -40,8 +40,9 @@ export type HistoryMoment = {
   truth: Truth
   coverage: Omit<Coverage, 'override'>
   names: ReadonlySet<string>
-  /** The ids of the accounts that a manager exempts. */
+  /** The ids of the accounts that a manager exempts, and the bot that is listed. */
   exempt: readonly string[]
+  listed: readonly ListedTool[]
   fault: ReadingFault
 }
 
@@ -87,9 +88,13 @@ function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> 
   return { byEmail: new Map(byEmail), byAccount: new Map(byAccount) }
 }
 
+const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
+  ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
+})
+
 /** The moments of one seed. Its commits can be read once the repository was flushed. */
 function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
-  const scene = openHistoryScene(git, `s${seed}/`)
+  const scene = openHistoryScene(git, `s${seed}/`, rulesOf(seed))
   const heads = new Map<number, string>()
   const acts: string[] = []
   const moments: HistoryMoment[] = []
@@ -108,7 +113,11 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     moments.push({
       ...{ seed, acts: [...acts], scene, pulls, truth: truthOf(scene), coverage: coverageOf(scene.people), fault },
       names: new Set(signed.map(({ name }) => name)),
-      exempt: scene.people.filter(({ isExempt }) => isExempt).map(({ account }) => String(account.id)),
+      exempt: [
+        ...scene.people.filter(({ isExempt }) => isExempt).map(({ account }) => String(account.id)),
+        ...(scene.listing.isListed ? [String(scene.kitBot.id)] : []),
+      ],
+      listed: scene.listing.isListed ? [entryOf(scene.kitBot)] : [],
     })
   }
   return moments
@@ -195,8 +204,19 @@ async function stateOf(
       state: 'open',
     },
   }
-  const policy = { ...defaultCheckPolicy, exemptAccounts: moment.exempt }
-  const contributions = parts.contributionsOf(facts, commits, policy, forge)
+  const { botsVouchedFor, aiAuthors } = scene.rules
+  const policy: CheckPolicy = {
+    ...{ ...defaultCheckPolicy, exemptAccounts: moment.exempt, listed: moment.listed, botsVouchedFor },
+    aiAuthors: aiAuthors ? 'vouched' : 'counted',
+  }
+  // As the forge names them.
+  const logins = new Map(
+    scene.world.accounts.map(({ id, login, kind }) => [
+      login.toLowerCase(),
+      { id: String(id), login, isBot: kind === 'Bot' },
+    ]),
+  )
+  const contributions = parts.contributionsOf(facts, commits, policy, forge, logins)
   const override = truth.overrides.findLast(({ number, headSha }) => number === pull.number && headSha === pull.headSha)
   const given: Coverage = { ...moment.coverage, override: override ? { id: 'o', headSha: override.headSha } : null }
   const coverage = parts.coverage(given, { people: contributions.people, pull: facts, moment })

@@ -7,6 +7,7 @@ import type { FakePull } from '../support/forges/forge-world.ts'
 import {
   type HistoryScene,
   isValid,
+  type SceneRules,
   type LaterVersions,
   type SceneOverride,
   type ScenePerson,
@@ -55,8 +56,11 @@ export type Truth = {
   logins: ReadonlyMap<string, number>
   /** Whose account the forge knows an address as. */
   owners: ReadonlyMap<string, number>
-  /** The accounts whose own commits need no agreement: the bot, and whom a manager exempts. */
+  /** The accounts whose own commits need no agreement: the bots, and whom a manager exempts. */
   exempt: ReadonlySet<number>
+  /** Those of them that are bots. */
+  bots: ReadonlySet<number>
+  rules: SceneRules
   overrides: readonly SceneOverride[]
   signatures: ReadonlyMap<string, string>
 }
@@ -70,7 +74,9 @@ function statesNow(
   return [own === 'individual' && isOver ? 'expired' : own, work]
 }
 
-export function truthOf({ people, impostor, world, overrides, repository, versions }: HistoryScene): Truth {
+export function truthOf(scene: HistoryScene): Truth {
+  const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
+  const bots = [botId, ...(listing.isListed ? [kitBot.id] : [])]
   const all = [...people, impostor].map((person) => ({ ...person, states: statesNow(person, versions) }))
   return {
     states: new Map(
@@ -81,7 +87,8 @@ export function truthOf({ people, impostor, world, overrides, repository, versio
     owners: new Map(
       world.accounts.flatMap(({ emails, id }) => emails.map((email) => [email.toLowerCase(), id] as const)),
     ),
-    exempt: new Set([botId, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
+    ...{ bots: new Set(bots), rules },
+    exempt: new Set([...bots, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
     signatures: repository.history.signatures,
   }
@@ -100,23 +107,61 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const brought = [...ancestors(log, pull.headSha)].filter((sha) => !before.has(sha))
   // What a pull request without commits comes to cannot be told.
   if (brought.length === 0) return false
-  const authors = new Set(
-    brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth)).map((sha) => plain(at(log, sha).author)),
-  )
+  const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
+  const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
   const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
+  const isOpenerSigned =
+    truth.accounts.get(pull.openerId) === true ||
+    written.some((sha) => {
+      const { author } = at(log, sha)
+      return ownerOf(author, truth) === pull.openerId && isCovered(author, truth)
+    })
+
+  function isBotCovered(bot: number, email: string): boolean {
+    const own = written.filter((sha) => isSamePerson(at(log, sha).author, email, truth))
+    const unproven = own.filter((sha) => !isSignedFor(bot, log, sha, truth))
+    // Named beside the author it lends its name to no one.
+    if (unproven.length === 0) return true
+    const { botsVouchedFor } = truth.rules
+    if (botsVouchedFor === 'never' || (botsVouchedFor === 'shipped' && bot !== botId)) return false
+    const isAlone = (sha: string): boolean =>
+      !isVerified(log, sha, truth) && isSamePerson(at(log, sha).author, at(log, sha).committer, truth)
+    if (!unproven.every(isAlone)) return false
+    if (isOpenerSigned || (truth.exempt.has(pull.openerId) && pull.openerId !== botId)) return true
+    return written.some((sha) => {
+      const { author } = at(log, sha)
+      const by = ownerOf(author, truth)
+      if (by === null || !isCovered(author, truth) || !isSignedFor(by, log, sha, truth)) return false
+      const below = ancestors(log, sha)
+      return unproven.every((each) => each !== sha && below.has(each))
+    })
+  }
+
   return mentions.every(({ sha, emails }) => {
-    if (at(log, sha).lines.some((line) => isCoAuthors(line) && !coAuthor.test(line))) return false
+    const { author, lines } = at(log, sha)
+    if (lines.some((line) => isCoAuthors(line) && !coAuthor.test(line))) return false
+    if (written.includes(sha) && isAi(author)) {
+      const isAnswered = isOpenerSigned || emails.some((email) => email !== author && isCovered(email, truth))
+      if (!truth.rules.aiAuthors || !isAnswered) return false
+    }
     return emails.every((email) => {
-      // Whose account an old form stands for the forge says of authors alone.
-      if (isOldForm(email) && !authors.has(plain(email))) return false
-      if (isCovered(email, truth)) return true
+      if (isAi(email) || isCovered(email, truth)) return true
       const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
       if (account === null || !truth.exempt.has(account)) return false
       const own = mentions.filter((each) => each.emails.some((other) => isSamePerson(other, email, truth)))
       const isOwnPull = pull.openerId === account && brought.every((one) => isWhollyOf(account, at(log, one), truth))
-      return isOwnPull || own.every((each) => isSignedFor(account, log, each.sha, truth))
+      if (isOwnPull || own.every((each) => isSignedFor(account, log, each.sha, truth))) return true
+      return truth.bots.has(account) && isBotCovered(account, email)
     })
   })
+}
+
+/** Whether the forge shows a signature as good: its own, or the committer's. */
+const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
+  const { committer } = at(log, sha)
+  const signer = truth.signatures.get(sha)
+  if (signer === 'forge') return committer === webFlow.email
+  return signer !== undefined && String(ownerOf(committer, truth)) === signer
 }
 
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
@@ -158,8 +203,6 @@ const at = (log: GitLog, sha: string): Logged => {
   if (!found) throw new Error(`git log has no ${sha}`)
   return found
 }
-
-const isOldForm = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
 
 /** The account that an address without a mailbox stands for. */
 function accountOf(email: string, { logins }: Truth): number | null {

@@ -47,7 +47,7 @@ const weighted: readonly ActName[] = [
     'openSameHead',
     'openBot',
   ] as const),
-  ...(['erase', 'exempt', 'exempt', 'endExemption'] as const),
+  ...(['erase', 'exempt', 'exempt', 'endExemption', 'list', 'list', 'unlist', 'baseBack'] as const),
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
@@ -72,12 +72,15 @@ const uncoverable: readonly Identity[] = [
 const odd = ['Co-authored-by: Ana', 'Co-authored-by: A <ana@mail.example>, B <nobody@mail.example>', 'co-authored-by:']
 
 function actsIn(scene: HistoryScene, random: Seeded) {
-  const { world, repository, people, impostor, dependabot } = scene
+  const { world, repository, people, impostor, dependabot, kitBot } = scene
   const { history } = repository
   let branches = 0
 
   const openPulls = (): FakePull[] => world.inRepository(repository).filter(({ state }) => state === 'open')
-  const bot = (): Identity => ({ name: 'dependabot[bot]', email: world.noreply(dependabot) })
+  const bot = (): Identity =>
+    random.below(3) === 0
+      ? { name: 'kit-bot[bot]', email: world.noreply(kitBot) }
+      : { name: 'dependabot[bot]', email: world.noreply(dependabot) }
   const anybody = (): ScenePerson => (random.below(12) === 0 ? impostor : random.pick(people))
   const identity = (): Identity =>
     random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody()))
@@ -102,6 +105,9 @@ function actsIn(scene: HistoryScene, random: Seeded) {
       return { ...given, by: bot(), committer: { name, email: emails[0] }, signedBy: String(account.id) }
     }
     if (drawn === 4) return { ...given, committer: identity() }
+    if (drawn === 8) return { ...given, by: aiCoAuthor }
+    // A bot alone, as formatters push.
+    if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
     // The commits of one person alone, signed by them or not.
     if (drawn < 8) {
       const { name, account, emails } = anybody()
@@ -173,6 +179,20 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     endExemption(): void {
       random.pick(people).isExempt = false
     },
+    list(): void {
+      scene.listing.isListed = true
+    },
+    unlist(): void {
+      scene.listing.isListed = false
+    },
+    /** A push with force takes the last commit of `main` away: pull requests that have it bring it now. */
+    baseBack(): void {
+      const head = history.head('main')
+      const [parent] = history.draftOf(head).parents
+      if (parent === undefined) return
+      history.git.setRef(`refs/kept/${head}`, head)
+      history.branch('main', parent)
+    },
     open,
     /** Another pull request of the same head, against a base that has some of its commits already. */
     openSameHead(): void {
@@ -195,9 +215,11 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     },
     commit: (): void => change(({ branch }) => add(branch)),
     merge: (): void =>
-      change(({ branch }) => {
+      change(({ branch, opener: { id: openerId } }) => {
         mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
-        const by = identity()
+        // In the conflict editor it is the opener's work, by *Update branch* no one's.
+        const opener = [...people, impostor].find(({ account }) => account.id === openerId)
+        const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
         const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
         history.merge(branch, 'main', { by, ...(random.below(3) > 0 && byForge), message: message() })
       }),

@@ -50,7 +50,7 @@ describe('random histories through the service', () => {
     'find a service that %s',
     async (_, alter) => {
       let greens = 0
-      for (let from = 1; greens === 0 && from < (isDeep ? 400 : 120); from += 20) {
+      for (let from = 121; greens === 0 && from < (isDeep ? 521 : 261); from += 20) {
         greens = (await played({ seeds: seedsFrom(from, 20), kind: 'github', database: 'sqlite', alter })).green.length
       }
       expect(greens).toBeGreaterThan(0)

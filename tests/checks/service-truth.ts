@@ -18,11 +18,12 @@ export type MadeTrue = {
   agreed: Map<string, number>
   proven: Set<number>
   exempt: Set<number>
+  isListed: boolean
   overrides: number
 }
 
 export const nothingTrue = (): MadeTrue => ({
-  ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), overrides: 0 },
+  ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), isListed: false, overrides: 0 },
 })
 
 /** What is signed, withdrawn, activated, removed, proven, erased and exempted since the last time; `expired` of a scene is as none. */
@@ -44,6 +45,10 @@ export async function makeTrue(service: CheckedService, scene: WatchedScene, mad
     set(made.proven, id, person.hasProven)
     set(made.exempt, id, person.isExempt)
   }
+  const { kitBot: account, listing } = scene
+  if (listing.isListed === made.isListed) return
+  made.isListed = listing.isListed
+  await (listing.isListed ? exempts(service, scene, { account }, 'bot') : exemptsNoMore(service, scene, { account }))
 }
 
 const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
@@ -98,13 +103,23 @@ async function erases({ home }: CheckedService, { emails }: ScenePerson): Promis
   for (const email of emails) await eraseAccountProofs(home.services, { email })
 }
 
-async function exempts(service: CheckedService, { watchId }: WatchedScene, { account }: ScenePerson): Promise<void> {
+async function exempts(
+  service: CheckedService,
+  { watchId }: WatchedScene,
+  { account }: Pick<ScenePerson, 'account'>,
+  type: 'account' | 'bot' = 'account',
+): Promise<void> {
   const { home, linkId, manager } = service
-  const ref = { linkId, watchId, login: account.login }
-  await addExemption(home.services, manager, { ...ref, reason: 'Works for us by contract.' })
+  const proof = { account: manager.account, by: 'sign-in' } as const
+  const entry = { linkId, watchId, login: account.login, type }
+  await addExemption(home.services, manager, { ...entry, reason: 'Works for us by contract.', proof })
 }
 
-async function exemptsNoMore(service: CheckedService, { watchId }: WatchedScene, person: ScenePerson): Promise<void> {
+async function exemptsNoMore(
+  service: CheckedService,
+  { watchId }: WatchedScene,
+  person: Pick<ScenePerson, 'account'>,
+): Promise<void> {
   const { home, linkId, manager } = service
   const all = await listExemptions(home.services, manager, { linkId, watchId })
   const found = all.find(({ account_id: id }) => id === String(person.account.id))

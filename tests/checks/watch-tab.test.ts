@@ -170,10 +170,12 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
   })
 
   test('an account is exempt by its number until that is ended', async () => {
-    expect((await manager.post(`${place()}/exemptions`, { login: 'nobody', reason })).code).toBe('cla.no_account')
-    expect((await manager.post(`${place()}/exemptions`, { login: '<b>x', reason })).code).toBe('cla.no_account')
-    expect((await manager.post(`${place()}/exemptions`, { login: '@kit-robot', reason })).status).toBe(200)
-    expect((await manager.post(`${place()}/exemptions`, { login: 'Kit-Robot', reason })).code).toBe('cla.wrong_state')
+    const exempts = (login: string, more: object = {}) =>
+      manager.post(`${place()}/exemptions`, { login, reason, password, ...more })
+    for (const login of ['nobody', '<b>x']) expect((await exempts(login)).code).toBe('cla.no_account')
+    expect((await exempts('kit-robot', { password: 'Wrong-2026x' })).code).toBe('cla.invalid_account_or_pw')
+    expect((await exempts('@kit-robot')).status).toBe(200)
+    expect((await exempts('Kit-Robot')).code).toBe('cla.wrong_state')
     await works()
     expect(stateAt('bump')).toBe('success')
     expect((await detail('bump')).people).toMatchObject([{ ground: 'exempt' }])
@@ -189,22 +191,21 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
     const { reading } = scene.home.services.store
     const problems = async () => (await verifyEvidence(reading)).problems.map(({ what }) => what)
     const database = await openBareDatabase(scene.home.services.config)
-    const changes: readonly (readonly [string, string, string])[] = [
-      ['check_overrides', 'reason', 'another reason'],
-      ['check_overrides', 'head_sha', 'b'.repeat(40)],
-      ['check_overrides', 'account_id', 'b'.repeat(32)],
-      ['check_overrides', 'salt', 'b'.repeat(32)],
-      ['check_overrides', 'pull_request_id', (await detail('fix')).pull.ref],
-      ['check_overrides', 'ended_by', 'b'.repeat(32)],
-      ['check_exemptions', 'account_id', '1'],
-      ['check_exemptions', 'login', 'other'],
-      ['check_exemptions', 'reason', 'another reason'],
-      ['check_exemptions', 'forge_id', 'other'],
-      ['check_exemptions', 'ended_by', 'b'.repeat(32)],
-      ['check_exemptions', 'salts', '{}'],
-    ]
+    const changes = {
+      check_overrides: {
+        ...{ reason: 'another reason', head_sha: 'b'.repeat(40), account_id: 'b'.repeat(32), salt: 'b'.repeat(32) },
+        ...{ pull_request_id: (await detail('fix')).pull.ref, ended_by: 'b'.repeat(32) },
+      },
+      check_exemptions: {
+        ...{ account_id: '1', login: 'other', type: 'bot', address: 'other@x.org', reason: 'another reason' },
+        ...{ forge_id: 'other', ended_by: 'b'.repeat(32), salts: '{}' },
+      },
+    }
+    const each = Object.entries(changes).flatMap(([table, values]) =>
+      Object.entries(values).map(([column, value]) => [table, column, value] as const),
+    )
     const missed: string[] = []
-    for (const [table, column, value] of changes) {
+    for (const [table, column, value] of each) {
       const [row] = await database.run(`select id, ${column} as kept from ${table} order by id limit 1`)
       const [id, kept] = [String(row?.['id']), row?.['kept'] as string]
       await database.run(`update ${table} set ${column} = ? where id = ?`, value, id)
@@ -266,12 +267,8 @@ describe.each(databases)('the pull requests of a project, on %s', (database) => 
         ...{ 'content-type': 'application/json', 'x-gitea-event': 'pull_request', 'x-gitea-delivery': key },
         'x-gitea-signature': signatureOf(watched.secret, body),
       }
-      const answer = await scene.wire.send({
-        method: 'POST',
-        url: `/v1/checks/hooks/${watched.hookId}`,
-        headers,
-        payload: body,
-      })
+      const url = `/v1/checks/hooks/${watched.hookId}`
+      const answer = await scene.wire.send({ method: 'POST', url, headers, payload: body })
       expect(answer.status).toBe(202)
       scene.home.clock.advance(1000)
     }

@@ -37,8 +37,16 @@ export async function seedPulls(services: Services, watchId: string, pulls: read
         people.map((person, position) => ({
           ...{ pullRequestId: id, position, linkId, forgeId, personKey: '', key: `email:${position}` },
           ...{ name: `Person ${position}`, email: `person${position}@x.example`, address: 'mailbox' as const },
-          ...{ accountId: '', accountLogin: '', isProven: 0, roles: ['author' as const], allCommits: 1 },
+          ...{
+            accountId: '',
+            accountLogin: '',
+            accountType: '' as const,
+            isProven: 0,
+            roles: ['author' as const],
+            allCommits: 1,
+          },
           ...{ commits: [{ sha: head(number), title }], ground: '', groundId: '', gap: '', graceEndsAt: null },
+          ...{ vouchedBy: '', ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] } },
           ...{ changedAt: tx.at },
           ...person,
         })),

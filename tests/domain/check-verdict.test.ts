@@ -105,7 +105,8 @@ describe('a verdict', () => {
       '501',
       'exempt',
     ],
-    ['the address alone', [commitOf({ author: dependabot })], '501', 'unproven_bot'],
+    ['the address alone, opened by who has signed', [commitOf(), commitOf({ author: dependabot })], '501', 'vouched'],
+    ['the address alone', [commitOf({ author: dependabot })], '9', 'unproven_bot'],
     [
       'another’s signature',
       [commitOf({ author: dependabot, committer: personOf('Mal <mal@x.org>', '9/mal'), isVerified: true })],
@@ -121,7 +122,7 @@ describe('a verdict', () => {
     [
       'one commit of two is verified',
       [commitOf({ author: dependabot, isVerified: true }), commitOf({ author: dependabot })],
-      '501',
+      '9',
       'unproven_bot',
     ],
     [
@@ -130,19 +131,12 @@ describe('a verdict', () => {
       '49699333',
       'unproven_bot',
     ],
-    [
-      'named beside the author',
-      [commitOf({ message: `Co-authored-by: x <${dependabot.email}>` })],
-      '501',
-      'unproven_bot',
-    ],
+    ['named beside the author', [commitOf({ message: `Co-authored-by: x <${dependabot.email}>` })], '501', 'ignored'],
   ])('of a bot: %s', (_, commits, id, expected) => {
     const pull = { opener: { id, login: 'x', isBot: true } }
     expect(judgedPeople(commits, { pull })).toContain(`account:49699333 ${expected}`)
     if (expected === 'exempt')
-      expect(judgedPeople(commits, { pull, policy: { shippedBots: false } })).toContain(
-        'account:49699333 unproven_account',
-      )
+      expect(judgedPeople(commits, { pull, policy: { shippedBots: false } })).toContain('account:49699333 unlisted_bot')
   })
 
   test('exempts further accounts by their ids, under the same proof', () => {

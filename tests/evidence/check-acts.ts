@@ -96,7 +96,7 @@ async function rules(
   await statusOf(whole, pull, 'success')
   await done(linkManager.delete(through))
   await statusOf(whole, pull, 'failure')
-  await done(linkManager.post(`${path}/exemptions`, { login: 'bo', reason }))
+  await done(linkManager.post(`${path}/exemptions`, { login: 'bo', reason, password: storyPassword }))
   const [exempt] = (await done(linkManager.get(`${path}/exemptions`))).data as ResultOf<'listExemptions'>
   await done(linkManager.delete(`${path}/exemptions/${exempt?.id}`))
   await merges(whole, linkManager, { path, pull, setup })

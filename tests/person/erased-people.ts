@@ -119,7 +119,8 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
           accountLogin: login,
         },
         ...{ isProven: 0, roles: ['author'], allCommits: 1, commits: [{ sha, title: said }], ground: '', groundId: '' },
-        ...{ gap: '', graceEndsAt: null, changedAt: tx.at },
+        ...{ gap: '', graceEndsAt: null, changedAt: tx.at, accountType: '', vouchedBy: '' },
+        ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
       },
     ])
     const place = { forgeId, accountId: `${number}`, emailKey: emailKey(email) }

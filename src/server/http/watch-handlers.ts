@@ -84,9 +84,12 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     listExemptions: async ({ path }, caller) => listExemptions(services, caller, refOf(path)),
 
-    addExemption: async ({ path, body }, caller) => {
+    addExemption: async ({ path, body }, caller, cookies) => {
       admit(caller.account)
-      return addExemption(services, caller, { ...refOf(path), login: body.login, reason: body.reason })
+      await services.store.snapshot((nouns) => ownWatch(nouns, caller, refOf(path)))
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      const { login, type, reason } = body
+      return addExemption(services, caller, { ...refOf(path), login, type, reason, proof })
     },
 
     endExemption: async ({ path }, caller) =>

@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
+import { signerKey } from './signer-key.ts'
 
 /** A person whom the commits of a pull request name. */
 export type StoredContribution = Tables['contributions']
@@ -16,6 +17,12 @@ export const contributions = (connection: Connection) => {
         .where('pullRequestId', '=', pullRequestId)
         .orderBy('position')
         .execute()
+    },
+
+    /** Whether the forge has called the account of an address a user's, in what is stored of a link. */
+    async isUsers(linkId: string, email: string): Promise<boolean> {
+      const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
+      return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined
     },
 
     /** Stores what a head that was read names, in place of what was stored before. */

@@ -32,6 +32,20 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
             .where('provenAccounts.emailKey', '=', value('emailKey'))
             .where('contributions.linkId', '=', value('linkId')),
         ),
+        // Who opened it may answer for a bot without being named by a commit.
+        where('id', 'in', (from) =>
+          from
+            .selectFrom('provenAccounts')
+            .innerJoin('pullRequests as opened', (join) =>
+              join
+                .onRef('opened.forgeId', '=', 'provenAccounts.forgeId')
+                .onRef('opened.openerId', '=', 'provenAccounts.accountId')
+                .on('opened.state', '=', sql.lit('open')),
+            )
+            .select('opened.id')
+            .where('provenAccounts.emailKey', '=', value('emailKey'))
+            .where('opened.linkId', '=', value('linkId')),
+        ),
       ]),
     )
     .orderBy('id'),

@@ -15,13 +15,25 @@ export const provenAccounts = (connection: Connection) => {
       .updateTable('pullRequests')
       .set((set) => ({ wantedAt: 0, priority: 0, tries: 0, revision: set('revision', '+', 1) }))
       .where('state', '=', sql.lit('open'))
-      .where('id', 'in', (from) =>
-        from
-          .selectFrom('contributions')
-          .select('pullRequestId')
-          .where('forgeId', '=', forgeId)
-          .where('accountId', '=', accountId)
-          .where('accountId', '<>', sql.lit('')),
+      .where((where) =>
+        where.or([
+          where('id', 'in', (from) =>
+            from
+              .selectFrom('contributions')
+              .select('pullRequestId')
+              .where('forgeId', '=', forgeId)
+              .where('accountId', '=', accountId)
+              .where('accountId', '<>', sql.lit('')),
+          ),
+          where('id', 'in', (from) =>
+            from
+              .selectFrom('pullRequests as opened')
+              .select('opened.id')
+              .where('opened.state', '=', sql.lit('open'))
+              .where('opened.forgeId', '=', forgeId)
+              .where('opened.openerId', '=', accountId),
+          ),
+        ]),
       )
       .execute()
   }

@@ -39,6 +39,7 @@ const jsonColumns: ReadonlySet<string> = new Set(
     note: true,
     notice: true,
     numbers: true,
+    ownWork: true,
     payload: true,
     permissions: true,
     policy: true,

@@ -12,6 +12,8 @@ export type NamedCommit = { sha: string; title: string }
 /** Whom the commits of a head name, in a form that holds no name. */
 type NamedPeople = { headSha: string; baseSha: string; key: string; digest: string }
 
+export type StoredOwnWork = { isProven: boolean; isOwn: boolean; vouchers: number[]; coAuthors: number[][] }
+
 type TablesApart = ForgeWayTables & CheckEvidenceTables
 
 /** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
@@ -227,7 +229,11 @@ export type CheckTables = TablesApart & {
     /** The forge's account; empty where it knows none. */
     accountId: string
     accountLogin: string
+    /** What the forge calls the account: see `Contribution`. */
+    accountType: Contribution['accountType']
     isProven: number
+    /** As `OwnWork`; people by their position. */
+    ownWork: StoredOwnWork
     roles: ContributionRole[]
     /** The first of them; `allCommits` is how many there are. */
     commits: NamedCommit[]
@@ -235,6 +241,8 @@ export type CheckTables = TablesApart & {
     /** Why the person is covered, and the record that says so; both empty where that is not so. */
     ground: string
     groundId: string
+    /** Who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
+    vouchedBy: string
     /** Why the person is not covered; empty where that is so. */
     gap: string
     /** Of an earlier version that still counts: until when; null elsewhere. */

@@ -1,4 +1,4 @@
-import type { PullCommit, PullRequestFacts } from '../../../domain/pull-request.ts'
+import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../domain/pull-request.ts'
 
 /** Milliseconds since 1970 UTC. */
 export type ForgeClock = { now(): number }
@@ -67,7 +67,7 @@ export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 /** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */
 export type ForgeRepository = {
   /** The account of a name; `gone` for none. */
-  account(login: string): Promise<ForgeAnswer<{ id: string; login: string }>>
+  account(login: string): Promise<ForgeAnswer<ForgeAccount>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>

@@ -82,7 +82,7 @@ function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts)
     if (!subjects.some(({ kind }) => kind === 'email')) return 'address'
     return hasSigned ? '' : isEmployed ? 'register' : 'sign'
   }
-  return gap === 'unproven_bot' ? 'bot' : 'amend'
+  return gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool' ? 'bot' : 'amend'
 }
 
 /** The addresses by which a person may be covered: the one of the commits, and those that were proven beside the account. */

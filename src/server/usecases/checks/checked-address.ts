@@ -1,9 +1,11 @@
+import { isShippedTool } from '../../../domain/bots-and-tools.ts'
 import { isEmail } from '../../../domain/email.ts'
-import { isUnreceivable } from '../../../domain/noreply-address.ts'
+import { addressKey, isUnreceivable } from '../../../domain/noreply-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
+import { exemptionsAt } from './check-exemptions.ts'
 import { checkPurpose, signingPurpose } from '../shared/verification-codes.ts'
 
 /** Whom a code is for: a person by the place in the list of a check, whose address the caller need not know, or an address. */
@@ -16,9 +18,18 @@ export async function getLinkedPull(nouns: Nouns, ref: string): Promise<PullRequ
   return pull
 }
 
-/** Whether letters may arrive at the address of a person whom commits name. */
+/** Whether letters may arrive at the address of a person whom commits name, and a person reads them. */
 export const isReachable = ({ address, email }: Pick<StoredContribution, 'address' | 'email'>): boolean =>
-  address === 'mailbox' && !isUnreceivable(email)
+  address === 'mailbox' && !isUnreceivable(email) && !isShippedTool(email)
+
+/** Refuses `not_an_email` for an address of a bot or an AI tool, which no person reads. */
+async function refuseTools(nouns: Nouns, { watchId }: PullRequest, email: string): Promise<string> {
+  const listed = await exemptionsAt(nouns, await nouns.watches.get(watchId))
+  if (isShippedTool(email) || listed.some(({ address }) => address !== '' && address === addressKey(email))) {
+    throw new Refusal('cla.not_an_email')
+  }
+  return email
+}
 
 /** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address receives nothing. */
 export async function checkedAddressOf(
@@ -29,12 +40,12 @@ export async function checkedAddressOf(
   if (person === '') {
     const email = typed.trim()
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    return email
+    return refuseTools(nouns, pull, email)
   }
   const people = await nouns.contributions.ofPullRequest(pull.id)
   const found = people.find(({ position }) => String(position) === person)
   if (!found || !isReachable(found)) throw new Refusal('cla.not_an_email')
-  return found.email.trim()
+  return refuseTools(nouns, pull, found.email.trim())
 }
 
 /** A code to sign with is one that signing would have mailed. */

@@ -23,7 +23,7 @@ export async function endExemption(
     await tx.rejudgedLinks.want(ref.linkId)
     await writeAudit(services, tx, {
       ...{ who: { account: caller.account }, what: 'watch.exemption_end', linkId: ref.linkId, client: caller.client },
-      ...{ refusal: null, detail: `${row.account_id} ${row.login}` },
+      ...{ refusal: null, detail: `${row.type} ${row.account_id} ${row.login}${row.address}` },
     })
   })
   return 'successfully'

@@ -1,4 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { findAi } from '../../../domain/bots-and-tools.ts'
+import type { CheckPolicy } from '../../../domain/check-policy.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
@@ -6,6 +8,8 @@ import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
+import { policyOf } from './check-exemptions.ts'
+import { contributionsIn } from './stored-contributions.ts'
 import { checkEntry } from './check-entries.ts'
 import { isReachable } from './checked-address.ts'
 import { isProvenPerson, provenSubjects } from './check-proof.ts'
@@ -30,7 +34,8 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
     const people = await nouns.contributions.ofPullRequest(pull.id)
     const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha
     const override = await nouns.checkExceptions.findOverride(pull.id, pull.headSha)
-    const shown = isJudged ? people : []
+    const policy = await policyOf(nouns, watch)
+    const [ignored, shown] = isJudged ? ignoredAmong(people) : [[], []]
     return {
       link_id: pull.linkId,
       ...namesOnWire(await nouns.links.find(pull.linkId)),
@@ -43,15 +48,35 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
       ...reasonOf(pull),
       declared: pull.declaredCommits,
       checked_at: pull.judgedAt,
-      people: shown.map(personOnWire),
+      people: shown.map((person) => personOnWire(person, { pull, people, policy })),
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
-      left_out: isJudged ? pull.leftOut.map(({ name, shas }) => ({ name, commits: shas.length })) : [],
+      left_out: isJudged ? leftOutOf(pull, ignored, policy) : [],
       let_through: override?.at ?? 0,
       account_by: forge.clientId !== '' && forge.clientSecret ? new URL(forge.url).hostname : '',
       ...(await readMore(services, nouns, reader, { pull, watch, people: shown, now })),
     }
   })
 }
+
+/** Those that are ignored as bots and AI tools, and the others. */
+function ignoredAmong(people: readonly StoredContribution[]): [StoredContribution[], StoredContribution[]] {
+  const isIgnored = ({ ground }: StoredContribution): boolean => ground === 'ignored'
+  return [people.filter(isIgnored), people.filter((person) => !isIgnored(person))]
+}
+
+const kindOf = (row: StoredContribution, policy: CheckPolicy): 'ai' | 'bot' =>
+  contributionsIn([row]).some((each) => findAi(each, policy)) ? 'ai' : 'bot'
+
+const leftOutOf = (
+  { leftOut }: PullRequest,
+  ignored: readonly StoredContribution[],
+  policy: CheckPolicy,
+): Page['left_out'] => [
+  ...leftOut.map(({ name, shas }) => ({ name, commits: shas.length, kind: 'ai' as const, is_listed: false })),
+  ...ignored.map((row) => ({
+    ...{ name: row.name, commits: row.allCommits, kind: kindOf(row, policy), is_listed: row.groundId !== '' },
+  })),
+]
 
 type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribution[]; now: number }
 
@@ -90,7 +115,24 @@ function masked(email: string): string {
   return at < 1 ? '***' : `${Array.from(email)[0]}***${email.slice(at)}`
 }
 
-function personOnWire(person: StoredContribution): Schemas['CheckedPerson'] {
+type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
+
+/** Who vouches for a bot or an AI tool; empty where no one does. */
+export function voucherOf({ vouchedBy }: StoredContribution, { pull, people }: Omit<Around, 'policy'>): string {
+  if (vouchedBy === 'opener') return pull.openerLogin
+  return vouchedBy === '' ? '' : (people.find(({ position }) => String(position) === vouchedBy)?.name ?? '')
+}
+
+/** What a person's row says of a bot or an AI tool; null of a person. */
+function toolOf(person: StoredContribution, around: Around): Schemas['CheckedPerson']['tool'] | null {
+  const { ground, gap } = person
+  const kind = kindOf(person, around.policy)
+  if (gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool') return { kind, vouched_by: '', gap }
+  return ground === 'vouched' ? { kind, vouched_by: voucherOf(person, around), gap: '' } : null
+}
+
+function personOnWire(person: StoredContribution, around: Around): Schemas['CheckedPerson'] {
+  const tool = toolOf(person, around)
   const { position, name, email, address, accountLogin, roles, commits, ground, gap } = person
   return {
     id: String(position),
@@ -103,6 +145,7 @@ function personOnWire(person: StoredContribution): Schemas['CheckedPerson'] {
     commits,
     all_commits: person.allCommits,
     state: personState(ground, gap),
+    ...(tool && { tool }),
   }
 }
 

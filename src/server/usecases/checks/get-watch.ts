@@ -1,5 +1,6 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { missingPermissions } from '../../../domain/app-permissions.ts'
+import { completePolicy } from '../../../domain/check-policy.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -18,9 +19,11 @@ export async function getWatch(
     if (!listed) throw new Refusal('cla.not_found')
     const { permissions, settingsUrl } = await nouns.forgeInstallations.get(installationId)
     const missing = missingPermissions(permissions)
+    const proof = (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in'
     return {
       watch: watchOnWire(listed),
-      policy: policyOnWire(policy),
+      policy: policyOnWire(completePolicy(policy)),
+      proof,
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }
   })

@@ -6,6 +6,7 @@ import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
+import { voucherOf } from './get-check.ts'
 import { employeeToRemindOf } from './check-entries.ts'
 import { pullRequestUrl } from './check-url.ts'
 import { remindAgainAt } from './employee-reminder.ts'
@@ -66,7 +67,11 @@ async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise
     const { version = 0, language = '' } = versions.get(person.groundId) ?? {}
     const company = companies.get(person.groundId) ?? ''
     const waiting = await waitingOf(services, nouns, place, person)
-    told.push({ ...personOnWire(person), version, language, company, ...waiting })
+    const vouchedBy = voucherOf(person, { pull: place.pull, people })
+    told.push({
+      ...{ ...personOnWire(person), version, language, company, ...waiting },
+      ...(vouchedBy !== '' && { vouched_by: vouchedBy }),
+    })
   }
   return told
 }

@@ -1,5 +1,5 @@
 import { canonicalJson, type Json } from '../../../domain/canonical.ts'
-import { findShippedBot } from '../../../domain/check-policy.ts'
+import { findShippedBot } from '../../../domain/bots-and-tools.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
 import { type CheckVerdictGiven, verdictRow } from '../../store/check-verdicts.ts'
@@ -7,6 +7,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { evidenceOfRow } from '../shared/row-evidence.ts'
+import { exemptionsAt } from './check-exemptions.ts'
 import { traitsOfForge } from './forge-traits.ts'
 
 type Judged = { watch: Watch; pull: PullRequest; headSha: string }
@@ -44,13 +45,15 @@ export async function giveVerdict(
 
 /** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. Events contain no person's account. */
 async function groundsOf(tx: Transaction, { linkId, forgeId }: Watch, { id, headSha }: PullRequest): Promise<string[]> {
-  const exempt = (await tx.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
+  const exempt = await exemptionsAt(tx, { linkId, forgeId })
   const traits = traitsOfForge(await tx.forges.get(forgeId))
   const override = await tx.checkExceptions.findOverride(id, headSha)
   const grounds = new Set(override ? [`override:${override.id}`] : [])
   for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
-    if (ground === '') continue
-    if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
+    if (ground === '' || ground === 'ignored') continue
+    // The entry of the list, or a shipped bot or AI tool.
+    if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
+    else if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
     else {
       const exemption = exempt.find(({ accountId }) => accountId === groundId)
       const isBot = findShippedBot(traits, groundId) !== null

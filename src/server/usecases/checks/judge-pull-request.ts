@@ -1,6 +1,7 @@
 import {
   type CheckVerdict,
   type CommitReading,
+  countedPeople,
   type Coverage,
   judge,
   type JudgedPerson,
@@ -10,7 +11,6 @@ import { checkSummary, commentText, type PostedWords, statusText } from '../../.
 import type { Contribution } from '../../../domain/contributions.ts'
 import { type CheckPolicy, readingRules } from '../../../domain/check-policy.ts'
 import type { ForgeTraits } from '../../../domain/pull-request.ts'
-import { addressKey } from '../../../domain/noreply-address.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
@@ -18,6 +18,8 @@ import type { PullRequest, PullRequestChange } from '../../store/pull-requests.t
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { coverOfAddress } from '../shared/coverage.ts'
+import { policyOf } from './check-exemptions.ts'
+import { contributionsIn } from './stored-contributions.ts'
 import { putComment } from './pull-request-comment.ts'
 import { traitsOfForge } from './forge-traits.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
@@ -66,11 +68,9 @@ type Surroundings = {
 async function surroundingsOf(tx: Transaction, watchId: string): Promise<Surroundings> {
   const watch = await tx.watches.get(watchId)
   const { linkId, forgeId } = watch
-  const exempt = (await tx.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
-  const exemptAccounts = [...watch.policy.exemptAccounts, ...exempt.map(({ accountId }) => accountId)]
   return {
     watch,
-    policy: { ...watch.policy, exemptAccounts },
+    policy: await policyOf(tx, watch),
     forge: traitsOfForge(await tx.forges.get(forgeId)),
     missing: await missingOf(tx, linkId),
     say: await postedWords(tx, linkId),
@@ -103,8 +103,8 @@ async function judgeOne(
     return tx.pullRequests.want([id], { at: tx.at, needsReading: true, priority: pull.priority })
   }
   const rows = await tx.contributions.ofPullRequest(id)
-  const verdict = await verdictOf(tx, pull, surroundings, rows)
-  await storeVerdict(tx, pull, rows, { verdict, say, over })
+  const { verdict, openersCover } = await verdictOf(tx, pull, surroundings, rows)
+  await storeVerdict(tx, pull, rows, { verdict, openersCover, say, over })
   if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
   await putHeadStatus(tx, watch, pull.headSha)
   for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
@@ -130,28 +130,22 @@ async function verdictOf(
   pull: PullRequest,
   { policy, forge, missing }: Surroundings,
   rows: readonly StoredContribution[],
-): Promise<CheckVerdict> {
-  const people = rows.map(contributionOf)
+): Promise<{ verdict: CheckVerdict; openersCover: Cover | null }> {
+  const people = contributionsIn(rows)
   const coverage = await coverageOf(tx, pull, people)
   const reading = missing ?? pull.reading
-  return judge(pull, { people, gaps: pull.gaps, leftOut: pull.leftOut }, coverage, { policy, forge, reading })
+  const { openerId: id, openerLogin: login, openerIsBot } = pull
+  const facts = { ...pull, opener: { id, login, isBot: openerIsBot === 1 } }
+  const named = { people, gaps: pull.gaps, leftOut: pull.leftOut }
+  return {
+    verdict: judge(facts, named, coverage, { policy, forge, reading }),
+    openersCover: coverage.byAccount.get(id) ?? null,
+  }
 }
-
-const contributionOf = (row: StoredContribution): Contribution => ({
-  key: row.key,
-  name: row.name,
-  email: row.email,
-  emailKey: addressKey(row.email),
-  address: row.address,
-  account: row.accountId === '' ? null : { id: row.accountId, login: row.accountLogin },
-  roles: row.roles,
-  shas: row.commits.map(({ sha }) => sha),
-  isProven: row.isProven === 1,
-})
 
 async function coverageOf(
   tx: Transaction,
-  { id, linkId, forgeId, headSha }: PullRequest,
+  { id, linkId, forgeId, headSha, openerId }: PullRequest,
   people: readonly Contribution[],
 ): Promise<Coverage> {
   const byEmail = new Map<string, Cover>()
@@ -159,7 +153,9 @@ async function coverageOf(
     const cover = address === 'unusable' ? null : await coverOfAddress(tx, { linkId, email: emailKey }, tx.at)
     if (cover) byEmail.set(emailKey, cover)
   }
-  const accounts = people.flatMap(({ account }) => (account ? [account.id] : []))
+  const named = people.flatMap(({ account }) => (account ? [account.id] : []))
+  // Who opened it may answer for a bot without being named by a commit.
+  const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
   for (const [account, emails] of await tx.provenAccounts.emails(forgeId, accounts)) {
     const covers: Cover[] = []
@@ -175,10 +171,10 @@ async function coverageOf(
 }
 
 /** A verdict that relies on an earlier version is renewed when the grace ends, and daily, because the grace begins only when a letter is accepted. */
-function rejudgeAt(people: readonly JudgedPerson[], now: number): number | null {
-  const ends = people.flatMap(({ ground }) =>
-    ground && (ground.kind === 'individual' || ground.kind === 'employee') && !ground.isLatest
-      ? [ground.graceEndsAt ?? Infinity]
+function rejudgeAt(people: readonly JudgedPerson[], openersCover: Cover | null, now: number): number | null {
+  const ends = [...people.map(({ ground }) => ground), openersCover].flatMap((cover) =>
+    cover && (cover.kind === 'individual' || cover.kind === 'employee') && !cover.isLatest
+      ? [cover.graceEndsAt ?? Infinity]
       : [],
   )
   return ends.length === 0 ? null : Math.min(...ends, now + duration.day)
@@ -188,28 +184,36 @@ async function storeVerdict(
   tx: Transaction,
   pull: PullRequest,
   rows: readonly StoredContribution[],
-  { verdict, say, over }: { verdict: CheckVerdict; say: PostedWords; over: PullRequestChange },
+  {
+    verdict,
+    openersCover,
+    say,
+    over,
+  }: { verdict: CheckVerdict; openersCover: Cover | null; say: PostedWords; over: PullRequestChange },
 ): Promise<void> {
+  const positions = new Map(rows.map(({ key, position }) => [key, String(position)]))
   for (const [index, { ground, gap }] of verdict.people.entries()) {
     const row = rows[index]
     if (!row) continue
     const now = {
       ground: ground?.kind ?? '',
       groundId: ground ? ('id' in ground ? ground.id : ground.accountId) : '',
+      vouchedBy: ground?.kind !== 'vouched' ? '' : ground.by === '' ? 'opener' : (positions.get(ground.by) ?? ''),
       gap: gap ?? '',
       graceEndsAt: ground && 'graceEndsAt' in ground ? ground.graceEndsAt : null,
     }
     const isSame = row.ground === now.ground && row.groundId === now.groundId && row.gap === now.gap
-    if (!isSame || row.graceEndsAt !== now.graceEndsAt) await tx.contributions.change(row, { ...now, changedAt: tx.at })
+    if (!isSame || row.vouchedBy !== now.vouchedBy || row.graceEndsAt !== now.graceEndsAt)
+      await tx.contributions.change(row, { ...now, changedAt: tx.at })
   }
   await tx.pullRequests.change(pull.id, {
     ...over,
     verdict: verdict.state,
     statusTitle: statusText(verdict, say),
     statusSummary: checkSummary(verdict, say),
-    people: verdict.people.length,
-    covered: verdict.people.filter(({ gap }) => gap === null).length,
+    people: countedPeople(verdict).length,
+    covered: countedPeople(verdict).filter(({ gap }) => gap === null).length,
     judgedAt: tx.at,
-    rejudgeAt: rejudgeAt(verdict.people, tx.at),
+    rejudgeAt: rejudgeAt(verdict.people, openersCover, tx.at),
   })
 }

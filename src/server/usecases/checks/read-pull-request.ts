@@ -3,20 +3,19 @@ import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
 import { mostCommits, readingRules } from '../../../domain/check-policy.ts'
 import { readingOf } from '../../../domain/check-verdict.ts'
-import { type Contribution, contributionsOf } from '../../../domain/contributions.ts'
+import { type AccountsByLogin, contributionsOf, loginsToFind } from '../../../domain/contributions.ts'
 import { duration } from '../../../domain/limits.ts'
-import type { PullCommit } from '../../../domain/pull-request.ts'
-import type { ForgeAnswer, ForgePullRequest } from '../../platforms/forges/forge.ts'
+import type { ForgeAccount, PullCommit } from '../../../domain/pull-request.ts'
+import type { ForgeAnswer, ForgePullRequest, ForgeRepository } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
-import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
-import { signerKey } from '../../store/signer-key.ts'
 import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
 import { giveVerdict } from './give-verdict.ts'
 import { putHeadStatus, putReplaced } from './head-status.ts'
 import { peopleDigest } from './people-digest.ts'
 import { traitsOfForge } from './forge-traits.ts'
+import { storedContributions } from './stored-contributions.ts'
 
 /** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
 const [onePage, slow] = [100, 2000]
@@ -63,8 +62,10 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
       return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
+  const accounts = await findLogins(services, repository, watched, commits)
+  if (accounts.kind !== 'ok') return putOff(services, known, watched, accounts)
   await services.store.transaction((tx) =>
-    storeReading(services, tx, { pull: known, watched, facts, commits, declared }),
+    storeReading(services, tx, { pull: known, watched, facts, commits, declared, logins: accounts.value }),
   )
   return true
 }
@@ -75,6 +76,27 @@ const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullReque
   baseSha === facts.baseSha &&
   readSha === headSha &&
   declaredCommits === (facts.declaredCommits ?? declaredCommits)
+
+/** With more names without a number, those that are left stand for accounts that are not known. */
+const mostLogins = 20
+
+/** Asks the forge whose accounts the addresses without a number stand for, each once. */
+async function findLogins(
+  services: Services,
+  repository: ForgeRepository,
+  { watch, forge, installation }: WatchedRepository,
+  commits: readonly PullCommit[],
+): Promise<Exclude<ForgeAnswer<AccountsByLogin>, { kind: 'unchanged' }>> {
+  const logins = new Map<string, ForgeAccount>()
+  for (const login of loginsToFind(commits, watch.policy, traitsOfForge(forge)).slice(0, mostLogins)) {
+    const answer = await repository.account(login)
+    await noteBudget(services, installation, answer)
+    if (answer.kind === 'ok') logins.set(login, answer.value)
+    // A name that no account has, or that the forge does not take for one.
+    else if (answer.kind !== 'gone' && answer.kind !== 'refused' && answer.kind !== 'unchanged') return answer
+  }
+  return { kind: 'ok', value: logins, budget: { remaining: null, resetAt: null } }
+}
 
 const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   nativeId: facts.nativeId,
@@ -122,14 +144,15 @@ type Reading = {
   facts: ForgePullRequest
   commits: PullCommit[]
   declared: number
+  logins: AccountsByLogin
 }
 
 async function storeReading({ random }: Services, tx: Transaction, read: Reading): Promise<void> {
-  const { facts, commits, declared } = read
+  const { facts, commits, declared, logins } = read
   const { id, linkId, forgeId } = read.pull
   const { watch, forge } = read.watched
   const pull = { ...facts, declaredCommits: declared }
-  const { people, gaps, leftOut } = contributionsOf(pull, commits, watch.policy, traitsOfForge(forge))
+  const { people, gaps, leftOut } = contributionsOf(pull, commits, watch.policy, traitsOfForge(forge), logins)
   const reading = readingOf(pull, commits)
   const key = random.id()
   const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
@@ -142,51 +165,11 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
     gaps,
     leftOut,
   })
-  const stored = people.map((person, position) =>
-    storedOf(person, { id, linkId, forgeId, position, titles, at: tx.at }),
-  )
-  await tx.contributions.replace(id, stored)
+  await tx.contributions.replace(id, storedContributions(people, { id, linkId, forgeId, titles, at: tx.at }))
   const { fullName: told, isPrivate } = facts.repository
   const fullName = told === '' ? watch.fullName : told
   if (fullName !== watch.fullName || isPrivate !== (watch.isPrivate === 1)) {
     await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
-  }
-}
-
-/** How many commits of one person are named, and how long the first line of a message may be. */
-const [mostNamed, longestTitle] = [20, 100]
-
-function storedOf(
-  person: Contribution,
-  place: { id: string; linkId: string; forgeId: string; position: number; titles: Map<string, string>; at: number },
-): StoredContribution {
-  const { id, linkId, forgeId, position, titles, at } = place
-  return {
-    pullRequestId: id,
-    position,
-    linkId,
-    forgeId,
-    personKey: person.address === 'unusable' ? '' : signerKey(linkId, person.emailKey),
-    key: person.key,
-    name: person.name.slice(0, 200),
-    email: person.email.slice(0, 320),
-    address: person.address,
-    accountId: person.account?.id ?? '',
-    accountLogin: person.account?.login ?? '',
-    isProven: Number(person.isProven),
-    roles: person.roles,
-    commits: person.shas.slice(0, mostNamed).map((sha) => ({
-      sha,
-      title: Array.from(titles.get(sha) ?? '')
-        .slice(0, longestTitle)
-        .join(''),
-    })),
-    allCommits: person.shas.length,
-    ground: '',
-    groundId: '',
-    gap: '',
-    graceEndsAt: null,
-    changedAt: at,
   }
 }
 

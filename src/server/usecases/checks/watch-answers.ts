@@ -28,6 +28,8 @@ function troubleOf(trouble: string): Schemas['Watch']['trouble'] {
 }
 
 export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
+  bots_vouched_for: policy.botsVouchedFor,
+  ai_authors: policy.aiAuthors === 'vouched',
   committers: policy.committers === 'counted',
   co_authors: policy.coAuthors === 'counted',
   opener_is_author: policy.opener === 'must_be_author',
@@ -48,6 +50,8 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   aiCoAuthors: counted(chosen.ai_co_authors),
   accounts: chosen.any_address ? 'any' : 'noreply',
   shippedBots: chosen.shipped_bots,
+  botsVouchedFor: chosen.bots_vouched_for ?? before.botsVouchedFor,
+  aiAuthors: chosen.ai_authors === undefined ? before.aiAuthors : chosen.ai_authors ? 'vouched' : 'counted',
   comment: chosen.comment,
 })
 

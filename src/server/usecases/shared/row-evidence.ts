@@ -28,9 +28,11 @@ const personal = {
   domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
   link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
   joined_addresses: ({ email, signer_key }: StoredTables['joined_addresses']) => ({ email, signer_key }),
-  check_exemptions: ({ account_id, login, reason }: StoredTables['check_exemptions']) => ({
+  check_exemptions: ({ account_id, login, address, reason }: StoredTables['check_exemptions']) => ({
     account_id,
     login,
+    // Entries of before it was recorded, and those of accounts, have none.
+    ...(address === '' ? {} : { address }),
     reason,
   }),
 } as const
@@ -161,8 +163,9 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   },
   check_exemptions(row) {
     const commitments = committed(personal.check_exemptions(row), row.salts)
-    const { id: exemption, link_id: link, forge_id: forge, added_by, added_at, ended_at, ended_by } = row
-    return commitments && { exemption, link, forge, added_by, added_at, ended_at, ended_by, commitments }
+    const { id: exemption, link_id: link, forge_id: forge, type, added_by, added_at, ended_at, ended_by } = row
+    const of = { exemption, link, forge, ...(type === 'account' ? {} : { type }) }
+    return commitments && { ...of, added_by, added_at, ended_at, ended_by, commitments }
   },
   check_overrides(row) {
     const { id: override, pull_request_id: pull, link_id: link, head_sha: head, account_id: account, at } = row
