@@ -130,15 +130,22 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
   async 'an account is exempt until that is ended'({ at, page, linkId, watchId, part, says, confirms, posted, robot }) {
     await page.goto(repositoryPath(linkId, watchId))
     await part('exemptions').click()
+    await page.locator('select[name=type]').selectOption('account')
     await at.field('watch.login').fill('nobody-of-this-name')
-    await at.field('watch.reason').fill(reason)
-    // In Chinese the part of the page has the same name.
     const exempt = page.locator('form#exempt button[type=submit]')
-    await exempt.click()
-    await page.getByRole('alertdialog').getByText(at.t('refusal.no_account')).waitFor()
-    await confirms('dialog.close')
+    const form = page.getByRole('alertdialog')
+    const adds = async (): Promise<void> => {
+      await exempt.click()
+      await form.getByRole('textbox', { name: at.t('watch.reason') }).fill(reason)
+      await form.locator('input[name=password]').fill(password)
+      await form.getByRole('button', { name: at.t('watch.act.exempted'), exact: true }).click()
+    }
+    await adds()
+    await form.getByText(at.t('refusal.no_account')).first().waitFor()
+    await page.keyboard.press('Escape')
+    await form.waitFor({ state: 'detached' })
     await at.field('watch.login').fill(robot.login)
-    await exempt.click()
+    await adds()
     await says('watch.done.exempted', { name: robot.login })
     await page.getByRole('listitem').filter({ hasText: robot.login }).getByText(reason).waitFor()
     expect(await problemsEverywhere(page, 'exemptions')).toEqual([])

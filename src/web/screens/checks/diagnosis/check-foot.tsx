@@ -11,6 +11,9 @@ export function CheckFoot({ check }: { check: Check }) {
   const { t, language } = useWords()
   const { mayRecheck, isWatching } = useDiagnosis()
   const { recheck } = useDiagnosisActs()
+  const namesOf = (isBot: boolean): string[] =>
+    check.left_out.flatMap(({ name, kind }) => ((kind === 'bot') === isBot ? [name] : []))
+  const [ai, bots] = [namesOf(false), namesOf(true)]
   return (
     <Box mt="6" textStyle="small" color="ink.third">
       {isWatching && (
@@ -18,9 +21,8 @@ export function CheckFoot({ check }: { check: Check }) {
           {t('check.again')}
         </Button>
       )}
-      {check.left_out.length > 0 && (
-        <chakra.p mb="2">{t('check.leftOut', { names: check.left_out.map(({ name }) => name).join(', ') })}</chakra.p>
-      )}
+      {ai.length > 0 && <chakra.p mb="2">{t('check.leftOut', { names: ai.join(', ') })}</chakra.p>}
+      {bots.length > 0 && <chakra.p mb="2">{t('check.leftOutBots', { names: bots.join(', ') })}</chakra.p>}
       {check.checked_at > 0 && (
         <chakra.p>
           {t('check.checked', { sha: check.head_sha.slice(0, 7), moment: momentIn(language, check.checked_at) })}

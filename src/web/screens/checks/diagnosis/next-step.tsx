@@ -21,12 +21,23 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { t } = useWords()
   const { state } = person
   if (state === 'let_through') return <chakra.span color="ink.second">{t('check.letThrough')}</chakra.span>
+  if (person.tool) return <Tool tool={person.tool} />
   if (state === 'ready') return <Nothing person={person} entry={entry} isRead={check.reader === 'manager'} />
   if (entry && check.reader === 'person') {
     return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
   }
   if (person.address !== 'mailbox') return <StrangersAccount check={check} person={person} isFirst={isFirst} />
   return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
+}
+
+/** Of a bot or an AI tool: who vouches for it, or what people can do. */
+function Tool({ tool: { kind, vouched_by: name, gap } }: { tool: NonNullable<Person['tool']> }) {
+  const { t } = useWords()
+  return (
+    <chakra.p textStyle="small" color="ink.second" maxWidth="26rem" overflowWrap="anywhere">
+      {gap === '' ? t(`check.tool.vouched.${kind}`, { name }) : t(`check.tool.${gap}`)}
+    </chakra.p>
+  )
 }
 
 function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | undefined; isRead: boolean }) {

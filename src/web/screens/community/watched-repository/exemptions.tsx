@@ -1,20 +1,20 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { object, string } from 'yup'
+import { shippedNames } from '../../../../domain/bots-and-tools.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
-import { TextAreaField } from '../../../ui/fields/text-area-field.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { ShortDay } from '../../../ui/records/short-day.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { Card } from '../card.tsx'
-import { exemptionsFlow, watchActFlow } from './connect.ts'
-import { reasonSchema } from '../../../ui/fields/reason-schema.ts'
+import { exemptionsFlow, repositoryFlow, watchActFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
-/** The accounts that need not sign, in every repository of the project on this code platform. */
+/** The accounts that need not sign, and the bots and AI tools of the project, in every repository of the project on this code platform. */
 export function Exemptions({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { done } = watchActFlow.useAct()
@@ -28,6 +28,7 @@ export function Exemptions({ linkId, watchId }: Props) {
       <exemptionsFlow.ReadingFlow key={key} scope={{ link_id: linkId, watch_id: watchId }}>
         <List linkId={linkId} watchId={watchId} />
       </exemptionsFlow.ReadingFlow>
+      <Shipped />
       <Add key={`form ${key}`} linkId={linkId} watchId={watchId} />
     </Card>
   )
@@ -42,10 +43,11 @@ function List({ linkId, watchId }: Props) {
   if (answer.length === 0) return <chakra.p>{t('watch.noExemptions')}</chakra.p>
   return (
     <chakra.ul listStyleType="none" p="0">
-      {answer.map(({ id, login, reason, added_at: at, added_by: by }) => (
+      {answer.map(({ id, type, login, address, reason, added_at: at, added_by: by }) => (
         <Flex as="li" key={id} gap="4" align="start" py="2" borderTopWidth="1px">
           <Box flex="1" minWidth="0" overflowWrap="anywhere">
-            <chakra.bdi fontWeight="bold">{login}</chakra.bdi>
+            <chakra.bdi fontWeight="bold">{login || address}</chakra.bdi>{' '}
+            <chakra.span color="ink.second">{t(`watch.exemptionType.${type}`)}</chakra.span>
             <chakra.bdi display="block">{reason}</chakra.bdi>
             <Box textStyle="small" color="ink.second">
               <ShortDay at={at} />
@@ -54,8 +56,8 @@ function List({ linkId, watchId }: Props) {
           </Box>
           <Button
             variant="outline"
-            aria-label={t('watch.endNamed', { name: login })}
-            onClick={() => ask({ kind: 'exemptionEnded', linkId, watchId, id, name: login })}
+            aria-label={t('watch.endNamed', { name: login || address })}
+            onClick={() => ask({ kind: 'exemptionEnded', linkId, watchId, id, name: login || address })}
           >
             {t('watch.end')}
           </Button>
@@ -65,14 +67,38 @@ function List({ linkId, watchId }: Props) {
   )
 }
 
-const formId = 'exempt'
-const schema = object({ login: string().default('').trim().required('problem.missing.own'), reason: reasonSchema })
+/** What is shipped, so that no one lists it again. */
+function Shipped() {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const [{ bots, ai }] = useState(shippedNames)
+  return (
+    <Box as="details" mt="4" textStyle="small" color="ink.second">
+      <chakra.summary cursor="pointer" py="2">
+        {t('watch.shipped')}
+      </chakra.summary>
+      {answer?.policy.shipped_bots === true && (
+        <chakra.p mb="2">{t('watch.shippedBots', { names: bots.join(', ') })}</chakra.p>
+      )}
+      <chakra.p>{t('watch.shippedAi', { names: ai.join(', ') })}</chakra.p>
+    </Box>
+  )
+}
 
+const formId = 'exempt'
+const types = ['bot', 'ai', 'account'] as const
+const schema = object({
+  type: string().oneOf(types).default('bot').required(),
+  login: string().default('').trim().required('problem.missing.own'),
+})
+
+/** The reason and the proof are asked for in a dialog. */
 function Add({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { ask, isBusy } = watchActFlow.useAct()
-  const [values] = useState({ login: '', reason: '' })
-  const names: Record<string, string> = { login: t('watch.login'), reason: t('watch.reason') }
+  const { answer } = repositoryFlow.useReading()
+  const [values] = useState({ type: 'bot', login: '' })
+  const names: Record<string, string> = { type: t('watch.exemptionType'), login: t('watch.login') }
   return (
     <Box borderTopWidth="1px" mt="4" pt="4">
       <CheckedForm
@@ -80,11 +106,20 @@ function Add({ linkId, watchId }: Props) {
         values={values}
         schema={schema}
         nameOf={(field) => names[field] ?? field}
-        onSubmit={({ login, reason }) => {
-          const act = { login: login.trim(), reason: reason.trim(), name: login.trim() }
-          if (!isBusy) ask({ kind: 'exempted', linkId, watchId, ...act }, 'atOnce')
+        onSubmit={(chosen) => {
+          const type = types.find((each) => each === chosen.type) ?? 'bot'
+          const login = chosen.login.trim()
+          const act = { type, login, name: login, reason: '', password: answer?.proof ?? 'password' }
+          if (!isBusy) ask({ kind: 'exempted', linkId, watchId, ...act }, 'filled')
         }}
       >
+        <SelectField
+          formId={formId}
+          name="type"
+          label={t('watch.exemptionType')}
+          hint={t('watch.exemptionTypeHint')}
+          choices={types.map((value) => ({ value, label: t(`watch.exemptionType.${value}`) }))}
+        />
         <TextField
           formId={formId}
           name="login"
@@ -94,7 +129,6 @@ function Add({ linkId, watchId }: Props) {
           autoComplete="off"
           maxWidth="24rem"
         />
-        <TextAreaField formId={formId} name="reason" label={t('watch.reason')} hint={t('watch.reasonHint')} required />
         <Flex>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
             {t('watch.exempt')}

@@ -10,13 +10,13 @@ export function WatchQuestion() {
   const { asked, refusal, isBusy, confirm, cancel } = watchActFlow.useAct()
   if (asked === null) return null
   const { name, kind } = asked
-  if (kind === 'through') {
+  if (kind === 'through' || kind === 'exempted') {
     return (
-      <Modal title={t('watch.askTitle.through', { name })} message={t('watch.ask.through')} onEscape={cancel}>
+      <Modal title={t(`watch.askTitle.${kind}`, { name })} message={t(`watch.ask.${kind}`)} onEscape={cancel}>
         <ReasonForm
-          formId="let-through"
+          formId={kind === 'through' ? 'let-through' : 'exempting'}
           hint={t('watch.reasonHint')}
-          submit={t('watch.act.through')}
+          submit={t(`watch.act.${kind}`)}
           proof={asked.password === 'sign_in' ? 'sign_in' : 'password'}
           refused={{ password: asked.password, failure: refusal }}
           busy={isBusy}

@@ -1,7 +1,8 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
-import { boolean, object } from 'yup'
+import { boolean, object, string } from 'yup'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
 import { Card } from '../card.tsx'
 import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
@@ -14,10 +15,15 @@ const rules = [
   'ai_co_authors',
   'any_address',
   'shipped_bots',
+  'ai_authors',
   'comment',
 ] as const satisfies readonly (keyof RepositoryRules)[]
 
-const schema = object(Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])))
+const vouching = ['shipped', 'listed', 'never'] as const
+const schema = object({
+  ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
+  bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
+})
 
 /** The rules by which the pull requests of the repository are judged, each with what it means. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -38,7 +44,8 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
         schema={schema}
         nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
         onSubmit={(chosen) => {
-          const next = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]])) as RepositoryRules
+          const ticked = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]]))
+          const next = { ...ticked, bots_vouched_for: chosen.bots_vouched_for } as RepositoryRules
           if (!isBusy) ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
         }}
       >
@@ -52,6 +59,13 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             </chakra.p>
           </Box>
         ))}
+        <SelectField
+          formId={formId}
+          name="bots_vouched_for"
+          label={t('watch.rule.bots_vouched_for')}
+          hint={t('watch.ruleLead.bots_vouched_for')}
+          choices={vouching.map((value) => ({ value, label: t(`watch.vouching.${value}`) }))}
+        />
         <Flex>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
             {t('watch.saveRules')}
