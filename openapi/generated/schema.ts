@@ -984,7 +984,7 @@ export interface paths {
         put?: never;
         /**
          * Lets one head of one pull request through, for a reason, although people have not signed
-         * @description The next push ends it. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
+         * @description It is bound to this head: another is judged anew, and a push back to it is green again. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
          */
         post: operations["letThrough"];
         /** Takes back what lets the present head of a pull request through */

@@ -29,7 +29,7 @@ export type CheckEvidenceTables = {
     id: string
     pullRequestId: string
     linkId: string
-    /** Bound to one head: the next push ends it. */
+    /** Bound to this head: another is judged anew, and a push back to it counts again. */
     headSha: string
     accountId: string
     reason: string

@@ -14,7 +14,7 @@ import { ownWatch } from './own-watch.ts'
 import { saidReason } from '../shared/said-reason.ts'
 
 /**
- * Lets one head of one pull request through, for a reason: the next push ends it. It lifts what the agreement asks for, and neither a missing agreement nor
+ * Lets one head of one pull request through, for a reason. It is bound to the head: another is judged anew, and a push back to it counts again. It lifts what the agreement asks for, and neither a missing agreement nor
  * what could not be read. Refuses `no_link`, `not_found`, `reason_length`, and `wrong_state` where there is nothing that it could lift at this head.
  */
 export async function letThrough(
