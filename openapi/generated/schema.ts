@@ -4255,6 +4255,11 @@ export interface components {
                 /** @description By the project beside the shipped list */
                 is_listed?: boolean;
             }[];
+            /** @description Commits that are in a branch of the project already, by an original with the same changes */
+            merged?: {
+                sha: string;
+                original: string;
+            }[];
             /** @description When a community manager let this head through, in milliseconds since 1970 UTC; 0 where that is not so */
             let_through: number;
             /** @description The name of the forge at which an account can be proven by signing in; empty where none can */
@@ -4705,6 +4710,8 @@ export interface components {
             bots_vouched_for?: "shipped" | "listed" | "never";
             /** @description A covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. Unchanged where it is not sent */
             ai_authors?: boolean;
+            /** @description A commit that names its original (`cherry picked from commit`) needs no agreement if the original is in one of these branches and makes the same changes. None turns the rule off. Unchanged where it is not sent */
+            merged_branches?: string[];
             /** @description The check writes its one comment */
             comment: boolean;
         };

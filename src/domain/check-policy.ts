@@ -28,6 +28,8 @@ export type CheckPolicy = {
   botsVouchedFor: 'shipped' | 'listed' | 'never'
   /** Whether a covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. */
   aiAuthors: 'counted' | 'vouched'
+  /** Branches in which a commit that names its original may be merged already; none: the rule is off. */
+  mergedBranches: readonly string[]
   /** Whether the check writes its one comment. */
   comment: boolean
 }
@@ -43,6 +45,7 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
   listed: [],
   botsVouchedFor: 'shipped',
   aiAuthors: 'counted',
+  mergedBranches: [],
   comment: true,
 })
 
@@ -50,12 +53,19 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
 export const completePolicy = (policy: Partial<CheckPolicy>): CheckPolicy => ({ ...defaultCheckPolicy, ...policy })
 
 /** By which rules the people of a pull request are read from its commits, as a text; empty for the rules of the beginning. Where it differs the commits are read again. */
-export function readingRules({ committers, coAuthors, opener, aiCoAuthors }: CheckPolicy): string {
+export function readingRules({
+  committers,
+  coAuthors,
+  opener,
+  aiCoAuthors,
+  mergedBranches = [],
+}: Omit<CheckPolicy, 'mergedBranches'> & Partial<CheckPolicy>): string {
   const rules = [
     committers === 'counted' && 'committers',
     coAuthors === 'ignored' && 'no co-authors',
     opener === 'must_be_author' && 'opener',
     aiCoAuthors === 'counted' && 'ai co-authors',
+    mergedBranches.length > 0 && `merged in ${mergedBranches.join(' ')}`,
   ]
   return rules.filter((rule) => rule !== false).join(', ')
 }

@@ -44,12 +44,15 @@ export type Contributions = {
 /** One mention of a person in one commit. */
 type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit }
 
+/** A commit that is in a branch of the project already, as its original with the same changes. */
+export type MergedCommit = { sha: string; original: string }
+
 /** What the forge said of the names in addresses without a number, by login in lower case. */
 export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
 
 /**
  * Whom the commits of a pull request name, by the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
- * without a number stand for, see `loginsToFind`.
+ * without a number stand for, see `loginsToFind`; `merged`: commits that name no one, since they are merged already.
  */
 export function contributionsOf(
   pull: PullRequestFacts,
@@ -57,9 +60,12 @@ export function contributionsOf(
   policy: CheckPolicy,
   forge: ForgeTraits,
   logins: AccountsByLogin = new Map(),
+  merged: readonly MergedCommit[] = [],
 ): Contributions {
   const distinct = [...new Map(commits.map((commit) => [commit.sha, commit])).values()]
-  const namings = distinct
+  const isMerged = new Set(merged.map(({ sha }) => sha))
+  const unmerged = distinct.filter(({ sha }) => !isMerged.has(sha))
+  const namings = unmerged
     .flatMap((commit) => namingsOf(pull, commit, policy, forge))
     .map((naming) => withAccount(naming, forge, logins))
   const isLeftOut = ({ role, person }: Naming): boolean =>
@@ -74,7 +80,7 @@ export function contributionsOf(
   )
   return {
     people,
-    gaps: [...openerGaps(pull, people, policy), ...distinct.flatMap((commit) => trailerGaps(commit, policy))],
+    gaps: [...openerGaps(pull, people, policy), ...unmerged.flatMap((commit) => trailerGaps(commit, policy))],
     leftOut: byAddressOf(namings.filter(isLeftOut)).map((ofAddress) => ({
       name: ofAddress[0].person.name,
       email: ofAddress[0].person.email,

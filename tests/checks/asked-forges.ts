@@ -53,8 +53,11 @@ const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => (
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
 })
 
-/** Everything that a client of a repository asks and writes; the ids of what it wrote. */
-export async function asksAll(client: ForgeRepository, headSha: string): Promise<{ run: string; comment: string }> {
+/** Everything that a client of a repository asks and writes; the ids of what it wrote. `original`: a commit of `main`. */
+export async function asksAll(
+  client: ForgeRepository,
+  { headSha, original }: { headSha: string; original: string },
+): Promise<{ run: string; comment: string }> {
   await client.account('ana')
   const pull = await client.pullRequest(1)
   if (pull.kind !== 'ok') throw new Error(`The forge answered ${pull.kind}`)
@@ -63,6 +66,7 @@ export async function asksAll(client: ForgeRepository, headSha: string): Promise
   await client.grounds()
   await client.oldestCommit('main')
   await client.requirement('main')
+  await client.mergedOriginal({ sha: headSha, originals: [original], branches: ['main'] })
   const run = await client.putStatus(status(headSha, { mayStand: true }))
   await client.putStatus(status(headSha, { state: 'pending' }))
   if (run.kind === 'ok') await client.putStatus(status(headSha, { state: 'success', nativeId: run.value }))

@@ -37,7 +37,10 @@ test('what is asked of Gitea', async () => {
   const ofRepository = noting(
     forges.repository({ ...access, repository: { id: String(repository.id), fullName: 'org/kit' } }),
   )
-  const { comment } = await asksAll(ofRepository.client, pull.headSha)
+  const { comment } = await asksAll(ofRepository.client, {
+    headSha: pull.headSha,
+    original: world.baseSha(pull),
+  })
   const hooks = noting(forges.giteaHooks({ apiUrl, token, fullName: 'org/kit' }))
   await hooks.client.version()
   await hooks.client.repository()
@@ -62,6 +65,8 @@ test('what is asked of Gitea', async () => {
   await repos.repoGetAllCommits(...of, list)
   await repos.repoGetAllCommits(...of, { ...list, page: 1 })
   await repos.repoListBranchProtection(...of)
+  await repos.repoCompareDiff(...of, `main...${world.baseSha(pull)}`)
+  for (const sha of [pull.headSha, world.baseSha(pull)]) await repos.repoDownloadCommitDiffOrPatch(...of, sha, 'diff')
   for (const state of ['failure', 'pending', 'success'])
     await repos.repoCreateStatus(...of, pull.headSha, { state, context: 'CLA', ...told })
   await repos.issueGetComments(...of, 1)

@@ -48,7 +48,7 @@ describe('what is asked of GitHub', () => {
         ...{ installation: String(installation.id), repository: { id: String(repository.id), fullName: 'org/kit' } },
       }),
     )
-    const { run, comment } = await asksAll(client, pull.headSha)
+    const { run, comment } = await asksAll(client, { headSha: pull.headSha, original: world.baseSha(pull) })
     expect(uncalled()).toEqual([])
 
     const place = { owner: 'org', repo: 'kit' }
@@ -89,6 +89,13 @@ describe('what is asked of GitHub', () => {
           ),
         ),
         github('get', `${of}/compare/{basehead}`, { ...place, basehead }, { query: { per_page: 100, page: 3 } }),
+        github(
+          'get',
+          `${of}/compare/{basehead}`,
+          { ...place, basehead: `main...${world.baseSha(pull)}` },
+          { query: { per_page: 1, page: 2 } },
+        ),
+        ...[pull.headSha, world.baseSha(pull)].map((ref) => github('get', `${of}/commits/{ref}`, { ...place, ref })),
         github('get', `${of}/pulls`, place, {
           query: { state: 'open', sort: 'created', direction: 'asc', per_page: 30, page: 1 },
         }),

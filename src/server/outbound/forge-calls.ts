@@ -13,6 +13,8 @@ export type ForgeRequest = {
   accept?: string
   etag?: string
   most?: number
+  /** The answer is a text and not JSON. */
+  isText?: boolean
 }
 
 const told = [
@@ -64,7 +66,7 @@ export function openForgeCalls(
       log({ platform: host, method: request.method, path: loggedPath(pathname), status, error })
     try {
       const answer = await exchanged(request, AbortSignal.timeout(limits.whole))
-      const reply = await read(answer, request.most ?? megabyte)
+      const reply = await read(answer, request.most ?? megabyte, request.isText ?? false)
       const secrets = {
         ...(request.authorization ? { token: request.authorization.replace(/^\S+ /, '') } : {}),
         ...(request.form ? { form: request.form } : {}),
@@ -89,7 +91,7 @@ function redirectOf(answer: ServerAnswer, from: URL): URL | null {
   return to?.origin === from.origin ? to : null
 }
 
-async function read(answer: ServerAnswer, most: number): Promise<Exclude<ForgeReply, 'unreachable'>> {
+async function read(answer: ServerAnswer, most: number, isText: boolean): Promise<Exclude<ForgeReply, 'unreachable'>> {
   const { statusCode: status } = answer
   const headers = Object.fromEntries(
     told.flatMap((name) => {
@@ -102,7 +104,8 @@ async function read(answer: ServerAnswer, most: number): Promise<Exclude<ForgeRe
     return { status, value: null, headers }
   }
   try {
-    return { status, value: JSON.parse((await readAnswerBody(answer, most)).toString()) as unknown, headers }
+    const text = (await readAnswerBody(answer, most)).toString()
+    return { status, value: isText && status < 400 ? text : (JSON.parse(text) as unknown), headers }
   } catch (error) {
     // A failure may be HTML: its status is what counts. A success that cannot be read is none.
     if (status < 400) throw error

@@ -68,6 +68,7 @@ import { installationSettings } from './migrations/0074-installation-settings.ts
 import { baseBranches } from './migrations/0075-base-branches.ts'
 import { pullRequestsGone } from './migrations/0076-pull-requests-gone.ts'
 import { botsAndTools } from './migrations/0077-bots-and-tools.ts'
+import { mergedCommits } from './migrations/0078-merged-commits.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
@@ -140,6 +141,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0075-base-branches': migration(baseBranches),
     '0076-pull-requests-gone': migration(pullRequestsGone),
     '0077-bots-and-tools': migration(botsAndTools),
+    '0078-merged-commits': migration(mergedCommits),
     '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations

@@ -33,6 +33,7 @@ const jsonColumns: ReadonlySet<string> = new Set(
     grounds: true,
     headers: true,
     leftOut: true,
+    mergedCommits: true,
     named: true,
     names: true,
     noreplyHosts: true,

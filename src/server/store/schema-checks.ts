@@ -1,6 +1,6 @@
 import type { CheckPolicy } from '../../domain/check-policy.ts'
 import type { CommitReading } from '../../domain/check-verdict.ts'
-import type { Contribution, ContributionRole, Contributions, PullGap } from '../../domain/contributions.ts'
+import type { Contribution, ContributionRole, Contributions, MergedCommit, PullGap } from '../../domain/contributions.ts'
 import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { CheckEvidenceTables } from './schema-check-evidence.ts'
@@ -189,6 +189,8 @@ export type CheckTables = TablesApart & {
     /** What stands in the way and is about no one person, and whom the policy leaves out. */
     gaps: PullGap[]
     leftOut: Contributions['leftOut']
+    /** Commits that are in a branch of the project already. */
+    mergedCommits: MergedCommit[]
     /** Since when it cannot be read; null while it can. */
     failingSince: number | null
     /** When the forge first answered that there is no such pull request; null while it answers otherwise. */

@@ -15,6 +15,8 @@ export type NewCommit = {
   coAuthors?: readonly Identity[]
   /** The id of the account whose key signed the commit, or `forge`. Whether a forge verifies that is its business. */
   signedBy?: string
+  /** What the commit changes, as a diff; the commits of a fake have no files. */
+  diff?: string
 }
 
 export type History = ReturnType<typeof startHistory>
@@ -26,6 +28,7 @@ export const branchRef = (branch: string): string => `refs/heads/${branch}`
 /** A history with a first commit on `main`, which is nobody's contribution. A minute passes with each commit. */
 export function startHistory(git: GitRepository = openGitRepository(), prefix = '') {
   const signatures = new Map<string, string>()
+  const diffs = new Map<string, string>()
   const written = new Map<string, CommitDraft>()
   let at = Date.UTC(2026, 10, 2, 9) / 1000
   const refOf = (branch: string): string => branchRef(`${prefix}${branch}`)
@@ -39,6 +42,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     const sha = git.write(refOf(branch), draft)
     written.set(sha, draft)
     if (commit.signedBy !== undefined) signatures.set(sha, commit.signedBy)
+    if (commit.diff !== undefined) diffs.set(sha, commit.diff)
     return sha
   }
 
@@ -92,5 +96,19 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
   }
 
   put('main', [], { by: root, message: 'Begin' })
-  return { git, prefix, signatures, head, draftOf, commit, branch, merge, squash, rebase, queue, close: git.close }
+  return {
+    git,
+    prefix,
+    signatures,
+    diffs,
+    head,
+    draftOf,
+    commit,
+    branch,
+    merge,
+    squash,
+    rebase,
+    queue,
+    close: git.close,
+  }
 }

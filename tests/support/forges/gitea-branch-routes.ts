@@ -21,6 +21,19 @@ export function giteaBranchRoutes(
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit, false)) }
   }
 
+  /** `compare/branch...sha`. Known from Gitea's API description, `repoCompareDiff`. */
+  async function compare({ repository: { history }, parts: [name = '', sha = ''] }: GiteaCall): Promise<ForgeAnswer> {
+    await history.git.flush()
+    const head = history.git.refs.get(`refs/heads/${history.prefix}${decodeURIComponent(name)}`)
+    if (head === undefined || !(await history.git.find(sha))) return { status: 404, body: { message: 'not found' } }
+    return { status: 200, body: { total_commits: (await history.git.between(head, sha)).length, commits: [] } }
+  }
+
+  /** A commit as a diff. Known from Gitea's API description, `repoDownloadCommitDiffOrPatch`. */
+  const diff = ({ repository: { history }, parts: [sha = ''] }: GiteaCall): ForgeAnswer => ({
+    ...{ status: 200, body: history.diffs.get(sha) ?? '' },
+  })
+
   const protections = ({ repository: { id } }: GiteaCall): ForgeAnswer => ({
     status: 200,
     body: state.protections
@@ -32,6 +45,8 @@ export function giteaBranchRoutes(
   })
 
   return [
+    { method: 'GET', path: /^\/compare\/([^/]+?)\.\.\.([\da-f]{40})$/, level: 'read', answer: compare },
+    { method: 'GET', path: /^\/git\/commits\/([\da-f]{40})\.diff$/, level: 'read', answer: diff },
     { method: 'GET', path: /^\/commits$/, level: 'read', answer: commits },
     { method: 'GET', path: /^\/branch_protections$/, level: 'admin', answer: protections },
   ]

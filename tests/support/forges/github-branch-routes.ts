@@ -21,6 +21,26 @@ export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[]
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit)) }
   }
 
+  /** `compare/branch...sha`, without a list of files on later pages. Known from GitHub's REST description, "Compare two commits". */
+  const compare = async ({
+    repository: { history },
+    parts: [name = '', sha = ''],
+  }: GithubCall): Promise<ForgeAnswer> => {
+    const { git, prefix } = history
+    await git.flush()
+    const head = git.refs.get(`refs/heads/${prefix}${decodeURIComponent(name)}`)
+    if (head === undefined || !(await git.find(sha))) return { status: 404, body: { message: 'Not Found' } }
+    return { status: 200, body: { total_commits: (await git.between(head, sha)).length, commits: [] } }
+  }
+
+  /** A commit as a diff. Known from GitHub's REST description, "Get a commit", media type `diff`. */
+  const diff = ({ repository: { history }, request, parts: [sha = ''] }: GithubCall): ForgeAnswer => {
+    const isAsked = request.headers['accept'] === 'application/vnd.github.diff'
+    return isAsked
+      ? { status: 200, body: history.diffs.get(sha) ?? '' }
+      : { status: 404, body: { message: 'Not Found' } }
+  }
+
   const requiredAt = ({ id }: FakeRepository, by: 'rules' | 'protection') =>
     state.required.filter((each) => each.repositoryId === id && each.by === by)
 
@@ -63,6 +83,8 @@ export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[]
 
   return [
     readRoute(/^\/$/, 'metadata', ({ repository }) => ({ status: 200, body: shapes.repository(repository) })),
+    readRoute(/^\/compare\/((?![\da-f]{40}\.)[^/]+)\.\.\.([\da-f]{40})$/, 'contents', compare),
+    readRoute(/^\/commits\/([\da-f]{40})$/, 'contents', diff),
     readRoute(/^\/commits$/, 'contents', commits),
     readRoute(/^\/rules\/branches\/([^/]+)$/, 'metadata', rules),
     readRoute(/^\/branches\/([^/]+)$/, 'contents', branch),

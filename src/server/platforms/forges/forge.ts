@@ -71,6 +71,8 @@ export type ForgeRepository = {
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
+  /** The commit, among its originals, that has the same changes and is in one of the branches; empty for none. */
+  mergedOriginal(question: MergedQuestion): Promise<ForgeAnswer<string>>
   grounds(): Promise<ForgeAnswer<ForgeGrounds>>
   /** The first commit of a branch: no pull request can have it as its head. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>
@@ -82,6 +84,9 @@ export type ForgeRepository = {
   /** Answers a comment with the reaction `eyes`; a second time changes nothing. */
   react(commentId: string): Promise<ForgeAnswer<string>>
 }
+
+/** A commit of a pull request with those that it says it was picked from, and the branches in which one of them may be. */
+export type MergedQuestion = { sha: string; originals: readonly string[]; branches: readonly string[] }
 
 /** Where a repository is, and what lets us in. */
 export type ForgeAccess = {

@@ -3,6 +3,7 @@ import type { ForgeAccess, ForgeClock, ForgeRepository } from './forge.ts'
 import { giteaHooks } from './gitea-hooks.ts'
 import { giteaRepository } from './gitea.ts'
 import { type GithubApp, openGithubApp } from './github-app.ts'
+import type { PatchMemory } from './merged-commits.ts'
 import { githubRepository, type TokenMemory } from './github.ts'
 
 /** The forges whose pull requests are checked. */
@@ -22,11 +23,12 @@ export type Forges = {
 /** `mayBeAt` says whether a forge may have an address. */
 export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges['mayBeAt'] = () => true): Forges {
   const tokens: TokenMemory = new Map()
+  const patches: PatchMemory = new Map()
   return {
     repository: (access) =>
       access.kind === 'github'
-        ? githubRepository(access, { call, clock, tokens })
-        : giteaRepository(access, { call, clock }),
+        ? githubRepository(access, { call, clock, tokens, patches })
+        : giteaRepository(access, { call, clock, patches }),
     githubApp: (place) => openGithubApp(place, { call, clock }),
     giteaHooks: (place) => giteaHooks(place, { call, clock }),
     call,

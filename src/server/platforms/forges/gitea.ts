@@ -14,6 +14,7 @@ import {
 import { answerOf } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
+import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -25,7 +26,7 @@ const mostPages = 200
 /** A repository of a Gitea or Forgejo instance, reached with a token of its own. */
 export function giteaRepository(
   { apiUrl, token, repository }: ForgeAccess,
-  { call: ask, clock }: { call: ForgeCalls; clock: ForgeClock },
+  { call: ask, clock, patches }: { call: ForgeCalls; clock: ForgeClock; patches: PatchMemory },
 ): ForgeRepository {
   /** Asks once more where the token was refused: a repository is left alone after a refusal, and what stands at it stays. */
   const call: ForgeCalls = async (request) => {
@@ -71,6 +72,20 @@ export function giteaRepository(
         const isLast = headers.link === undefined ? page === 1 && pulls?.length === all(headers) : !isFollowed(headers)
         return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast }
       }),
+
+    mergedOriginal: (question) =>
+      findMerged(
+        {
+          ...{ place, patches },
+          ahead: (branch, sha) => get(`/compare/${encodeURIComponent(branch)}...${sha}`, aheadOf),
+          async diff(sha) {
+            const url = `${place}/git/commits/${sha}.diff`
+            const request = { method: 'GET', url, authorization, most: 8 * megabyte, isText: true } as const
+            return answerOf(await call(request), clock.now(), textOf)
+          },
+        },
+        question,
+      ),
 
     grounds: () => get('', groundsOf),
 

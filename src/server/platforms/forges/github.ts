@@ -16,6 +16,7 @@ import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { type CheckRunCalls, isOfApp, putCheckRun } from './github-check-run.ts'
+import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
@@ -44,7 +45,7 @@ export type TokenMemory = Map<string, Token>
 /** A repository of GitHub or GitHub Enterprise, reached as an App. */
 export function githubRepository(
   { apiUrl, app, installation, repository }: ForgeAccess,
-  { call, clock, tokens }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory },
+  { call, clock, tokens, patches }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory; patches: PatchMemory },
 ): ForgeRepository {
   const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
 
@@ -81,13 +82,13 @@ export function githubRepository(
 
   /** Asks with a token; one that has run out meanwhile is replaced once. */
   async function asked<Value>(
-    request: Omit<ForgeRequest, 'authorization' | 'accept'>,
+    request: Omit<ForgeRequest, 'authorization'>,
     read: Parameters<typeof answerOf<Value>>[2],
     isAgain = false,
   ): Promise<ForgeAnswer<Value>> {
     const token = await tokenOf()
     if (token.kind !== 'ok') return token
-    const reply = await call({ ...request, authorization: `Bearer ${token.value}`, accept: githubMediaType })
+    const reply = await call({ accept: githubMediaType, ...request, authorization: `Bearer ${token.value}` })
     if (reply !== 'unreachable' && reply.status === 401 && !isAgain) {
       tokens.delete(`${apiUrl} ${installation} ${repository.id}`)
       return asked(request, read, true)
@@ -120,6 +121,24 @@ export function githubRepository(
         return pulls && { pulls, etag: headers.etag ?? '', isLast: pulls.length < pullsAPage }
       })
     },
+
+    mergedOriginal: (question) =>
+      findMerged(
+        {
+          ...{ place, patches },
+          // The files of a comparison come with its first page.
+          ahead: (branch, sha) => get(`/compare/${encodeURIComponent(branch)}...${sha}?per_page=1&page=2`, aheadOf),
+          diff: (sha) =>
+            asked(
+              {
+                ...{ method: 'GET', url: `${place}/commits/${sha}`, most: 8 * megabyte, isText: true },
+                accept: 'application/vnd.github.diff',
+              },
+              textOf,
+            ),
+        },
+        question,
+      ),
 
     grounds: () => get('', groundsOf),
 

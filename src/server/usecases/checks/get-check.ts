@@ -51,6 +51,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
       people: shown.map((person) => personOnWire(person, { pull, people, policy })),
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
       left_out: isJudged ? leftOutOf(pull, ignored, policy) : [],
+      merged: isJudged ? pull.mergedCommits : [],
       let_through: override?.at ?? 0,
       account_by: forge.clientId !== '' && forge.clientSecret ? new URL(forge.url).hostname : '',
       ...(await readMore(services, nouns, reader, { pull, watch, people: shown, now })),

@@ -44,11 +44,16 @@ export async function giveVerdict(
 }
 
 /** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. Events contain no person's account. */
-async function groundsOf(tx: Transaction, { linkId, forgeId }: Watch, { id, headSha }: PullRequest): Promise<string[]> {
+async function groundsOf(
+  tx: Transaction,
+  { linkId, forgeId }: Watch,
+  { id, headSha, mergedCommits }: PullRequest,
+): Promise<string[]> {
   const exempt = await exemptionsAt(tx, { linkId, forgeId })
   const traits = traitsOfForge(await tx.forges.get(forgeId))
   const override = await tx.checkExceptions.findOverride(id, headSha)
   const grounds = new Set(override ? [`override:${override.id}`] : [])
+  for (const { sha } of mergedCommits) grounds.add(`merged:${sha}`)
   for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
     if (ground === '' || ground === 'ignored') continue
     // The entry of the list, or a shipped bot or AI tool.

@@ -3,10 +3,10 @@ import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
 import { mostCommits, readingRules } from '../../../domain/check-policy.ts'
 import { readingOf } from '../../../domain/check-verdict.ts'
-import { type AccountsByLogin, contributionsOf, loginsToFind } from '../../../domain/contributions.ts'
+import { contributionsOf } from '../../../domain/contributions.ts'
 import { duration } from '../../../domain/limits.ts'
-import type { ForgeAccount, PullCommit } from '../../../domain/pull-request.ts'
-import type { ForgeAnswer, ForgePullRequest, ForgeRepository } from '../../platforms/forges/forge.ts'
+import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { ForgeAnswer, ForgePullRequest } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -15,6 +15,7 @@ import { giveVerdict } from './give-verdict.ts'
 import { putHeadStatus, putReplaced } from './head-status.ts'
 import { peopleDigest } from './people-digest.ts'
 import { traitsOfForge } from './forge-traits.ts'
+import { findMore, type FurtherFacts } from './further-facts.ts'
 import { storedContributions } from './stored-contributions.ts'
 
 /** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
@@ -62,10 +63,10 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
       return putOff(services, known, watched, { kind: 'unreachable' })
     }
   }
-  const accounts = await findLogins(services, repository, watched, commits)
-  if (accounts.kind !== 'ok') return putOff(services, known, watched, accounts)
+  const further = await findMore(services, repository, watched, commits)
+  if (further.kind !== 'ok') return putOff(services, known, watched, further)
   await services.store.transaction((tx) =>
-    storeReading(services, tx, { pull: known, watched, facts, commits, declared, logins: accounts.value }),
+    storeReading(services, tx, { pull: known, watched, facts, commits, declared, ...further.value }),
   )
   return true
 }
@@ -76,27 +77,6 @@ const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullReque
   baseSha === facts.baseSha &&
   readSha === headSha &&
   declaredCommits === (facts.declaredCommits ?? declaredCommits)
-
-/** With more names without a number, those that are left stand for accounts that are not known. */
-const mostLogins = 20
-
-/** Asks the forge whose accounts the addresses without a number stand for, each once. */
-async function findLogins(
-  services: Services,
-  repository: ForgeRepository,
-  { watch, forge, installation }: WatchedRepository,
-  commits: readonly PullCommit[],
-): Promise<Exclude<ForgeAnswer<AccountsByLogin>, { kind: 'unchanged' }>> {
-  const logins = new Map<string, ForgeAccount>()
-  for (const login of loginsToFind(commits, watch.policy, traitsOfForge(forge)).slice(0, mostLogins)) {
-    const answer = await repository.account(login)
-    await noteBudget(services, installation, answer)
-    if (answer.kind === 'ok') logins.set(login, answer.value)
-    // A name that no account has, or that the forge does not take for one.
-    else if (answer.kind !== 'gone' && answer.kind !== 'refused' && answer.kind !== 'unchanged') return answer
-  }
-  return { kind: 'ok', value: logins, budget: { remaining: null, resetAt: null } }
-}
 
 const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
   nativeId: facts.nativeId,
@@ -144,15 +124,16 @@ type Reading = {
   facts: ForgePullRequest
   commits: PullCommit[]
   declared: number
-  logins: AccountsByLogin
-}
+} & FurtherFacts
 
 async function storeReading({ random }: Services, tx: Transaction, read: Reading): Promise<void> {
-  const { facts, commits, declared, logins } = read
+  const { facts, commits, declared, logins, merged } = read
   const { id, linkId, forgeId } = read.pull
   const { watch, forge } = read.watched
   const pull = { ...facts, declaredCommits: declared }
-  const { people, gaps, leftOut } = contributionsOf(pull, commits, watch.policy, traitsOfForge(forge), logins)
+  const { people, gaps, leftOut } = contributionsOf(
+    ...([pull, commits, watch.policy, traitsOfForge(forge), logins, merged] as const),
+  )
   const reading = readingOf(pull, commits)
   const key = random.id()
   const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
@@ -164,6 +145,7 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
     ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
     gaps,
     leftOut,
+    mergedCommits: [...merged],
   })
   await tx.contributions.replace(id, storedContributions(people, { id, linkId, forgeId, titles, at: tx.at }))
   const { fullName: told, isPrivate } = facts.repository

@@ -39,6 +39,7 @@ export async function rememberPullRequest(
       reading: { kind: 'unanswered', nextTryAt: null },
       gaps: [],
       leftOut: [],
+      mergedCommits: [],
       failingSince: null,
       goneAt: null,
     },

@@ -30,6 +30,7 @@ function troubleOf(trouble: string): Schemas['Watch']['trouble'] {
 export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
   bots_vouched_for: policy.botsVouchedFor,
   ai_authors: policy.aiAuthors === 'vouched',
+  merged_branches: [...policy.mergedBranches],
   committers: policy.committers === 'counted',
   co_authors: policy.coAuthors === 'counted',
   opener_is_author: policy.opener === 'must_be_author',
@@ -51,6 +52,9 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   accounts: chosen.any_address ? 'any' : 'noreply',
   shippedBots: chosen.shipped_bots,
   botsVouchedFor: chosen.bots_vouched_for ?? before.botsVouchedFor,
+  mergedBranches: chosen.merged_branches
+    ? [...new Set(chosen.merged_branches.map((name) => name.trim()).filter(Boolean))]
+    : before.mergedBranches,
   aiAuthors: chosen.ai_authors === undefined ? before.aiAuthors : chosen.ai_authors ? 'vouched' : 'counted',
   comment: chosen.comment,
 })

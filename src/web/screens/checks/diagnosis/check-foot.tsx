@@ -14,6 +14,7 @@ export function CheckFoot({ check }: { check: Check }) {
   const namesOf = (isBot: boolean): string[] =>
     check.left_out.flatMap(({ name, kind }) => ((kind === 'bot') === isBot ? [name] : []))
   const [ai, bots] = [namesOf(false), namesOf(true)]
+  const merged = (check.merged ?? []).map(({ sha, original }) => `${sha.slice(0, 7)} (${original.slice(0, 7)})`)
   return (
     <Box mt="6" textStyle="small" color="ink.third">
       {isWatching && (
@@ -23,6 +24,7 @@ export function CheckFoot({ check }: { check: Check }) {
       )}
       {ai.length > 0 && <chakra.p mb="2">{t('check.leftOut', { names: ai.join(', ') })}</chakra.p>}
       {bots.length > 0 && <chakra.p mb="2">{t('check.leftOutBots', { names: bots.join(', ') })}</chakra.p>}
+      {merged.length > 0 && <chakra.p mb="2">{t('check.merged', { commits: merged.join(', ') })}</chakra.p>}
       {check.checked_at > 0 && (
         <chakra.p>
           {t('check.checked', { sha: check.head_sha.slice(0, 7), moment: momentIn(language, check.checked_at) })}

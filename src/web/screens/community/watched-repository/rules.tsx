@@ -3,6 +3,7 @@ import { boolean, object, string } from 'yup'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
 import { Card } from '../card.tsx'
 import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
@@ -23,7 +24,14 @@ const vouching = ['shipped', 'listed', 'never'] as const
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
+  merged_branches: string().default(''),
 })
+
+const branchesIn = ({ merged_branches: typed }: { merged_branches: string }): string[] =>
+  typed
+    .split(/[\s,，、]+/)
+    .filter(Boolean)
+    .slice(0, 5)
 
 /** The rules by which the pull requests of the repository are judged, each with what it means. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -40,12 +48,16 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
       <CheckedForm
         key={JSON.stringify(policy)}
         id={formId}
-        values={policy}
+        values={{ ...policy, merged_branches: (policy.merged_branches ?? []).join(', ') }}
         schema={schema}
         nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
         onSubmit={(chosen) => {
           const ticked = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]]))
-          const next = { ...ticked, bots_vouched_for: chosen.bots_vouched_for } as RepositoryRules
+          const next = {
+            ...ticked,
+            bots_vouched_for: chosen.bots_vouched_for,
+            merged_branches: branchesIn(chosen),
+          } as RepositoryRules
           if (!isBusy) ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
         }}
       >
@@ -65,6 +77,14 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
           label={t('watch.rule.bots_vouched_for')}
           hint={t('watch.ruleLead.bots_vouched_for')}
           choices={vouching.map((value) => ({ value, label: t(`watch.vouching.${value}`) }))}
+        />
+        <TextField
+          formId={formId}
+          name="merged_branches"
+          label={t('watch.rule.merged_branches')}
+          hint={t('watch.ruleLead.merged_branches')}
+          autoComplete="off"
+          maxWidth="24rem"
         />
         <Flex>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
