@@ -93,10 +93,17 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
   return all === 1 ? say(one) : say(many, { open: count, count: all })
 }
 
-/** The Markdown under a check run's title: each person who is not covered, masked, with their commits, and what the check asserts. */
-export function checkSummary(verdict: CheckVerdict, say: PostedWords): string {
-  return [statusText(verdict, say), ...openLines(verdict, say), say('assertion')].join('\n\n')
+/**
+ * The Markdown under a check run's title: each person who is not covered, masked, with their commits, the link to the check's page, and what the check
+ * asserts. *Details* of a check run opens the forge's own page, which shows this text.
+ */
+export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: PostedWords): string {
+  return [statusText(verdict, say), ...openLines(verdict, say), detailsLink(detailsUrl, say), say('assertion')].join(
+    '\n\n',
+  )
 }
+
+const detailsLink = (detailsUrl: string, say: PostedWords): string => `**[${say('comment.details')}](${detailsUrl})**`
 
 /**
  * The one comment, by which it is found again. `ref` is the pull request's unguessable reference, `detailsUrl` the page of the check, both our own.
@@ -106,11 +113,10 @@ export function commentText(
   { ref, detailsUrl }: { ref: string; detailsUrl: string },
   say: PostedWords,
 ): string {
-  const details = `[${say('comment.details')}](${detailsUrl})`
   const paragraphs =
     verdict.state === 'covered'
       ? [say('comment.covered')]
-      : [say('comment.uncovered'), ...openLines(verdict, say), `**${details}**`, say('comment.recheck')]
+      : [say('comment.uncovered'), ...openLines(verdict, say), detailsLink(detailsUrl, say), say('comment.recheck')]
   return [commentMarker(ref), ...paragraphs, `<sub>${say('assertion')}</sub>`].join('\n\n')
 }
 

@@ -118,7 +118,7 @@ export const pages = {
     words: ['company'],
   },
 
-  check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.asking', words: ['checks'] },
+  check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.check', words: ['checks'] },
 
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
   receiptCheck: {

@@ -122,7 +122,7 @@ describe('text of strangers', () => {
         const message = `A\nCo-authored-by: ${trailer.replaceAll('\n', ' ')}`
         const verdict = verdictOf(people.map((each) => commitOf({ author: { ...each, account: null }, message })))
         const about = { ref: 'k3--><b>', detailsUrl: 'https://cla.example/checks/k3' }
-        for (const text of [commentText(verdict, about, words.zh), checkSummary(verdict, words.en)]) {
+        for (const text of [commentText(verdict, about, words.zh), checkSummary(verdict, about.detailsUrl, words.en)]) {
           const lively = markdown.render(text).replaceAll(/<code>[^<>]*<\/code>/g, '')
           const links = [...lively.matchAll(/<a href="([^"]*)"/g)].map(([, to]) => to)
           expect(links.filter((to) => to !== about.detailsUrl)).toEqual([])

@@ -223,6 +223,7 @@ describe('titles are the sentences the browser sets', () => {
     ['/sign-cla/any/individual', 'title.unavailable'],
     ['/corporation-signing/abc', 'title.asking'],
     ['/cla-confirm/abc', 'title.asking'],
+    [`/checks/${'0af1'.repeat(8)}`, 'title.check'],
     ['/privacy', 'title.privacy'],
     ['/cookies', 'title.cookies'],
     ['/information-list', 'title.information-list'],

@@ -125,7 +125,7 @@ describe('the trial', () => {
     expect(page).toContain('<div id="root">')
     await signsFor(red.author)
     while ((await shown()) !== 'success');
-    const ref = red.details_url.split('/').at(-1)
+    const ref = new URL(red.details_url).pathname.split('/').at(-1)
     const answer = await fetch(`${service.config.publicUrl}/cla/api/v1/checks/${ref}`)
     const { data } = (await answer.json()) as {
       data: { state: string; people: { email_masked: string; state: string }[] }

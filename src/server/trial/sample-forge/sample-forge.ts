@@ -6,6 +6,7 @@ import type { Config } from '../../config.ts'
 import { languageFrom } from '../../http/caller.ts'
 import type { Services } from '../../services.ts'
 import { checkUrl } from '../../usecases/checks/check-url.ts'
+import { postedLanguage } from '../../usecases/checks/posted-words.ts'
 import { sampleForgeApi, sampleRepository } from './forge-api.ts'
 import { forgePage, pullRequestPage } from './forge-pages.ts'
 import { ForgeState, type SampleCheck } from './forge-state.ts'
@@ -44,7 +45,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
       title: pull.title,
       author: pull.opener.email,
       url: `${url}/${sampleRepository.fullName}/pulls/${pull.number}`,
-      details_url: stored ? checkUrl(services, stored.id) : '',
+      details_url: stored ? checkUrl(services, stored.id, await postedLanguage(services.store.reading, linkId)) : '',
       state: stateOf(pull),
     }
   }

@@ -1,10 +1,12 @@
+import type { Language } from '../../../domain/languages.ts'
 import { pathOf } from '../../../domain/pages.ts'
 import type { Services } from '../../services.ts'
 import type { Forge } from '../../store/forges.ts'
 import type { Watch } from '../../store/watches.ts'
 
-/** The public page of a check; `ref` is the unguessable id of its pull request. */
-export const checkUrl = ({ config }: Services, ref: string): string => config.publicUrl + pathOf('check', { ref })
+/** The public page of a check, in the language of the words that link to it; `ref` is the unguessable ID of its pull request. */
+export const checkUrl = ({ config }: Services, ref: string, language: Language): string =>
+  `${config.publicUrl}${pathOf('check', { ref })}?lang=${language}`
 
 /** Where a forge shows a pull request. */
 export function pullRequestUrl({ kind, url }: Forge, { fullName }: Watch, number: number): string {

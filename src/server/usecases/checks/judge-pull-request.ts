@@ -10,6 +10,7 @@ import { bestCover, type Cover } from '../../../domain/cover.ts'
 import { checkSummary, commentText, type PostedWords, statusText } from '../../../domain/check-text.ts'
 import type { Contribution } from '../../../domain/contributions.ts'
 import { type CheckPolicy, readingRules } from '../../../domain/check-policy.ts'
+import type { Language } from '../../../domain/languages.ts'
 import type { ForgeTraits } from '../../../domain/pull-request.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { Services } from '../../services.ts'
@@ -17,6 +18,7 @@ import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest, PullRequestChange } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
+import { wordsOf } from '../../words.ts'
 import { coverOfAddress } from '../shared/coverage.ts'
 import { policyOf } from './check-exemptions.ts'
 import { contributionsIn } from './stored-contributions.ts'
@@ -25,7 +27,7 @@ import { traitsOfForge } from './forge-traits.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from './check-url.ts'
 import { putHeadStatus } from './head-status.ts'
-import { postedWords } from './posted-words.ts'
+import { postedLanguage } from './posted-words.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
@@ -62,7 +64,7 @@ type Surroundings = {
   forge: ForgeTraits
   /** Why no person can be said to be covered, without a link or an agreement that individuals can sign; null where there are both. */
   missing: CommitReading | null
-  say: PostedWords
+  language: Language
 }
 
 async function surroundingsOf(tx: Transaction, watchId: string): Promise<Surroundings> {
@@ -73,7 +75,7 @@ async function surroundingsOf(tx: Transaction, watchId: string): Promise<Surroun
     policy: await policyOf(tx, watch),
     forge: traitsOfForge(await tx.forges.get(forgeId)),
     missing: await missingOf(tx, linkId),
-    say: await postedWords(tx, linkId),
+    language: await postedLanguage(tx, linkId),
   }
 }
 
@@ -91,7 +93,7 @@ async function judgeOne(
   const pull = await tx.pullRequests.hold(id)
   if (!pull) return
   const surroundings = await around(pull.watchId)
-  const { watch, say } = surroundings
+  const { watch, language } = surroundings
   const isFulfilled = pull.revision === revision
   const over = { claimedUntil: 0, ...(isFulfilled ? { wantedAt: null, needsReading: 0, tries: 0 } : {}) }
   if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
@@ -104,7 +106,8 @@ async function judgeOne(
   }
   const rows = await tx.contributions.ofPullRequest(id)
   const { verdict, openersCover } = await verdictOf(tx, pull, surroundings, rows)
-  await storeVerdict(tx, pull, rows, { verdict, openersCover, say, over })
+  const posted = { say: wordsOf('posted', language), detailsUrl: checkUrl(services, id, language) }
+  await storeVerdict(tx, pull, rows, { verdict, openersCover, over, ...posted })
   if (pull.reading.kind === 'incomplete') await wantAgain(tx, pull)
   await putHeadStatus(tx, watch, pull.headSha)
   for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
@@ -113,7 +116,7 @@ async function judgeOne(
   await putComment(tx, watch, {
     pull,
     verdict,
-    comment: commentText(verdict, { ref: id, detailsUrl: checkUrl(services, id) }, say),
+    comment: commentText(verdict, { ref: id, detailsUrl: posted.detailsUrl }, posted.say),
   })
 }
 
@@ -180,16 +183,19 @@ function rejudgeAt(people: readonly JudgedPerson[], openersCover: Cover | null, 
   return ends.length === 0 ? null : Math.min(...ends, now + duration.day)
 }
 
+type JudgedVerdict = {
+  verdict: CheckVerdict
+  openersCover: Cover | null
+  say: PostedWords
+  detailsUrl: string
+  over: PullRequestChange
+}
+
 async function storeVerdict(
   tx: Transaction,
   pull: PullRequest,
   rows: readonly StoredContribution[],
-  {
-    verdict,
-    openersCover,
-    say,
-    over,
-  }: { verdict: CheckVerdict; openersCover: Cover | null; say: PostedWords; over: PullRequestChange },
+  { verdict, openersCover, say, detailsUrl, over }: JudgedVerdict,
 ): Promise<void> {
   const positions = new Map(rows.map(({ key, position }) => [key, String(position)]))
   for (const [index, { ground, gap }] of verdict.people.entries()) {
@@ -210,7 +216,7 @@ async function storeVerdict(
     ...over,
     verdict: verdict.state,
     statusTitle: statusText(verdict, say),
-    statusSummary: checkSummary(verdict, say),
+    statusSummary: checkSummary(verdict, detailsUrl, say),
     people: countedPeople(verdict).length,
     covered: countedPeople(verdict).filter(({ gap }) => gap === null).length,
     judgedAt: tx.at,

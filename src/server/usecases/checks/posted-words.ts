@@ -3,9 +3,13 @@ import type { Language } from '../../../domain/languages.ts'
 import type { Nouns } from '../../store/store.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The sentences that are posted to a forge: in English where the link has an English agreement, else in the language of the one it has. */
-export async function postedWords(nouns: Nouns, linkId: string): Promise<PostedWords> {
+/** The language of what is posted to a forge: English if the link has an English agreement, otherwise the language of the agreement it has. */
+export async function postedLanguage(nouns: Nouns, linkId: string): Promise<Language> {
   const languages = (await nouns.agreements.current(linkId, 'individual')).map(({ language }) => language)
-  const language: Language = languages.includes('en') ? 'en' : (languages[0] ?? 'en')
-  return wordsOf('posted', language)
+  return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
+}
+
+/** The sentences that are posted to a forge. */
+export async function postedWords(nouns: Nouns, linkId: string): Promise<PostedWords> {
+  return wordsOf('posted', await postedLanguage(nouns, linkId))
 }

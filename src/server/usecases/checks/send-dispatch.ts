@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { ForgeDispatch } from '../../store/dispatches.ts'
 import { checkUrl } from './check-url.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
+import { postedLanguage } from './posted-words.ts'
 
 /** Writes to the forge what is to stand there. Until it is accepted, or can never be, it waits; a newer content that came meanwhile goes next. */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
@@ -48,7 +49,7 @@ async function write(
   return repository.putStatus({
     ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
     state: state as 'success' | 'failure' | 'pending',
-    detailsUrl: checkUrl(services, pullRequest),
+    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(services.store.reading, watched.watch.linkId)),
   })
 }
 

@@ -37,7 +37,7 @@ function Diagnosis() {
   const headline = check ? headlineOf(check) : null
   return (
     <Page
-      title={headline ? t(headline.key, headline.values) : t('title.asking')}
+      title={headline ? t(headline.key, headline.values) : t('title.check')}
       community={communityName(check) || undefined}
       markTo={check ? signEntryPath(check.link_id) : '/'}
       busy={isBusy}

@@ -1,0 +1,37 @@
+/** The links that are posted to a forge lead to the page of the check, in the language of the posted words. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aCheckScene, type CheckScene } from './check-scene.ts'
+import { openCheckedService, type WatchedScene } from './checked-service.ts'
+
+const ana = { name: 'Ana', email: 'ana@x.org' }
+
+describe('the links to the page of a check', () => {
+  let at: CheckScene
+  beforeAll(async () => {
+    at = await aCheckScene('sqlite')
+  })
+  afterAll(() => at.close())
+
+  test('name the language of the words, in the status and in the comment', async () => {
+    const { pull } = await at.opens('one', [ana])
+    const url = at.gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.target_url
+    const comment = at.gitea.world.comments.find(({ number }) => number === pull.number)?.body
+    expect(url).toMatch(/\/checks\/[\da-f]{32}\?lang=en$/)
+    expect(comment).toContain('Thank you for your contribution!')
+    expect(comment).toContain(`(${url})`)
+  })
+})
+
+test('the summary of a check run has the link, because GitHub shows the summary where it is asked for details', async () => {
+  const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
+  const scene = service.scenes[0] as WatchedScene
+  const [bo] = scene.people
+  scene.repository.history.branch('one')
+  scene.repository.history.commit('one', { by: ana })
+  const pull = scene.world.addPull(scene.repository, { branch: 'one', by: bo?.account ?? scene.world.account('bo') })
+  await service.forge.world.moveHead(pull)
+  await service.forge.tell(pull)
+  await service.works()
+  expect(service.output(pull).summary).toMatch(/\*\*\[[^\]]+\]\(https?:\/\/[^)]+\/checks\/[\da-f]{32}\?lang=en\)\*\*/)
+  await service.close()
+})
