@@ -36,6 +36,25 @@ export const contributions = (connection: Connection) => {
       }
     },
 
+    /** Removes the titles of the pull requests of a repository, and those of their commits. */
+    async removeTitles(watchId: string): Promise<void> {
+      await db.updateTable('pullRequests').set({ title: '' }).where('watchId', '=', watchId).execute()
+      const rows = await db
+        .selectFrom('contributions as c')
+        .innerJoin('pullRequests as p', 'p.id', 'c.pullRequestId')
+        .select(['c.pullRequestId', 'c.position', 'c.commits'])
+        .where('p.watchId', '=', watchId)
+        .execute()
+      for (const { pullRequestId, position, commits } of rows) {
+        await db
+          .updateTable('contributions')
+          .set({ commits: commits.map(({ sha }) => ({ sha, title: '' })) })
+          .where('pullRequestId', '=', pullRequestId)
+          .where('position', '=', position)
+          .execute()
+      }
+    },
+
     async change(
       { pullRequestId, position }: Pick<StoredContribution, 'pullRequestId' | 'position'>,
       change: Pick<StoredContribution, 'ground' | 'groundId' | 'gap' | 'graceEndsAt' | 'changedAt'>,

@@ -69,6 +69,7 @@ import { baseBranches } from './migrations/0075-base-branches.ts'
 import { pullRequestsGone } from './migrations/0076-pull-requests-gone.ts'
 import { botsAndTools } from './migrations/0077-bots-and-tools.ts'
 import { mergedCommits } from './migrations/0078-merged-commits.ts'
+import { privateTitles } from './migrations/0080-private-titles.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
@@ -142,6 +143,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0076-pull-requests-gone': migration(pullRequestsGone),
     '0077-bots-and-tools': migration(botsAndTools),
     '0078-merged-commits': migration(mergedCommits),
+    '0080-private-titles': migration(privateTitles),
     '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations

@@ -4,6 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
+import { noteRepository } from './note-repository.ts'
 import { drynessOf, storeWatch, type WatchDraft } from './store-watch.ts'
 
 /** The watch of a repository, and whether it was made now. `hookId` is empty where deliveries arrive under the forge's. */
@@ -34,9 +35,9 @@ async function connectAnew(
 ): Promise<ConnectedWatch> {
   const { id, hookId, state } = watch
   const restored = advance(watchLifecycle, state, { type: 'access.restored' })
-  const { fullName, isPrivate } = repository
+  await noteRepository(tx, watch, repository)
   await tx.watches.change(id, {
-    ...{ installationId, fullName, isPrivate: Number(isPrivate) },
+    installationId,
     ...drynessOf(watch, isDry, tx.at),
     ...{ trouble: '', sweepAt: tx.at, etag: '' },
     ...(restored ? { state: restored } : {}),

@@ -4,6 +4,7 @@ import { reachAgainAfter } from '../../../domain/check-limits.ts'
 import type { ForgeGrounds } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
 import type { Watch } from '../../store/watches.ts'
+import { noteRepository } from './note-repository.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
 
 /** Tries a repository that could not be reached: the delivery that told of its return may have been lost. */
@@ -27,14 +28,11 @@ export async function reachedAgain(
   return store.transaction(async (tx) => {
     const watch = await tx.watches.get(id)
     const state = advance(watchLifecycle, watch.state, { type: 'access.restored' })
-    const { fullName, isPrivate } = grounds
     if (state) {
       await tx.watches.change(id, { state, trouble: '', sweepAt: tx.at, claimedUntil: 0 })
       await tx.forgeInstallations.change(watch.installationId, { state: 'active', seenAt: tx.at })
     }
-    if (fullName !== watch.fullName || Number(isPrivate) !== watch.isPrivate) {
-      await tx.watches.change(id, { fullName, isPrivate: Number(isPrivate) })
-    }
+    await noteRepository(tx, watch, grounds)
     return true
   })
 }

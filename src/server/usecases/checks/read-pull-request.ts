@@ -14,6 +14,7 @@ import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './
 import { giveVerdict } from './give-verdict.ts'
 import { putHeadStatus, putReplaced } from './head-status.ts'
 import { peopleDigest } from './people-digest.ts'
+import { noteRepository } from './note-repository.ts'
 import { traitsOfForge } from './forge-traits.ts'
 import { findMore, type FurtherFacts } from './further-facts.ts'
 import { storedContributions } from './stored-contributions.ts'
@@ -136,7 +137,8 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
   )
   const reading = readingOf(pull, commits)
   const key = random.id()
-  const titles = new Map(commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
+  const { fullName: told, isPrivate } = facts.repository
+  const titles = new Map(isPrivate ? [] : commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
   await tx.pullRequests.change(id, {
     ...factsOf(facts, declared, tx.at),
     ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy) },
@@ -148,11 +150,7 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
     mergedCommits: [...merged],
   })
   await tx.contributions.replace(id, storedContributions(people, { id, linkId, forgeId, titles, at: tx.at }))
-  const { fullName: told, isPrivate } = facts.repository
-  const fullName = told === '' ? watch.fullName : told
-  if (fullName !== watch.fullName || isPrivate !== (watch.isPrivate === 1)) {
-    await tx.watches.change(watch.id, { fullName, isPrivate: Number(isPrivate) })
-  }
+  await noteRepository(tx, watch, { isPrivate, fullName: told === '' ? watch.fullName : told })
 }
 
 /** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */

@@ -5,6 +5,7 @@ import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { administeredByToken, makeHook } from './gitea-access.ts'
+import { noteRepository } from './note-repository.ts'
 import { watchFor } from './own-forge.ts'
 
 /**
@@ -30,11 +31,8 @@ export async function replaceWatchToken(
       pausedUntil: null,
     })
     const state = advance(watchLifecycle, held.state, { type: 'access.restored' })
-    const { fullName, isPrivate } = found
-    await tx.watches.change(watchId, {
-      ...{ fullName, isPrivate: Number(isPrivate), sweepAt: tx.at },
-      ...(state ? { state, trouble: '' } : {}),
-    })
+    await noteRepository(tx, held, found)
+    await tx.watches.change(watchId, { sweepAt: tx.at, ...(state ? { state, trouble: '' } : {}) })
     const who = { account: caller.account }
     await writeAudit(services, tx, { who, what: 'watch.token', linkId, client: caller.client, refusal: null })
   })
