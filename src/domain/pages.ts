@@ -42,6 +42,8 @@ export type PageDefinition = {
   tab?: ProjectTab
   /** Whether the values of its segments fit together, where each by itself is not enough. */
   accepts?: (values: Readonly<Record<string, string>>) => boolean
+  /** The page is for those who have its address: search engines are asked not to list it. */
+  isUnlisted?: true
   /** The key of the document's title until the screen is loaded and sets its own. */
   title: string
   /** Its bundles beside those of every page, of every page behind the guard, and of its layout. */
@@ -118,7 +120,14 @@ export const pages = {
     words: ['company'],
   },
 
-  check: { area: 'checks', screen: 'diagnosis', path: '/checks/:ref', title: 'title.check', words: ['checks'] },
+  check: {
+    area: 'checks',
+    screen: 'diagnosis',
+    path: '/checks/:ref',
+    isUnlisted: true,
+    title: 'title.check',
+    words: ['checks'],
+  },
 
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
   receiptCheck: {

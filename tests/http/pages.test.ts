@@ -164,6 +164,15 @@ describe('pages', () => {
     expect(answer.body).not.toMatch(/__[A-Z]+__|<!--/)
   })
 
+  test('only the page of a check asks not to be listed, in its header and in its head', async () => {
+    const noindex = '<meta name="robots" content="noindex">'
+    const check = await wire.get(`/checks/${'0af1'.repeat(8)}`)
+    expect([check.headers['x-robots-tag'], check.body.includes(noindex)]).toEqual(['noindex', true])
+    const privacy = await wire.get('/privacy')
+    expect([privacy.headers['x-robots-tag'], privacy.body.includes(noindex)]).toEqual([undefined, false])
+    expect((await wire.get('/robots.txt')).body).not.toContain('/checks')
+  })
+
   test('a nonce is fresh for every answer, and the policy names the one in the page', async () => {
     const answers = [await wire.get('/privacy'), await wire.get('/privacy')]
     const nonces = answers.map(({ body, headers }) => {

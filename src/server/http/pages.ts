@@ -118,6 +118,7 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
   return async (request, reply, page, { title, description, served, opened, entry, projects }) => {
     const nonce = randomBytes(16).toString('base64url')
     const { language, offered } = pageLanguage(request)
+    const isUnlisted = page !== null && definitionOf(page.name).isUnlisted === true
     const service = pageSettings(config, signHostLink(config, request), {
       inboxPath: trial?.inboxPath ?? null,
       trial: page?.name === 'entrance' ? trial : null,
@@ -131,6 +132,7 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
       '<!--agreement-->': served,
       '<!--head-->': [
         ...(isGuarded(page) ? [] : [socialPreview({ title, description, language, publicUrl: config.publicUrl })]),
+        ...(isUnlisted ? ['<meta name="robots" content="noindex">'] : []),
         pageHead({ nonce, preloads: preloads(page?.name ?? null, language), service, opened, entry, projects }),
       ].join('\n'),
     }
@@ -147,6 +149,7 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
     const html = fill(shell)
     const formOrigin = page?.name === 'forgeRegistration' ? await originOf(services, page) : null
     reply.headers(headers).header('content-security-policy', pagePolicy(nonce, frameAncestors, formOrigin))
+    if (isUnlisted) reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, html, projects === null ? 'no-cache' : 'no-store')
   }
 }

@@ -7,7 +7,10 @@ import { previewPath } from './social-preview.ts'
 
 const day = 'public, max-age=86400'
 
-/** Robots find the pages; calls and what only a mailed link leads to are none of theirs. */
+/**
+ * Search engines may open every page but what only a mailed link leads to, and no calls. They may open the page of a check, because the page itself says
+ * that it must not be listed: an address that they may not open can be listed by the links to it.
+ */
 const robots = [
   'User-agent: *',
   'Disallow: /cla/',
