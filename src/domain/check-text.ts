@@ -1,7 +1,7 @@
 import { mostCommits } from './check-policy.ts'
 import { type CheckVerdict, type CommitReading, countedPeople, type JudgedPerson } from './check-verdict.ts'
 import type { PullGap } from './contributions.ts'
-import { maskedEmail } from './email.ts'
+import { publicEmail } from './email.ts'
 import { cutAt, inCode, plainName } from './markdown-safe.ts'
 
 /** Returns one of the sentences of the bundle `posted`. */
@@ -136,7 +136,7 @@ function openLines({ people, gaps }: CheckVerdict, say: PostedWords): string[] {
 
 function personLine({ contribution, gap }: JudgedPerson, say: PostedWords): string {
   const { address, email, account, shas } = contribution
-  const who = address === 'noreply' && account ? account.login : maskedAddress(email)
+  const who = address === 'noreply' && account ? account.login : publicEmail(email)
   const named = shas.slice(0, postedLength.commits).map(shortSha)
   const commits = shas.length > named.length ? [...named, '…'] : named
   return say('summary.commits', {
@@ -152,11 +152,7 @@ function gapLine(gap: PullGap, say: PostedWords): string {
     : say('mend.opener', { login: inCode(gap.login) })
 }
 
-/** What is no address is not shown: it could be anything. */
-const maskedAddress = (email: string): string => (email.includes('@') ? maskedEmail(email) : '***')
-
 /** A line of a message without the addresses in it. */
-const maskedIn = (text: string): string =>
-  text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@]{1,100}/g, (address) => maskedEmail(address))
+const maskedIn = (text: string): string => text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@]{1,100}/g, publicEmail)
 
 const shortSha = (sha: string): string => sha.replaceAll(/[^\da-f]+/g, '').slice(0, 7)

@@ -36,6 +36,12 @@ export function maskedEmail(address: string): string {
   return `${address.slice(0, Math.min(4, Math.floor(at / 2)))}***${address.slice(at)}`
 }
 
+/** An address in a public place: the first character and the domain, which its owner recognizes; `***` for a text that is no address. */
+export function publicEmail(address: string): string {
+  const at = address.lastIndexOf('@')
+  return at < 1 ? '***' : `${Array.from(address)[0]}***${address.slice(at)}`
+}
+
 /** The part after the @, in lower case. */
 export function domainOfEmail(address: string): string {
   return emailKey(address).slice(emailKey(address).indexOf('@') + 1)

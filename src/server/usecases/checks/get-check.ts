@@ -2,6 +2,7 @@ import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { findAi } from '../../../domain/bots-and-tools.ts'
 import type { CheckPolicy } from '../../../domain/check-policy.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
+import { publicEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
@@ -110,12 +111,6 @@ function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'rea
   return { reason: reading.kind, read: reading.kind === 'incomplete' ? reading.read : 0 }
 }
 
-/** The first character and the domain: who owns the address knows it. */
-function masked(email: string): string {
-  const at = email.lastIndexOf('@')
-  return at < 1 ? '***' : `${Array.from(email)[0]}***${email.slice(at)}`
-}
-
 type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
 
 /** Who vouches for a bot or an AI tool; empty where no one does. */
@@ -138,7 +133,7 @@ function personOnWire(person: StoredContribution, around: Around): Schemas['Chec
   return {
     id: String(position),
     name,
-    email_masked: masked(email),
+    email_masked: publicEmail(email),
     // A code would never arrive there.
     address: isReachable(person) || address === 'noreply' ? address : 'unusable',
     account: accountLogin,
