@@ -80,6 +80,33 @@ describe.each(languages)('the page of a check, in %s', (language: Language) => {
   })
 })
 
+it('commands are folded below the button that proves an account, and begin with the address to set', async () => {
+  const visit = await begin({ language: 'en' })
+  const { page } = visit
+  const t = wordsOf('en')
+  const checked = await aCheckedRepository(visit.service, { hasOauth: true })
+  const { id, login } = checked.gitea.world.account('ana')
+  const { ref } = await checked.opens('folded', [
+    { name: 'Ana', email: `${id}+${login}@${checked.gitea.noreplyHost}` },
+    { name: 'Bo', email: 'bo@laptop.local' },
+  ])
+  await page.goto(`/checks/${ref}`)
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
+  await row('Ana')
+    .getByRole('button', { name: t('check.proveAccount', { forge: '127.0.0.1' }) })
+    .waitFor()
+  const config = (name: string) => row(name).getByText('git config user.email you@example.org', { exact: true })
+  expect(await config('Ana').isVisible()).toBe(false)
+  await row('Ana').getByText(t('check.mend.instead')).click()
+  await config('Ana').waitFor()
+  // No button leads on: the commands are in sight.
+  await config('Bo').waitFor()
+  await row('Bo').getByText(t('check.mend.unusable')).waitFor()
+  expect(await problemsEverywhere(page, 'check commands')).toEqual([])
+  expect(visit.faults).toEqual([])
+  await checked.gitea.stop()
+})
+
 it('a tab in which one address has signed is led to sign for another', async () => {
   const visit = await begin({ language: 'en' })
   const { page, sign } = visit

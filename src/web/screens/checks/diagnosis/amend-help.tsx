@@ -6,13 +6,35 @@ import { useWords } from '../../../i18n/use-words.ts'
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
 
-/** How commits with an address that receives nothing are changed, with the commands. */
+/** `AmendHelp` below a button that is the usual way. */
+export function FoldedAmendHelp(props: { check: Check; person: Person }) {
+  const { t } = useWords()
+  return (
+    <chakra.details width="100%" maxWidth="26rem" mt="2" textStyle="small">
+      <chakra.summary
+        cursor="pointer"
+        color="accent"
+        py="1"
+        borderRadius="l1"
+        width="fit-content"
+        css={{ '@media (pointer: coarse)': { minHeight: '11', py: '2.5' } }}
+      >
+        {t('check.mend.instead')}
+      </chakra.summary>
+      <AmendHelp {...props} />
+    </chakra.details>
+  )
+}
+
+/** How the author of commits changes an address that receives no email, with the commands. */
 export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   const { t } = useWords()
   const isAuthor = person.roles.includes('author')
+  const help = person.address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable'
   return (
     <Box width="100%" maxWidth="26rem" textStyle="small" color="ink.second">
-      {t(person.address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable')}
+      {t(isAuthor ? help : 'check.mend.coAuthor')}
+      {isAuthor && <Command text="git config user.email you@example.org" />}
       <Commands
         head={check.head_sha}
         shas={person.commits.map(({ sha }) => sha)}

@@ -6,7 +6,7 @@ import { pathOf } from '../../../../domain/pages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { RichWords } from '../../../ui/rich-words.tsx'
-import { AmendHelp } from './amend-help.tsx'
+import { AmendHelp, FoldedAmendHelp } from './amend-help.tsx'
 import { useDiagnosis } from './connect.tsx'
 import { useProving, useProvingActs, useSignPageOpening } from './proving.connect.tsx'
 
@@ -108,7 +108,11 @@ function StrangersAccount({ check, person, isFirst }: Omit<StepProps, 'entry'>) 
           {t('check.noAccountProof')}
         </chakra.p>
       )}
-      <AmendHelp check={check} person={person} />
+      {canProve && check.account_by !== '' ? (
+        <FoldedAmendHelp check={check} person={person} />
+      ) : (
+        <AmendHelp check={check} person={person} />
+      )}
     </>
   )
 }
