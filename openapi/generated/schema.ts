@@ -4714,6 +4714,8 @@ export interface components {
             merged_branches?: string[];
             /** @description The check writes its one comment */
             comment: boolean;
+            /** @description Language of status, summary and comment; if absent, English where the project has an English agreement, otherwise the agreement's */
+            language?: components["schemas"]["Language"];
         };
         WatchedPull: {
             number: number;

@@ -1,3 +1,5 @@
+import type { Language } from './languages.ts'
+
 /** An entry of a project's own list: an account or a bot by its number or address, an AI tool by its address. The one that does not apply is empty. */
 export type ListedTool = {
   id: string
@@ -32,6 +34,8 @@ export type CheckPolicy = {
   mergedBranches: readonly string[]
   /** Whether the check writes its one comment. */
   comment: boolean
+  /** The language of what is posted; without it the agreements decide. */
+  language?: Language | undefined
 }
 
 export const defaultCheckPolicy: CheckPolicy = Object.freeze({

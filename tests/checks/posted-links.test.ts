@@ -1,9 +1,47 @@
 /** The links that are posted to a forge lead to the page of the check, in the language of the posted words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../openapi/index.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
+import { aManager } from './connecting.ts'
+import { rules } from './watched.ts'
 import { openCheckedService, type WatchedScene } from './checked-service.ts'
 
 const ana = { name: 'Ana', email: 'ana@x.org' }
+
+describe('the language of what is posted', () => {
+  let at: CheckScene
+  beforeAll(async () => {
+    at = await aCheckScene('sqlite')
+  })
+  afterAll(() => at.close())
+
+  test('is the project’s choice: open pull requests are told again in it, with links to the page in it', async () => {
+    const manager = await aManager(at.scene, 'lin.mei', at.scene.linkId)
+    const { pull } = await at.opens('one', [ana])
+    const posted = () => {
+      const status = at.gitea.statuses.findLast(({ sha }) => sha === pull.headSha)
+      const comments = at.gitea.world.comments.filter(({ number }) => number === pull.number)
+      const isChinese = [status?.description, ...comments.map(({ body }) => body)].map((text) =>
+        /签署/.test(text ?? ''),
+      )
+      return [...isChinese, status?.target_url?.split('?')[1]]
+    }
+    const chooses = async (language?: 'English' | 'Chinese') => {
+      const policy = { ...rules, ...(language && { language }) }
+      expect((await manager.put(place, { policy })).status).toBe(200)
+      expect(((await manager.get(place)).data as ResultOf<'getWatch'>).policy).toEqual(policy)
+      await at.works()
+    }
+    const place = `/v1/link/${at.scene.linkId}/watches/${at.setup.watchId}`
+    expect(posted()).toEqual([false, false, 'lang=en'])
+    await chooses('Chinese')
+    expect(posted()).toEqual([true, true, 'lang=zh'])
+    await chooses()
+    expect(posted()).toEqual([false, false, 'lang=en'])
+    const other = await manager.put(place, { policy: { ...rules, language: 'French' } })
+    expect(other.status).toBe(400)
+  })
+})
 
 describe('the links to the page of a check', () => {
   let at: CheckScene

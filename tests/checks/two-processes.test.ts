@@ -98,7 +98,7 @@ test('a commit that two pull requests leave at once keeps nothing green', async 
         await tx.pullRequests.change(id, { headSha: after })
         moved[at]?.resolve()
         await Promise.all(moved.map(({ promise }) => promise))
-        await putReplaced(tx, await tx.watches.get(scene.watchId), before, linkId)
+        await putReplaced(tx, await tx.watches.get(scene.watchId), before)
       }),
     ),
   )

@@ -40,12 +40,14 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   const headOf = ({ commits }: SamplePullRequest): string => commits.at(-1)?.sha ?? ''
   const stateOf = (pull: SamplePullRequest): string => state.statuses[headOf(pull)]?.state ?? 'pending'
   const wire = async (pull: SamplePullRequest): Promise<SampleCheck> => {
-    const stored = await services.store.reading.pullRequests.findNumber(watchId, pull.number)
+    const { reading } = services.store
+    const stored = await reading.pullRequests.findNumber(watchId, pull.number)
+    const language = await postedLanguage(reading, await reading.watches.get(watchId))
     return {
       title: pull.title,
       author: pull.opener.email,
       url: `${url}/${sampleRepository.fullName}/pulls/${pull.number}`,
-      details_url: stored ? checkUrl(services, stored.id, await postedLanguage(services.store.reading, linkId)) : '',
+      details_url: stored ? checkUrl(services, stored.id, language) : '',
       state: stateOf(pull),
     }
   }

@@ -56,4 +56,4 @@ const dryness = (before: Watch, after: Watch): string[] =>
 const changedRules = (before: CheckPolicy, after: CheckPolicy): string[] =>
   (Object.keys(after) as (keyof CheckPolicy)[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}=${String(after[name])}`)
+    .map((name) => `${name}=${String(after[name] ?? 'agreements')}`)

@@ -35,7 +35,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
 
 /** Nothing green stays that is looked after no more: it is pending, as at a head that was replaced. */
 async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
-  const title = (await postedWords(tx, watch.linkId))('status.ended')
+  const title = (await postedWords(tx, watch))('status.ended')
   const heads = await tx.watchPages.headsOf(watch.id)
   for (const dispatch of await tx.dispatches.ofCommits(watch.id, heads)) {
     if (dispatch.digest === '' || dispatch.state === 'moot') continue

@@ -20,7 +20,7 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
   const pulls = await pullsOf(tx, watch, sha)
   if (pulls.length === 0) return
   const worst = worstPull(pulls, tx.at)
-  await putContent(tx, dispatch, await contentOf(tx, worst.told, worst.state), worst.told.pull.priority)
+  await putContent(tx, dispatch, await contentOf(tx, watch, worst.told, worst.state), worst.told.pull.priority)
 }
 
 /**
@@ -28,12 +28,12 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
  * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there. The row is held first here, too:
  * of two pull requests that leave a commit at once the later one sees that it is the head of neither.
  */
-export async function putReplaced(tx: Transaction, watch: Watch, sha: string, linkId: string): Promise<void> {
+export async function putReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   if ((await pullsOf(tx, watch, sha)).length > 0) return putHeadStatus(tx, watch, sha)
   if (!dispatch || dispatch.digest === '') return undefined
-  const title = (await postedWords(tx, linkId))('status.superseded')
+  const title = (await postedWords(tx, watch))('status.superseded')
   const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
   return putContent(tx, dispatch, payload, dispatch.priority)
 }
@@ -89,6 +89,7 @@ function shownState(state: VerdictState, { verdict, pull: { reading, failingSinc
 /** What was last said of it; before the first verdict that it is being read. */
 async function contentOf(
   tx: Transaction,
+  watch: Watch,
   { pull, verdict }: Told,
   state: ShownState,
 ): Promise<ForgeDispatch['payload']> {
@@ -96,6 +97,6 @@ async function contentOf(
   if (verdict !== '' && pull.statusTitle !== '') {
     return { ...place, title: pull.statusTitle, summary: pull.statusSummary }
   }
-  const say = await postedWords(tx, pull.linkId)
+  const say = await postedWords(tx, watch)
   return { ...place, title: say('reading'), summary: say('reading') }
 }

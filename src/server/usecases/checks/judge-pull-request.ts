@@ -75,7 +75,7 @@ async function surroundingsOf(tx: Transaction, watchId: string): Promise<Surroun
     policy: await policyOf(tx, watch),
     forge: traitsOfForge(await tx.forges.get(forgeId)),
     missing: await missingOf(tx, linkId),
-    language: await postedLanguage(tx, linkId),
+    language: await postedLanguage(tx, watch),
   }
 }
 

@@ -62,7 +62,7 @@ async function postOnce(
   if (watch.postedAt !== null) return 'writes'
   const commit = await repository.oldestCommit(branch)
   if (commit.kind !== 'ok') return commit.kind === 'refused' && commit.status === 409 ? 'empty' : unreachedAs(commit)
-  const say = await postedWords(services.store.reading, watch.linkId)
+  const say = await postedWords(services.store.reading, watch)
   const posted = await repository.putStatus({
     ...{ sha: commit.value, state: 'success', title: say('status.connected'), summary: say('status.connected') },
     detailsUrl: services.config.publicUrl + pathOf('entry', { params: watch.linkId }),

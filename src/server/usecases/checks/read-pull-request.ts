@@ -112,7 +112,7 @@ async function noteMoved(
     }
     await tx.pullRequests.change(pull.id, change)
     if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
-      await putReplaced(tx, watch, pull.headSha, pull.linkId)
+      await putReplaced(tx, watch, pull.headSha)
     }
     await putHeadStatus(tx, watch, facts.headSha)
     return { ...pull, ...change }
@@ -156,7 +156,7 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
 /** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */
 async function close(
   services: Services,
-  { id, linkId, headSha: before }: PullRequest,
+  { id, headSha: before }: PullRequest,
   { watch }: WatchedRepository,
   facts: ForgePullRequest,
 ): Promise<boolean> {
@@ -167,7 +167,7 @@ async function close(
       ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
       ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
     })
-    if (before !== '' && before !== headSha) await putReplaced(tx, watch, before, linkId)
+    if (before !== '' && before !== headSha) await putReplaced(tx, watch, before)
     await putHeadStatus(tx, watch, headSha)
   })
   return false

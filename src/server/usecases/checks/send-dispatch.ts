@@ -49,7 +49,7 @@ async function write(
   return repository.putStatus({
     ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
     state: state as 'success' | 'failure' | 'pending',
-    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(services.store.reading, watched.watch.linkId)),
+    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(services.store.reading, watched.watch)),
   })
 }
 

@@ -1,5 +1,6 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import type { CheckPolicy } from '../../../domain/check-policy.ts'
+import { findLanguage, nameOfLanguage } from '../../../domain/languages.ts'
 import type { ListedDelivery } from '../../store/forge-deliveries.ts'
 import type { ListedWatch } from '../../store/watch-pages.ts'
 
@@ -38,6 +39,7 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
   any_address: policy.accounts === 'any',
   shipped_bots: policy.shippedBots,
   comment: policy.comment,
+  ...(policy.language && { language: nameOfLanguage(policy.language) }),
 })
 
 const counted = (is: boolean): 'counted' | 'ignored' => (is ? 'counted' : 'ignored')
@@ -57,6 +59,7 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
     : before.mergedBranches,
   aiAuthors: chosen.ai_authors === undefined ? before.aiAuthors : chosen.ai_authors ? 'vouched' : 'counted',
   comment: chosen.comment,
+  language: (chosen.language && findLanguage(chosen.language)) ?? undefined,
 })
 
 const outcomes: Readonly<Record<string, Schemas['WatchDelivery']['outcome']>> = {

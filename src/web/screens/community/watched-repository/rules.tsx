@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { boolean, object, string } from 'yup'
+import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../domain/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
@@ -20,11 +21,15 @@ const rules = [
   'comment',
 ] as const satisfies readonly (keyof RepositoryRules)[]
 
+/** The choice that leaves the language to the agreements. */
+const byAgreements = 'agreements'
+
 const vouching = ['shipped', 'listed', 'never'] as const
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
   merged_branches: string().default(''),
+  language: string().default(byAgreements),
 })
 
 const branchesIn = ({ merged_branches: typed }: { merged_branches: string }): string[] =>
@@ -48,15 +53,21 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
       <CheckedForm
         key={JSON.stringify(policy)}
         id={formId}
-        values={{ ...policy, merged_branches: (policy.merged_branches ?? []).join(', ') }}
+        values={{
+          ...policy,
+          merged_branches: (policy.merged_branches ?? []).join(', '),
+          language: policy.language ?? byAgreements,
+        }}
         schema={schema}
         nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
         onSubmit={(chosen) => {
           const ticked = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]]))
+          const language = findLanguage(chosen.language)
           const next = {
             ...ticked,
             bots_vouched_for: chosen.bots_vouched_for,
             merged_branches: branchesIn(chosen),
+            ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
           if (!isBusy) ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
         }}
@@ -86,6 +97,18 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
           autoComplete="off"
           maxWidth="24rem"
         />
+        <Box maxWidth="26rem">
+          <SelectField
+            formId={formId}
+            name="language"
+            label={t('watch.rule.language')}
+            hint={t('watch.ruleLead.language')}
+            choices={[
+              { value: byAgreements, label: t('watch.languageByAgreements') },
+              ...languages.map((each) => ({ value: nameOfLanguage(each), label: propertiesOf(each).ownName })),
+            ]}
+          />
+        </Box>
         <Flex>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>
             {t('watch.saveRules')}
