@@ -29,6 +29,9 @@ export const pullRequestCheck = {
   claim: minute,
 }
 
+/** How often what stands at the head of an open pull request is compared with what was posted (ms), how many of one repository at once, and how often its project is told that someone posted over it. */
+export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
+
 /** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
 export const checkPagesAMinute = 300
 

@@ -67,6 +67,7 @@ export async function asksAll(
   await client.oldestCommit('main')
   await client.requirement('main')
   await client.mergedOriginal({ sha: headSha, originals: [original], branches: ['main'] })
+  await client.standing(headSha)
   const run = await client.putStatus(status(headSha, { mayStand: true }))
   await client.putStatus(status(headSha, { state: 'pending' }))
   if (run.kind === 'ok') await client.putStatus(status(headSha, { state: 'success', nativeId: run.value }))

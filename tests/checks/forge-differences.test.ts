@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../src/server/usecases/checks/end-watch.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
-import { opens, personOf, standing } from './opened-pulls.ts'
+import { opens, identityIn, standing } from './opened-pulls.ts'
 import { signsAs } from './service-truth.ts'
 
 describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep %s', (completedRunsKeep) => {
@@ -26,7 +26,7 @@ describe.each(['nothing', 'status', 'all'] as const)('completed check runs keep 
     const pull = await opens(service, scene, 'pushed', [0])
     expect(standing(service, pull)).toBe('success')
     const before = pull.headSha
-    pull.repository.history.commit('pushed', { by: personOf(scene, 0) })
+    pull.repository.history.commit('pushed', { by: identityIn(scene, 0) })
     await scene.world.moveHead(pull)
     await service.forge.tell(pull)
     await service.works()
@@ -74,7 +74,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
   test('a base that is pushed back brings a person who has not signed, and forward takes them in', async () => {
     const { history } = scene.repository
     const before = history.head('main')
-    history.commit('main', { by: personOf(scene, 1) })
+    history.commit('main', { by: identityIn(scene, 1) })
     const tip = history.head('main')
     const pull = await opens(service, scene, 'stacked', [0])
     expect(standing(service, pull)).toBe('success')
@@ -92,13 +92,13 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     const { history } = scene.repository
     const main = history.head('main')
     history.branch('other')
-    history.commit('other', { by: personOf(scene, 1) })
+    history.commit('other', { by: identityIn(scene, 1) })
     const other = history.head('other')
-    const mine = history.commit('main', { by: personOf(scene, 0) })
+    const mine = history.commit('main', { by: identityIn(scene, 0) })
     // The base has the commit of the person who has not signed; the pull request brings the other one.
     history.branch('base', other)
     history.branch('both', mine)
-    history.merge('both', 'other', { by: personOf(scene, 0) })
+    history.merge('both', 'other', { by: identityIn(scene, 0) })
     const pull = scene.world.addPull(scene.repository, { branch: 'both', base: 'base', by: scene.impostor.account })
     await service.git.flush()
     await service.forge.tell(pull)
@@ -117,10 +117,10 @@ describe.each([true, false])('the base of a pull request is the one of its last 
     const [tip, rows] = [history.head('main'), await stored()]
     history.branch('unrelated')
     const before = history.head('unrelated')
-    history.commit('unrelated', { by: personOf(scene, 1) })
+    history.commit('unrelated', { by: identityIn(scene, 1) })
     const told = await github().pushBranch(scene.repository, 'unrelated', before)
     expect([told?.status, await stored()]).toEqual([202, rows])
-    history.commit('main', { by: personOf(scene, 1) })
+    history.commit('main', { by: identityIn(scene, 1) })
     const pull = await opens(service, scene, 'late', [0])
     expect(standing(service, pull)).toBe('success')
     history.branch('main', tip)
@@ -133,7 +133,7 @@ describe.each([true, false])('the base of a pull request is the one of its last 
   test('the comparison of a long list begins at the base branch', async () => {
     const { history } = scene.repository
     const before = history.head('main')
-    history.commit('main', { by: personOf(scene, 1) })
+    history.commit('main', { by: identityIn(scene, 1) })
     const tip = history.head('main')
     const pull = await opens(
       service,
@@ -205,7 +205,7 @@ describe('a 404', () => {
       const [ana] = scene.people
       if (ana) await signsAs(service, ana, 'individual')
       const begin = history.head('main')
-      history.commit('main', { by: personOf(scene, 1) })
+      history.commit('main', { by: identityIn(scene, 1) })
       const green = await opens(service, scene, 'shared', [0])
       history.branch('release', begin)
       const red = scene.world.addPull(scene.repository, {

@@ -58,6 +58,7 @@ test('what is asked of Gitea', async () => {
   await version.getVersion()
   await users.userGet('ana')
   await user.userGetCurrent()
+  await repos.repoListStatusesByRef(...of, pull.headSha, { limit: 50 })
   await repos.repoGetPullRequest(...of, 1)
   await repos.repoGetPullRequestCommits(...of, 1, { limit: 50, page: 1, files: false })
   await repos.repoListPullRequests(...of, { state: 'open', sort: 'oldest', limit: 50, page: 1 })

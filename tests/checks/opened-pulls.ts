@@ -6,7 +6,7 @@ import type { CheckedService, WatchedScene } from './checked-service.ts'
 export async function opens(service: CheckedService, scene: WatchedScene, branch: string, names: readonly number[]) {
   const { history } = scene.repository
   history.branch(branch)
-  for (const at of names) history.commit(branch, { by: personOf(scene, at) })
+  for (const at of names) history.commit(branch, { by: identityIn(scene, at) })
   const pull = scene.world.addPull(scene.repository, { branch, by: scene.people[0]?.account ?? scene.impostor.account })
   await service.git.flush()
   await service.forge.tell(pull)
@@ -14,7 +14,7 @@ export async function opens(service: CheckedService, scene: WatchedScene, branch
   return pull
 }
 
-export const personOf = ({ people }: WatchedScene, at: number) => {
+export const identityIn = ({ people }: WatchedScene, at: number) => {
   const person = people[at]
   if (!person) throw new Error('no such person')
   return { name: person.name, email: person.emails[0] }

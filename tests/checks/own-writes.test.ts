@@ -1,9 +1,13 @@
 /** What the service has written at a forge: it is known by its author, and written again when that is asked for. */
 import { describe, expect, test } from 'vitest'
 import { commentMarker } from '../../src/domain/check-text.ts'
+import { duration } from '../../src/domain/limits.ts'
+import { statusReplacedLetter } from '../../src/server/mail/templates/status-replaced.ts'
+import { recheckPullRequest } from '../../src/server/usecases/checks/recheck-pull-request.ts'
+import type { FakeGitea } from '../support/forges/gitea.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
 import { openCheckedService, type WatchedScene } from './checked-service.ts'
-import { opens } from './opened-pulls.ts'
+import { opens, standing } from './opened-pulls.ts'
 
 describe('what stands at a forge', () => {
   test('is posted again when GitHub is asked to run the check again, also if the verdict is the same', async () => {
@@ -48,4 +52,44 @@ describe('what stands at a forge', () => {
     expect(theirs[0]?.body).toMatch(/^<!-- [\w:-]+ -->$/)
     await service.close()
   })
+})
+
+test('a status of someone else is replaced after /recheck and within an hour, and the project is told', async () => {
+  const service = await openCheckedService({ seeds: [1], kind: 'gitea', database: 'sqlite' })
+  const scene = service.scenes[0] as WatchedScene
+  const gitea = service.forge.ofKind as FakeGitea
+  const { reading } = service.services.store
+  const pull = await opens(service, scene, 'over', [0])
+  const mallory = scene.impostor.account
+  const posts = async () => {
+    scene.repository.writers.add(mallory.id)
+    const body = JSON.stringify({ state: 'success', context: 'CLA' })
+    const headers = { authorization: `token ${gitea.token(mallory)}`, 'content-type': 'application/json' }
+    const place = `${gitea.url}/api/v1/repos/${scene.repository.fullName}/statuses/${pull.headSha}`
+    expect((await fetch(place, { method: 'POST', headers, body })).status).toBe(201)
+    expect(standing(service, pull)).toBe('success')
+  }
+  await posts()
+  const known = await reading.pullRequests.findNumber(scene.watchId, pull.number)
+  await recheckPullRequest(service.services, { ref: known?.id ?? '' })
+  await service.works()
+  expect(standing(service, pull)).toBe('failure')
+  await posts()
+  service.advance(duration.hour)
+  await service.sweeps()
+  expect(standing(service, pull)).toBe('failure')
+  const letters = (await reading.outbox.list(null, 100)).filter(({ kind }) => kind === 'status-replaced')
+  expect(letters.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [expect.stringContaining('kate'), `${known?.id} ${mallory.login}`],
+  ])
+  for (const language of ['en', 'zh'] as const) {
+    const [letter] = letters
+    const message = letter && (await statusReplacedLetter(service.services, { ...letter, language }))
+    expect(message).toMatchObject({ subject: expect.stringContaining(`${mallory.login}`) })
+  }
+  const rows = await service.bare.run(`select who, result from audit where what = 'watch.status_replaced'`)
+  expect(rows.map(({ who, result }) => [who, result])).toEqual(
+    [1, 2].map(() => [`gitea:${mallory.id} ${mallory.login}`, `done ${scene.repository.fullName} #1 success`]),
+  )
+  await service.close()
 })

@@ -291,9 +291,9 @@ export function everyLetterIsSent(
 
   test('none is left out', () => {
     // Two go to the operator, in English; two follow after days: `tests/corporation/reminders.test.ts`, `tests/signing/agreeing-by-letter.test.ts`.
-    // Those of a check need a pull request: `tests/checks/proving.test.ts` sees them.
+    // Those of a check need a pull request: `tests/checks/proving.test.ts` and `own-writes.test.ts` see them.
     const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
-    const elsewhere: readonly LetterKind[] = [...late, 'check-code', 'employee-reminder']
+    const elsewhere: readonly LetterKind[] = [...late, 'check-code', 'employee-reminder', 'status-replaced']
     const others = (Object.keys(letterKinds) as LetterKind[]).filter((kind) => !elsewhere.includes(kind))
     expect(others.filter((kind) => !seen.has(kind))).toEqual([])
   })

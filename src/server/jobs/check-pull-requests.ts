@@ -4,6 +4,7 @@ import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
 import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
+import { compareHead, compareStatuses } from '../usecases/checks/compare-status.ts'
 import { disconnectWatch } from '../usecases/checks/disconnect-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
 import { readMissingPermissions } from '../usecases/checks/read-permissions.ts'
@@ -87,6 +88,7 @@ export const readPullRequests = (services: Services, stopping: AbortSignal): Pro
       take: (free, busy) => takeToRead(services, free, busy),
       async run({ pull }) {
         if (await readPullRequest(services, pull)) await judgeStored(services, [pull])
+        if (pull.priority === urgency.asked) await compareHead(services, pull)
       },
     },
     stopping,
@@ -180,7 +182,10 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
         if (!(await store.reading.watches.isToSweep(now))) return []
         return store.transaction((tx) => tx.watches.takeToSweep(now, now + claim, free))
       },
-      run: (watch) => sweepWatch(services, watch),
+      async run(watch) {
+        await sweepWatch(services, watch)
+        await compareStatuses(services, watch.id, stopping)
+      },
     },
     stopping,
   )

@@ -29,6 +29,7 @@ import {
 import { individualGraceLetter } from './templates/individual-grace.ts'
 import { individualReceiptLetter } from './templates/individual-receipt.ts'
 import { headsLetter } from './templates/heads.ts'
+import { statusReplacedLetter } from './templates/status-replaced.ts'
 import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
 import { addressJoinedLetter, addressSeparatedLetter } from './templates/joined-addresses.ts'
 import { linkInvitationLetter } from './templates/link-invitation.ts'
@@ -106,6 +107,7 @@ export const letterWriters: Record<
   heads: headsLetter,
   'budget-used-up': budgetUsedUpLetter,
   'mailbox-refused': mailboxRefusedLetter,
+  'status-replaced': statusReplacedLetter,
   'link-invitation': linkInvitationLetter,
   'link-people-changed': linkPeopleChangedLetter,
 }

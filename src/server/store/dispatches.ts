@@ -108,6 +108,23 @@ export const dispatches = (connection: Connection) => {
       return taken ?? null
     },
 
+    /** The posted statuses at heads of open pull requests of a repository that are to be compared. */
+    async toCompare(watchId: string, now: number, most: number): Promise<ForgeDispatch[]> {
+      const query = all()
+        .where('watchId', '=', watchId)
+        .where('channel', '=', sql.lit('status'))
+        .where('state', '=', sql.lit('posted'))
+        .where('dueAt', '<=', now)
+        .where('target', 'in', (from) =>
+          from
+            .selectFrom('pullRequests')
+            .select('headSha')
+            .where('pullRequests.watchId', '=', watchId)
+            .where('pullRequests.state', '=', sql.lit('open')),
+        )
+      return query.orderBy('dueAt').limit(most).execute()
+    },
+
     /** What a forge refused to take is tried again, a few at a time. */
     async retryRefused(watchId: string, state: string, most: number): Promise<void> {
       await db

@@ -61,6 +61,7 @@ export const letterKinds = {
   'representative-replaced': { class: 1, lane: 'link' },
   heads: { class: 1, lane: 'service' },
   'budget-used-up': { class: 1, lane: 'service' },
+  'status-replaced': { class: 1, lane: 'link' },
   'mailbox-refused': { class: 1, lane: 'service' },
   'agreement-changed': { class: 2, lane: 'link' },
   'agreement-reminder': { class: 2, lane: 'link' },

@@ -269,6 +269,7 @@ export type CheckTables = TablesApart & {
     /** A state of the lifecycle of dispatches. */
     state: string
     priority: number
+    /** When it is written; of a posted status, when it is compared with what stands. */
     dueAt: number
     claimedUntil: number
     /** Since the forge last accepted something. */

@@ -64,6 +64,9 @@ export type ForgeGrounds = { id: string; fullName: string; isPrivate: boolean; b
 /** Whether a branch requires the check; `unpinned` where any App may set it, `unknown` where that cannot be read. */
 export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 
+/** What stands at a commit: empty for nothing. `by`: the account that posted it, empty if it is ours or unknown. */
+export type ForgeStanding = { state: string; by: { id: string; login: string } }
+
 /** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */
 export type ForgeRepository = {
   /** The account of a name; `gone` for none. */
@@ -73,6 +76,8 @@ export type ForgeRepository = {
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
   /** The commit, among its originals, that has the same changes and is in one of the branches; empty for none. */
   mergedOriginal(question: MergedQuestion): Promise<ForgeAnswer<string>>
+  /** The check as it stands at a commit: at GitHub the newest run of our App. */
+  standing(sha: string): Promise<ForgeAnswer<ForgeStanding>>
   grounds(): Promise<ForgeAnswer<ForgeGrounds>>
   /** The first commit of a branch: no pull request can have it as its head. */
   oldestCommit(branch: string): Promise<ForgeAnswer<string>>

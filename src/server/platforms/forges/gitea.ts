@@ -15,7 +15,7 @@ import { answerOf } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
-import { accountOf, commitsOf } from './read-commits.ts'
+import { accountOf, commitsOf, forgeText } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const megabyte = 1024 * 1024
@@ -97,6 +97,15 @@ export function giteaRepository(
     },
 
     requirement: (branch) => giteaRequirement(get, branch),
+
+    standing: (sha) =>
+      get(`/commits/${sha}/statuses?limit=${pageSize}`, (value) => {
+        if (!Array.isArray(value)) return null
+        const ours = value.map(membersOf).filter(({ context }) => context === checkName)
+        const [newest] = ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
+        const { id = '', login = '' } = accountOf(newest?.['creator']) ?? {}
+        return { state: forgeText(newest?.['status'] ?? newest?.['state']), by: { id, login } }
+      }),
 
     // Each is a new one: the newest of a context counts.
     putStatus: ({ sha, state, title, detailsUrl }) =>

@@ -1,6 +1,6 @@
 import { membersOf } from '../../../domain/members-of.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
-import { checkName, type ForgeAnswer, type ForgeStatus } from './forge.ts'
+import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from './forge.ts'
 import type { answerOf } from './forge-answer.ts'
 import { mapped } from './forge-answer.ts'
 
@@ -59,20 +59,39 @@ function runOf(value: unknown, { state }: ForgeStatus): Run | null {
 /** The newest run that an earlier try may have made. */
 async function findCheckRun(
   status: ForgeStatus,
-  { get, appId }: Pick<CheckRunCalls, 'get' | 'appId'>,
+  calls: Pick<CheckRunCalls, 'get' | 'appId'>,
 ): Promise<ForgeAnswer<{ run: Run | null }>> {
-  const path = `/commits/${status.sha}/check-runs?check_name=${checkName}&filter=all&per_page=100`
-  return get(path, (value) => {
-    const runs = membersOf(value)['check_runs']
-    if (!Array.isArray(runs)) return null
-    const ours = runs.filter((run) => {
-      const { external_id: ours, app } = membersOf(run)
-      return ours === status.externalId && isOfApp(app, appId)
-    })
-    const found = ours.flatMap((run) => runOf(run, status) ?? [])
-    return { run: found.toSorted((one, other) => Number(other.id) - Number(one.id))[0] ?? null }
+  const runs = await ownRuns(calls, status.sha)
+  return mapped(runs, (all) => {
+    const ours = all.find((run) => run['external_id'] === status.externalId)
+    return { run: ours === undefined ? null : runOf(ours, status) }
   })
 }
+
+/** Our App's newest run at a commit. */
+export async function standingRun(
+  calls: Pick<CheckRunCalls, 'get' | 'appId'>,
+  sha: string,
+): Promise<ForgeAnswer<ForgeStanding>> {
+  const runs = await ownRuns(calls, sha)
+  return mapped(runs, ([run]) => {
+    const { status, conclusion } = run ?? {}
+    const state = status === 'completed' ? String(conclusion) : 'pending'
+    return { state: run ? state : '', by: { id: '', login: '' } }
+  })
+}
+
+/** Our App's runs of the check at a commit, the newest first. */
+const ownRuns = (
+  { get, appId }: Pick<CheckRunCalls, 'get' | 'appId'>,
+  sha: string,
+): Promise<ForgeAnswer<Record<string, unknown>[]>> =>
+  get(`/commits/${sha}/check-runs?check_name=${checkName}&filter=all&per_page=100`, (value) => {
+    const { check_runs: runs } = membersOf(value)
+    if (!Array.isArray(runs)) return null
+    const ours = runs.map(membersOf).filter(({ app }) => isOfApp(app, appId))
+    return ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
+  })
 
 /** Whether an App that GitHub names is ours. */
 export function isOfApp(app: unknown, appId: string): boolean {

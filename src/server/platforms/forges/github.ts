@@ -15,7 +15,7 @@ import {
 import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
-import { type CheckRunCalls, isOfApp, putCheckRun } from './github-check-run.ts'
+import { type CheckRunCalls, isOfApp, putCheckRun, standingRun } from './github-check-run.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
@@ -150,6 +150,8 @@ export function githubRepository(
     },
 
     requirement: (branch) => githubRequirement(get, branch, app?.id ?? ''),
+
+    standing: (sha) => standingRun({ get, appId: app?.id ?? '' }, sha),
 
     putStatus: (status) => putCheckRun({ get, write: written, appId: app?.id ?? '' }, status),
 

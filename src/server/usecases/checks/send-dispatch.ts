@@ -1,6 +1,7 @@
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { commentMarker } from '../../../domain/check-text.ts'
+import { statusComparison } from '../../../domain/check-limits.ts'
 import { duration } from '../../../domain/limits.ts'
 import type { ForgeAnswer } from '../../platforms/forges/forge.ts'
 import type { Services } from '../../services.ts'
@@ -59,9 +60,10 @@ function eventOf({ kind }: ForgeAnswer<string>) {
   return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
 }
 
-/** Until the forge says, or growing from two seconds to half a minute. */
+/** Until what was accepted is compared, until the forge says, or growing from two seconds to half a minute. */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
-  if (answer.kind === 'ok' || answer.kind === 'limited') return 0
+  if (answer.kind === 'ok') return statusComparison.every
+  if (answer.kind === 'limited') return 0
   return Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 }
 
