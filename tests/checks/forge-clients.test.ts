@@ -116,6 +116,15 @@ describe('a client of GitHub', () => {
     expect(await read(client)).toMatchObject({ declaredCommits: 1, headSha: scene.pull.headSha })
   })
 
+  test('uses a connection again, and names the version of the API', async () => {
+    await read(client)
+    const [before, asked] = [github.server.connections(), github.server.calls.length]
+    for (let time = 0; time < 5; time += 1) await read(client)
+    expect([github.server.connections() - before, github.server.calls.length - asked]).toEqual([0, 5])
+    const versions = github.server.calls.map(({ apiVersion }) => apiVersion)
+    expect(new Set(versions)).toEqual(new Set(['2022-11-28']))
+  })
+
   test('asks for a list again only where it changed', async () => {
     const first = await client.openPullRequests(1, '')
     if (first.kind !== 'ok') throw new Error(first.kind)

@@ -20,11 +20,18 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 /** What is sent beside the ordinary: headers, and a body that makes it a POST where no method is named. */
 export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array; method?: Method }
 
-/** Sends requests over connections that `dial` opens, each over a connection of its own: HTTP/1.1, encrypted for `https:` with TLS 1.2 or newer. */
-export function openAgent(dial: Dialer, { connect: timeout }: Pick<Limits, 'connect'>): Dispatcher {
+/**
+ * Sends requests over connections that `dial` opens: HTTP/1.1, encrypted for `https:` with TLS 1.2 or newer. Each has a connection of its own, or with
+ * `keepsAlive` one that the same origin has used in the last seconds: where it leads was checked when it was opened.
+ */
+export function openAgent(
+  dial: Dialer,
+  { connect: timeout }: Pick<Limits, 'connect'>,
+  { keepsAlive = false }: { keepsAlive?: boolean } = {},
+): Dispatcher {
   const encrypt = buildConnector({ timeout, minVersion: 'TLSv1.2', allowH2: false, maxCachedSessions: 0 })
   return new Agent({
-    pipelining: 0,
+    pipelining: keepsAlive ? 1 : 0,
     maxHeaderSize: 16_384,
     connect(options, give) {
       const isSecure = options.protocol === 'https:'

@@ -11,6 +11,8 @@ export type ForgeRequest = {
   json?: object
   form?: Record<string, string>
   accept?: string
+  /** GitHub's version of its API, by date. */
+  apiVersion?: string
   etag?: string
   most?: number
   /** The answer is a text and not JSON. */
@@ -47,7 +49,7 @@ export function openForgeCalls(
   log: (failure: PlatformFailure) => void,
   { dial, limits = standardLimits }: { dial?: Dialer; limits?: Limits } = {},
 ): ForgeCalls {
-  const agent = openAgent(dial ?? openDialer(undefined, undefined, new Set(privateHosts)), limits)
+  const agent = openAgent(dial ?? openDialer(undefined, undefined, new Set(privateHosts)), limits, { keepsAlive: true })
 
   async function exchanged(request: ForgeRequest, signal: AbortSignal): Promise<ServerAnswer> {
     let url = new URL(request.url)
@@ -55,7 +57,7 @@ export function openForgeCalls(
       const answer = await ask(url, agent, signal, sentWith(request))
       const next = redirectOf(answer, url)
       if (!next || hops >= limits.redirects) return answer
-      answer.body.destroy()
+      await answer.body.dump()
       url = next
     }
   }
@@ -100,7 +102,8 @@ async function read(answer: ServerAnswer, most: number, isText: boolean): Promis
     }),
   ) as ForgeHeaders
   if (status === 204 || status === 304 || (status >= 300 && status < 400)) {
-    answer.body.destroy()
+    // Read to its end, so that the connection can be used again.
+    await answer.body.dump()
     return { status, value: null, headers }
   }
   try {
@@ -114,7 +117,7 @@ async function read(answer: ServerAnswer, most: number, isText: boolean): Promis
   }
 }
 
-function sentWith({ method, authorization, json, form, accept = 'application/json', etag }: ForgeRequest) {
+function sentWith({ method, authorization, json, form, accept = 'application/json', apiVersion, etag }: ForgeRequest) {
   const type = json ? 'application/json' : form ? 'application/x-www-form-urlencoded' : null
   const body = json ? JSON.stringify(json) : form ? new URLSearchParams(form).toString() : undefined
   return {
@@ -122,6 +125,7 @@ function sentWith({ method, authorization, json, form, accept = 'application/jso
     headers: {
       accept,
       ...(authorization === undefined ? {} : { authorization }),
+      ...(apiVersion ? { 'x-github-api-version': apiVersion } : {}),
       ...(etag ? { 'if-none-match': etag } : {}),
       ...(type === null ? {} : { 'content-type': type }),
     },

@@ -40,6 +40,8 @@ export type ForgeCall = {
   body: ForgeRequest['body']
   status: number
   wasConditional: boolean
+  /** Of GitHub's API. */
+  apiVersion: string | undefined
 }
 
 export type ForgeServer = Awaited<ReturnType<typeof openForgeServer>>
@@ -148,6 +150,7 @@ export async function openForgeServer(options: {
       body: request.body,
       status: 0,
       wasConditional: 'if-none-match' in headers,
+      apiVersion: headers['x-github-api-version'],
     }
     calls.push(call)
     const wait = delay()
@@ -161,6 +164,8 @@ export async function openForgeServer(options: {
       if (!response.headersSent) send(response, { status: 500, body: { message: String(error) } })
     })
   })
+  let connections = 0
+  server.on('connection', () => (connections += 1))
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()
@@ -169,6 +174,7 @@ export async function openForgeServer(options: {
   return {
     url: `http://127.0.0.1:${address.port}`,
     calls,
+    connections: (): number => connections,
     /** The next requests that match have this fault, once by default; faults are used in their order. */
     fault: (match: RequestMatch, fault: ForgeFault, times = 1): void => void faults.push({ match, fault, times }),
     /** No fault is left: answers are whole again. */

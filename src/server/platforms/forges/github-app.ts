@@ -3,7 +3,7 @@ import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
-import { appToken, githubMediaType } from './github.ts'
+import { appToken, githubApi } from './github.ts'
 
 const megabyte = 1024 * 1024
 /** Entries a page, and pages of a list that are read at most. */
@@ -43,11 +43,11 @@ export function openGithubApp(
   { call, clock }: { call: ForgeCalls; clock: ForgeClock },
 ) {
   const asked = async <Value>(
-    request: Omit<ForgeRequest, 'url' | 'accept'> & { path: string },
+    request: Omit<ForgeRequest, 'url' | 'accept' | 'apiVersion'> & { path: string },
     read: Parameters<typeof answerOf<Value>>[2],
   ): Promise<ForgeAnswer<Value>> => {
     const { path, ...rest } = request
-    const reply = await call({ most: 8 * megabyte, ...rest, url: `${apiUrl}${path}`, accept: githubMediaType })
+    const reply = await call({ most: 8 * megabyte, ...rest, url: `${apiUrl}${path}`, ...githubApi })
     return answerOf(reply, clock.now(), read)
   }
 

@@ -27,7 +27,8 @@ const [pageSize, listed] = [100, 250]
 /** One pull request is 15 to 20 kB. */
 const pullsAPage = 30
 
-export const githubMediaType = 'application/vnd.github+json'
+/** The media type and the version of GitHub's API that the client is written for. */
+export const githubApi = { accept: 'application/vnd.github+json', apiVersion: '2022-11-28' } as const
 
 /** The token by which an App authenticates itself: RS256, nine minutes, dated back a minute for clocks that differ. */
 export function appToken({ id, privateKey }: { id: string; privateKey: string }, now: number): string {
@@ -63,7 +64,7 @@ export function githubRepository(
         method: 'POST',
         url: `${apiUrl}/app/installations/${encodeURIComponent(installation)}/access_tokens`,
         authorization: `Bearer ${appToken(app, now)}`,
-        accept: githubMediaType,
+        ...githubApi,
         json: {
           repository_ids: [Number(repository.id)],
           permissions: { checks: 'write', pull_requests: 'write', contents: 'read' },
@@ -88,7 +89,7 @@ export function githubRepository(
   ): Promise<ForgeAnswer<Value>> {
     const token = await tokenOf()
     if (token.kind !== 'ok') return token
-    const reply = await call({ accept: githubMediaType, ...request, authorization: `Bearer ${token.value}` })
+    const reply = await call({ ...githubApi, ...request, authorization: `Bearer ${token.value}` })
     if (reply !== 'unreachable' && reply.status === 401 && !isAgain) {
       tokens.delete(`${apiUrl} ${installation} ${repository.id}`)
       return asked(request, read, true)
