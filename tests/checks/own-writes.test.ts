@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { commentMarker } from '../../src/domain/check-text.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { statusReplacedLetter } from '../../src/server/mail/templates/status-replaced.ts'
+import { getWatch } from '../../src/server/usecases/checks/get-watch.ts'
 import { recheckPullRequest } from '../../src/server/usecases/checks/recheck-pull-request.ts'
 import type { FakeGitea } from '../support/forges/gitea.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
@@ -91,5 +92,23 @@ test('a status of someone else is replaced after /recheck and within an hour, an
   expect(rows.map(({ who, result }) => [who, result])).toEqual(
     [1, 2].map(() => [`gitea:${mallory.id} ${mallory.login}`, `done ${scene.repository.fullName} #1 success`]),
   )
+  await service.close()
+})
+
+test('a permission that was taken away is named at once', async () => {
+  const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
+  const scene = service.scenes[0] as WatchedScene
+  const { state } = service.forge.ofKind as FakeGithub
+  await opens(service, scene, 'before', [0])
+  const ref = { linkId: service.linkId, watchId: scene.watchId }
+  const told = async () => {
+    const { watch, missing_permissions: missing } = await getWatch(service.services, service.manager, ref)
+    return [watch.trouble, missing]
+  }
+  expect(await told()).toEqual(['', undefined])
+  for (const installation of state.installations) delete installation.permissions['checks']
+  state.tokens.clear()
+  await opens(service, scene, 'after', [0])
+  expect(await told()).toEqual(['refused', ['checks']])
   await service.close()
 })

@@ -13,6 +13,7 @@ import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
 import { giveVerdict } from './give-verdict.ts'
 import { putHeadStatus, putReplaced } from './head-status.ts'
+import { readPermissions } from './read-permissions.ts'
 import { peopleDigest } from './people-digest.ts'
 import { noteRepository } from './note-repository.ts'
 import { traitsOfForge } from './forge-traits.ts'
@@ -205,7 +206,11 @@ async function putOff(
   watched: WatchedRepository,
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
 ): Promise<boolean> {
-  if (answer.kind === 'refused') return suspend(services, pull, watched, answer.status)
+  if (answer.kind === 'refused') {
+    // So that the page names the permission that was taken away.
+    await readPermissions(services, watched.forge, watched.installation)
+    return suspend(services, pull, watched, answer.status)
+  }
   await services.store.transaction(async (tx) => {
     const goneAt = answer.kind === 'gone' ? (pull.goneAt ?? tx.at) : null
     // A replica of the forge may lag: the first 404 says nothing.

@@ -9,12 +9,14 @@ import type { ForgeDispatch } from '../../store/dispatches.ts'
 import { checkUrl } from './check-url.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
+import { readPermissions } from './read-permissions.ts'
 
 /** Writes to the forge what is to stand there. Until it is accepted, or can never be, it waits; a newer content that came meanwhile goes next. */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
   const answer = await write(services, dispatch, watched)
   await noteBudget(services, watched.installation, answer)
+  if (answer.kind === 'refused') await readPermissions(services, watched.forge, watched.installation)
   await services.store.transaction(async (tx) => {
     const { id, digest, channel } = dispatch
     const held = await tx.dispatches.hold(dispatch)
