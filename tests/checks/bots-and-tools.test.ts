@@ -138,6 +138,8 @@ describe('bots and AI tools', () => {
     const pull = await opens([{ by: by(0), coAuthors: [tool] }])
     expect(isGreen(pull)).toBe(false)
     expect(await lists('Tool@ai.example', 'ai')).toBe('successfully')
+    expect(await lists('other@ai.example', 'ai')).toBe('successfully')
+    expect(await lists('other@ai.example', 'bot')).toBe('cla.wrong_state')
     await service.works()
     expect(isGreen(pull)).toBe(true)
     expect((await page(pull)).left_out).toEqual([{ name: 'Tool', commits: 1, kind: 'ai', is_listed: true }])

@@ -10,6 +10,8 @@ export async function botsAndTools(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `alter table check_exemptions add column type text not null default 'account'`,
     `alter table check_exemptions add column address text not null default ''`,
+    `drop index one_exemption`,
+    `create unique index one_exemption on check_exemptions (link_id, forge_id, account_id, address) where ended_at is null`,
     `alter table contributions add column account_type text not null default ''`,
     `alter table contributions add column own_work text not null default '${noOwnWork}'`,
     `alter table contributions add column vouched_by text not null default ''`,
