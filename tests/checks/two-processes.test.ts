@@ -78,7 +78,7 @@ test('each delivery once, and one check for each commit', async () => {
 })
 
 test('a commit that two pull requests leave at once keeps nothing green', async () => {
-  const { linkId, scenes } = service
+  const { scenes } = service
   const { store } = service.home.services
   const [scene] = scenes
   if (!scene) throw new Error('no scene')

@@ -1,6 +1,12 @@
 import type { CheckPolicy } from '../../domain/check-policy.ts'
 import type { CommitReading } from '../../domain/check-verdict.ts'
-import type { Contribution, ContributionRole, Contributions, MergedCommit, PullGap } from '../../domain/contributions.ts'
+import type {
+  Contribution,
+  ContributionRole,
+  Contributions,
+  MergedCommit,
+  PullGap,
+} from '../../domain/contributions.ts'
 import type { DeliveryNotice } from '../../domain/delivery-notice.ts'
 import type { Sealed } from '../../domain/sealed.ts'
 import type { CheckEvidenceTables } from './schema-check-evidence.ts'
