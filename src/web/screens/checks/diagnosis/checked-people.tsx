@@ -24,9 +24,13 @@ export function CheckedPeople({ check }: { check: Check }) {
   if (check.people.length === 0) return null
   const isNew = ({ id }: Person): boolean => justReady.includes(id)
   const sorted = check.people.toSorted(
-    (one, other) => order[one.state] - order[other.state] || Number(isNew(other)) - Number(isNew(one)),
+    (one, other) =>
+      order[one.state] - order[other.state] ||
+      Number(isNew(other)) - Number(isNew(one)) ||
+      Number(one.tool !== undefined) - Number(other.tool !== undefined),
   )
-  const first = sorted.find(({ state }) => state === 'to_act') ?? sorted.find(({ state }) => state === 'waits')
+  const first =
+    sorted.find(({ state, tool }) => state === 'to_act' && !tool) ?? sorted.find(({ state }) => state === 'waits')
   const folded = sorted.filter((person) => person.state === 'ready' && !isNew(person))
   const isFolding = folded.length > 0 && folded.length < sorted.length
   return (

@@ -12,7 +12,10 @@ export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineO
 
 /** The title of the page: how many people still have to act, or what else there is to say. */
 export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
-  const count = people.filter(({ state: each }) => each === 'to_act').length
+  const open = people.filter(({ state: each }) => each === 'to_act')
+  // Bots and AI tools act on nothing.
+  const count = open.filter(({ tool }) => !tool).length
+  const things = gaps.length + open.length - count
   const waiting = people.filter(({ state: each }) => each === 'waits').length
   if (isLetThrough({ state, people, gaps, ...more })) return { key: 'check.title.letThrough', values: {} } as const
   if (state === 'covered') return { key: 'check.title.covered', values: {} } as const
@@ -28,7 +31,7 @@ export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
     } as const
   }
   return {
-    key: gaps.length === 1 ? 'check.title.gap.one' : 'check.title.gap.many',
-    values: { count: gaps.length },
+    key: things === 1 ? 'check.title.gap.one' : 'check.title.gap.many',
+    values: { count: things },
   } as const
 }
