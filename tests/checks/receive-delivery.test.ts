@@ -52,6 +52,14 @@ describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
   const stored = ({ hookId }: WatchedSetup, key: string) =>
     scene.home.services.store.reading.forgeDeliveries.findByKey(hookId, key)
 
+  test('is refused in words when the webhook delivers a form', async () => {
+    const body = new URLSearchParams({ payload: pushed(7) }).toString()
+    const answer = await toApp('d-form', body)
+    expect(answer).toMatchObject({ status: 400, code: 'cla.form_encoded_delivery' })
+    expect(await toApp('d-form', body, `sha256=${'0'.repeat(64)}`)).toMatchObject({ code: 'cla.unproven_delivery' })
+    expect(await stored(app, 'd-form')).toBeNull()
+  })
+
   test('is stored whole before it is answered, and once', async () => {
     const body = pushed(7)
     expect(await toApp('d-1', body)).toMatchObject({ status: 202, data: 'successfully' })

@@ -30,7 +30,7 @@ type Hook = {
 /**
  * Stores what a forge delivers, once it is proven by the HMAC-SHA-256 of its bytes. A second delivery of the same key changes nothing. Of a body
  * that is larger than is kept, its beginning says what is to be looked at. `admitProven` refuses hooks and bodies (by their SHA-256) that come too often:
- * the key of a delivery is not signed. Refuses `unproven_delivery`, also where there is no such hook.
+ * the key of a delivery is not signed. Refuses `unproven_delivery`, also where there is no such hook, and `form_encoded_delivery`.
  */
 export async function receiveDelivery(
   services: Services,
@@ -44,6 +44,7 @@ export async function receiveDelivery(
   if (!isProven) throw new Refusal('cla.unproven_delivery')
   admitProven(hook.hookId, digest)
   const text = bytes.toString('utf8')
+  if (text.startsWith('payload=')) throw new Refusal('cla.form_encoded_delivery')
   const isKept = size <= deliveredBody.kept
   const value = isKept ? jsonOf(text) : repairedJson(text)
   const notice = noticeOf(hook.event, value)
