@@ -112,3 +112,22 @@ test('a permission that was taken away is named at once', async () => {
   expect(await told()).toEqual(['refused', ['checks']])
   await service.close()
 })
+
+test('a new head gets one run at GitHub, and a pending one first only if reading its commits takes long', async () => {
+  const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
+  const scene = service.scenes[0] as WatchedScene
+  const written = () =>
+    service.forge.server.calls.filter(({ method, path }) => method !== 'GET' && /check-runs/.test(path))
+  await opens(service, scene, 'quick', [0])
+  expect(written().map(({ body }) => body['conclusion'])).toEqual(['failure'])
+  const path = /\/pulls\/\d+\/commits$/
+  service.forge.server.fault({ path }, { kind: 'unavailable', status: 503 })
+  const pull = await opens(service, scene, 'failing', [0])
+  expect(
+    written()
+      .slice(1)
+      .map(({ body }) => body['conclusion']),
+  ).toEqual([undefined, 'failure'])
+  expect(standing(service, pull)).toBe('failure')
+  await service.close()
+})

@@ -125,7 +125,7 @@ export async function startGithub(
       id: world.nextId(),
       account,
       repositories: [...repositories],
-      permissions,
+      permissions: { ...permissions },
       suspendedAt: null,
       isGone: false,
     }

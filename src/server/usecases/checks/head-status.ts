@@ -51,6 +51,12 @@ export async function postAgain(tx: Transaction, watch: Watch, sha: string): Pro
   return true
 }
 
+/** Whether something was posted at a commit, or is about to be. */
+export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  return dispatch !== null && dispatch.digest !== ''
+}
+
 /** A pull request, and what it comes to for a commit. */
 type Told = { pull: PullRequest; verdict: PullRequest['verdict'] }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
@@ -12,7 +13,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from './forge-access.ts'
 import { giveVerdict } from './give-verdict.ts'
-import { putHeadStatus, putReplaced } from './head-status.ts'
+import { isStanding, putHeadStatus, putReplaced } from './head-status.ts'
 import { readPermissions } from './read-permissions.ts'
 import { peopleDigest } from './people-digest.ts'
 import { noteRepository } from './note-repository.ts'
@@ -48,12 +49,15 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
     )
     return true
   }
-  const known = pull.headSha === facts.headSha ? pull : await noteMoved(services, pull, watched, facts)
-  const read = await repository.commits(facts, mostCommits)
+  const known = pull.headSha === facts.headSha ? pull : await noteMoved(services, pull, watched, facts, 'standing')
+  const reading = repository.commits(facts, mostCommits)
+  if (known !== pull && (await takesLong(reading))) await noteMoved(services, known, watched, facts, 'always')
+  const read = await reading
   await noteBudget(services, watched.installation, read)
   if (read.kind !== 'ok') {
     // What was read of another base says nothing of this one.
-    return putOff(services, isSame ? known : await noteMoved(services, known, watched, facts), watched, read)
+    const moved = isSame ? known : await noteMoved(services, known, watched, facts, 'always')
+    return putOff(services, moved, watched, read)
   }
   const { commits, declared } = read.value
   if (declared > onePage || services.clock.now() - begun > slow) {
@@ -98,13 +102,14 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
 
 /**
  * It has another head or another base than what was read: nothing is known of it until its commits are read, and that stands at its head at once, so
- * that no one merges it meanwhile.
+ * that no one merges it meanwhile. At GitHub a head without a run is blocked as it is: pending is written there only if a run stands (`standing`).
  */
 async function noteMoved(
   services: Services,
   pull: PullRequest,
-  { watch }: WatchedRepository,
+  { watch, forge }: WatchedRepository,
   facts: ForgePullRequest,
+  shown: 'always' | 'standing',
 ): Promise<PullRequest> {
   return services.store.transaction(async (tx) => {
     const change = {
@@ -115,9 +120,18 @@ async function noteMoved(
     if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
       await putReplaced(tx, watch, pull.headSha)
     }
-    await putHeadStatus(tx, watch, facts.headSha)
+    const isShown = shown === 'always' || forge.kind !== 'github' || (await isStanding(tx, watch, facts.headSha))
+    if (isShown) await putHeadStatus(tx, watch, facts.headSha)
     return { ...pull, ...change }
   })
+}
+
+async function takesLong(reading: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController()
+  const waited = pause(slow, true, { signal: over.signal }).catch(() => false)
+  const isLong = await Promise.race([waited, reading.then(() => false)])
+  over.abort()
+  return isLong
 }
 
 type Reading = {
