@@ -24,59 +24,6 @@ type TablesApart = ForgeWayTables & CheckEvidenceTables
 
 /** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
 export type CheckTables = TablesApart & {
-  forges: {
-    id: string
-    kind: 'github' | 'gitea'
-    state: 'live' | 'removed'
-    /** The origin people open, without a final slash. */
-    url: string
-    /** Where its API is, without a final slash. */
-    apiUrl: string
-    /** Of the App on GitHub; empty elsewhere. */
-    appId: string
-    slug: string
-    /** Of its OAuth application; empty where there is none, and no account can be proven by sign-in. */
-    clientId: string
-    clientSecret: Sealed | null
-    /** The App's key (PEM). */
-    privateKey: Sealed | null
-    /** Of the App's deliveries; of a Gitea instance each repository has its own. */
-    hookSecret: Sealed | null
-    /** The App's secret before the one in force; deliveries that it signs are taken until `previousUntil` (ms since 1970 UTC). */
-    previousSecret: Sealed | null
-    previousUntil: number | null
-    /** The segment of the address of the App's deliveries; of a Gitea instance the forge's id, which no delivery arrives under. */
-    hookId: string
-    /** Hosts of addresses that stand for an account and receive nothing. */
-    noreplyHosts: string[]
-    addedAt: number
-    /** Until when its failed deliveries were asked for again; 0 for never. */
-    redeliveredAt: number
-  }
-  /** An App at an organisation, or the token of one repository's hook: what budgets and pauses are counted by. */
-  forgeInstallations: {
-    id: string
-    forgeId: string
-    /** The forge's id of the installation; for a token the id of its repository. */
-    nativeId: string
-    /** The organisation or user. */
-    accountId: string
-    accountLogin: string
-    state: 'active' | 'suspended' | 'gone'
-    permissions: Record<string, string>
-    /** Page at GitHub where its owner accepts new permissions; empty if unknown. */
-    settingsUrl: string
-    /** Of a Gitea repository; that of an App lives an hour, in memory. */
-    token: Sealed | null
-    /** What is left of the forge's budget, and when it is renewed; null where the forge has not said. */
-    remaining: number | null
-    resetAt: number | null
-    /** Nothing is asked before; null where the forge has not asked to wait. */
-    pausedUntil: number | null
-    /** When it was last written to: a second lies between two writes. */
-    writtenAt: number
-    seenAt: number
-  }
   watches: {
     id: string
     linkId: string

@@ -4,7 +4,7 @@ import type { Watch } from '../../store/watches.ts'
 
 /**
  * Stores the name of a watched repository and whether it is private. A repository that becomes private loses the titles that were stored while it was
- * public: whoever has the address of a check would read them.
+ * public, because the page of a check is open to everyone who has its address.
  */
 export async function noteRepository(
   tx: Transaction,
