@@ -142,6 +142,7 @@ const acts: Readonly<Record<string, (tab: Tab, visit: BrowserVisit) => Promise<v
     }
     await adds()
     await form.getByText(at.t('refusal.no_account')).first().waitFor()
+    await confirms('dialog.close')
     await form.getByRole('button', { name: at.t('confirm.cancel'), exact: true }).click()
     await form.waitFor({ state: 'detached' })
     await at.field('watch.login').fill(robot.login)

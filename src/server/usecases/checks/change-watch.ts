@@ -56,10 +56,5 @@ const dryness = (before: Watch, after: Watch): string[] =>
 const changedRules = (before: CheckPolicy, after: CheckPolicy): string[] =>
   (Object.keys(after) as (keyof CheckPolicy)[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    .map((name) => `${name}=${inAudit(after[name])}`)
-
-/** A value of a rule as the audit has it; without a language the agreements decide. */
-const inAudit = (value: CheckPolicy[keyof CheckPolicy]): string =>
-  typeof value === 'object'
-    ? value.map((each) => (typeof each === 'string' ? each : each.name)).join(',')
-    : String(value ?? 'agreements')
+    // Without a language the agreements decide.
+    .map((name) => `${name}=${JSON.stringify(after[name] ?? 'agreements')}`)
