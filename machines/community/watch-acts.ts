@@ -15,6 +15,7 @@ export type WatchAct = { name: string } & (
   | ({ kind: 'through'; headSha: string; reason: string; password: string } & OnPull)
   | ({ kind: 'revoked' } & OnPull)
   | ({ kind: 'reminded'; person: string } & OnPull)
+  | ({ kind: 'asked' } & OnPull)
   | { kind: 'checked'; ref: string }
   | ({ kind: 'exempted'; type: ListedType; login: string; reason: string; password: string } & Place)
   | ({ kind: 'exemptionEnded'; id: string } & Place)
@@ -27,6 +28,7 @@ const operations = [
   'letThrough',
   'revokeOverride',
   'remindManagers',
+  'askToSign',
   'recheckPullRequest',
   'addExemption',
   'endExemption',
@@ -49,6 +51,8 @@ export const performWatchAct = anyOperationAs(operations, (act: WatchAct): CallO
     }
     case 'revoked':
       return { operation: 'revokeOverride', request: { path: { ...path, number: act.number } } }
+    case 'asked':
+      return { operation: 'askToSign', request: { path: { ...path, number: act.number } } }
     case 'reminded':
       return { operation: 'remindManagers', request: { path: { ...path, number: act.number, person: act.person } } }
     case 'exempted': {

@@ -166,6 +166,33 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/v1/not-me/{token}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token in an email that asks to sign */
+                token: string;
+            };
+            cookie?: never;
+        };
+        /**
+         * Leads to the page on which requests to sign can be stopped
+         * @description The address of `List-Unsubscribe`, where a mail program opens it in a browser. Changes nothing.
+         */
+        get: operations["openContactStop"];
+        put?: never;
+        /**
+         * Stops requests to sign to the recipient of an email, from every project and for good
+         * @description Also the one click of mail programs (RFC 8058), whose body is ignored. Repeating it changes nothing.
+         */
+        post: operations["stopContact"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/v1/checks/accounts/return": {
         parameters: {
             query?: never;
@@ -989,6 +1016,31 @@ export interface paths {
         post: operations["letThrough"];
         /** Takes back what lets the present head of a pull request through */
         delete: operations["revokeOverride"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Asks the people whom the commits of an open pull request name, and who have not signed, to sign
+         * @description One email to each address that can receive email, at most once in 30 days by all projects together, to 20 addresses of a pull request in 30 days and 200 of a project a day. An address whose owner wants no such emails gets none. `wrong_state` if there is no one to ask.
+         */
+        post: operations["askToSign"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -4779,6 +4831,8 @@ export interface components {
             declared: number;
             /** @description What stands at the forge, or would stand there */
             status: string;
+            /** @description How many have not signed and can be asked to sign by email */
+            to_ask?: number;
             people: components["schemas"]["WatchedPerson"][];
             /** @description What lets the head through; null where nothing does */
             override: {
@@ -5496,6 +5550,42 @@ export interface operations {
                 /** @description The unguessable part of the address of a check's page */
                 ref: components["parameters"]["CheckRef"];
                 person: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Successfully"];
+        };
+    };
+    openContactStop: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token in an email that asks to sign */
+                token: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description To the page */
+            302: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    stopContact: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The token in an email that asks to sign */
+                token: string;
             };
             cookie?: never;
         };
@@ -6598,6 +6688,38 @@ export interface operations {
         requestBody?: never;
         responses: {
             200: components["responses"]["Successfully"];
+        };
+    };
+    askToSign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Case-sensitive */
+                link_id: components["parameters"]["LinkId"];
+                watch_id: components["parameters"]["watchId"];
+                number: components["parameters"]["number"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description How many are asked */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        data: {
+                            /** @description How many get an email */
+                            asked: number;
+                            /** @description How many have not signed and can receive email */
+                            all: number;
+                        };
+                    };
+                };
+            };
         };
     };
     remindManagers: {

@@ -58,6 +58,16 @@ export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 /** How often the manager of a company is reminded of one employee who waits: once in so long (ms). */
 export const activationReminder = { every: day }
 
+/**
+ * How often people whom commits name are asked to sign: an address by all projects together, the people of one pull request, and the people of all pull
+ * requests of a project.
+ */
+export const signRequests = {
+  ofAddress: { most: 1, within: 30 * day },
+  ofPullRequest: { most: 20, within: 30 * day },
+  ofProject: { most: 200, within: day },
+}
+
 /** For how long the operator's one-time address is valid, and a manager's sign-in at a forge is stored. */
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour

@@ -129,6 +129,14 @@ export const pages = {
     words: ['checks'],
   },
 
+  notMe: {
+    area: 'person',
+    screen: 'not-me',
+    path: '/not-me/:token',
+    isUnlisted: true,
+    title: 'title.notMe',
+    words: ['person'],
+  },
   myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
   receiptCheck: {
     area: 'person',

@@ -18,6 +18,7 @@ export const audienceOfPage: Record<PageName, Audience> = {
   agreementVersion: 'everybody',
   agreementUpdate: 'everybody',
   check: 'everybody',
+  notMe: 'everybody',
   myAgreements: 'everybody',
   receiptCheck: 'everybody',
   forgeRegistration: 'everybody',

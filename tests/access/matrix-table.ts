@@ -67,6 +67,12 @@ export const matrix: Record<OperationId, Row> = {
     cells: allCallers('cla.no_check'),
   },
   finishAccountProof: { call: get(() => '/v1/checks/accounts/return?code=1&state=2'), cells: allCallers('302') },
+  // The token is in an email alone.
+  openContactStop: { call: get(() => `/v1/not-me/${'0'.repeat(65)}`), cells: allCallers('302') },
+  stopContact: {
+    call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
+    cells: allCallers('cla.not_found'),
+  },
   remindOfActivation: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/people/0/reminder` }),
     cells: allCallers('cla.no_check'),

@@ -16,6 +16,10 @@ export const watchRows = {
   endWatch: { call: (link) => ({ method: 'DELETE', path: place(link) }), cells: ownersOf('cla.not_found') },
   listWatchedPulls: { call: get((link) => `${place(link)}/pull-requests`), cells: ownersOf('cla.not_found') },
   getWatchedPull: { call: get((link) => `${place(link)}/pull-requests/1`), cells: ownersOf('cla.not_found') },
+  askToSign: {
+    call: (link) => ({ method: 'POST', path: `${place(link)}/pull-requests/1/requests` }),
+    cells: ownersOf('cla.not_found'),
+  },
   remindManagers: {
     call: (link) => ({ method: 'POST', path: `${place(link)}/pull-requests/1/people/0/reminder` }),
     cells: ownersOf('cla.not_found'),

@@ -171,7 +171,7 @@ async function keysOf(scene: World, signer: string, representative: string): Pro
 /** The address of a page in this world. */
 function addressOf(name: PageName, world: FullProject): string {
   const { linkId, tokens } = world
-  const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : ''
+  const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : '0'
   const params = { ...world, token, params: linkId, lang: 'en', kind: 'individual', first: undefined }
   const path = (pathOf as (page: PageName, of: Record<string, unknown>) => string)(name, params)
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path

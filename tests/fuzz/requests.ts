@@ -59,6 +59,8 @@ function hintsFor(linkId: string): Record<string, Hints> {
     getBadge: link,
     countOpening: link,
     getCheck: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
+    openContactStop: { token: fc.constantFrom('0'.repeat(65), 'nobody') },
+    stopContact: { token: fc.constantFrom('0'.repeat(65), 'nobody') },
     recheckPullRequest: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
     sendPersonCode: { email },
     openPersonSession: { email, verification_code: fc.constantFrom('123456', 'no code') },

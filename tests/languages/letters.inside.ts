@@ -70,7 +70,7 @@ test('each says no word of its code and is wholly there', async () => {
   }
   expect(wrong).toEqual([])
   // The story ends the activation before its letter is written, has no three days for a reminder and no thirty for a request, and no pull request is checked in it.
-  const ofChecks = ['check-code', 'employee-reminder', 'status-replaced'] satisfies LetterKind[]
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies LetterKind[]
   const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
   const told = Object.keys(letterKinds).filter((kind) => !untold.includes(kind))
   expect([...written.keys()].toSorted()).toEqual(told.toSorted())

@@ -202,6 +202,7 @@ test('pages that anybody may open', { timeout }, async () => {
     ...(['cookies', 'information-list', 'privacy'] as const).map((name) => pathOf(name)),
     ...(['corpRetrieval', 'corpReset', 'employee', 'corporation'] as const).map((name) => pathOf(name, { linkId })),
     pathOf('individual', { linkId: 'github_nobody-1' }),
+    pathOf('notMe', { token: '0' }),
   ]
   expect(await wrongOnTheWay(page, opened(page, addresses))).toEqual([])
 })

@@ -6,10 +6,12 @@ import { communityAccountOf } from '../usecases/access/community-session.ts'
 import { beginAccountProof } from '../usecases/checks/begin-account-proof.ts'
 import { finishAccountProof } from '../usecases/checks/finish-account-proof.ts'
 import { getCheck } from '../usecases/checks/get-check.ts'
+import { openContactStop } from '../usecases/checks/open-contact-stop.ts'
 import { proveCheckAddress } from '../usecases/checks/prove-check-address.ts'
 import { receiveDelivery } from '../usecases/checks/receive-delivery.ts'
 import { recheckPullRequest } from '../usecases/checks/recheck-pull-request.ts'
 import { remindOfActivation } from '../usecases/checks/remind-of-activation.ts'
+import { stopContact } from '../usecases/checks/stop-contact.ts'
 import { sendCheckCode } from '../usecases/checks/send-check-code.ts'
 import type { HandlersOf } from './contract.ts'
 import { rateLimit } from './rate-limit.ts'
@@ -23,6 +25,8 @@ type Own =
   | 'beginAccountProof'
   | 'finishAccountProof'
   | 'remindOfActivation'
+  | 'openContactStop'
+  | 'stopContact'
 
 /** Whom a request is about, with what it leaves out. */
 const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
@@ -94,6 +98,13 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
       if ('secret' in outcome) cookies.keepCheckProof(outcome.secret)
       else cookies.tell(outcome.refusal)
       return { location: outcome.ref === '' ? '/' : pathOf('check', { ref: outcome.ref }) }
+    },
+
+    openContactStop: async ({ path }) => openContactStop({ token: path.token }),
+
+    stopContact: async ({ path }, caller) => {
+      admit(caller.client)
+      return stopContact(services, { token: path.token })
     },
 
     remindOfActivation: async ({ path }, _, cookies) =>

@@ -2,6 +2,7 @@ import { watchPagesAMinute } from '../../domain/check-limits.ts'
 import type { Services } from '../services.ts'
 import { proveAgain } from '../usecases/access/prove-again.ts'
 import { addExemption } from '../usecases/checks/add-exemption.ts'
+import { askToSign } from '../usecases/checks/ask-to-sign.ts'
 import { changeWatch } from '../usecases/checks/change-watch.ts'
 import { endExemption } from '../usecases/checks/end-exemption.ts'
 import { endWatch } from '../usecases/checks/end-watch.ts'
@@ -27,6 +28,7 @@ type Own =
   | 'listWatchedPulls'
   | 'getWatchedPull'
   | 'remindManagers'
+  | 'askToSign'
   | 'listDeliveries'
   | 'replayDelivery'
   | 'letThrough'
@@ -61,6 +63,8 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     getWatchedPull: async ({ path }, caller) =>
       getWatchedPull(services, caller, { ...refOf(path), number: path.number }),
+
+    askToSign: async ({ path }, caller) => askToSign(services, caller, { ...refOf(path), number: path.number }),
 
     remindManagers: async ({ path }, caller) =>
       remindManagers(services, caller, { ...refOf(path), number: path.number, person: path.person }),

@@ -18,6 +18,7 @@ import {
   corporationRestoredLetter,
   representativeReplacedLetter,
 } from './templates/corporation-notices.ts'
+import { signRequestLetter } from './templates/sign-request.ts'
 import { signingCodeLetter } from './templates/signing-code.ts'
 import {
   erasureAskedLetter,
@@ -79,6 +80,7 @@ export const letterWriters: Record<
   'employee-code': signingCodeLetter('employee'),
   'employee-signed': employeeSignedLetter,
   'employee-waiting': employeeWaitingLetter('employeeWaiting'),
+  'sign-request': signRequestLetter,
   'employee-reminder': employeeWaitingLetter('employeeReminder'),
   'employee-activated': employeeChangedLetter,
   'employee-inactivated': employeeChangedLetter,

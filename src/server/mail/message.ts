@@ -8,6 +8,8 @@ export type MailMessage = {
   text: string
   html: string
   attachments: readonly Attachment[]
+  /** The URL that ends such emails to the recipient, for mail programs (RFC 8058). */
+  unsubscribe?: string
 }
 
 /** A message to send: its recipient, and the id that it keeps over every try. */

@@ -151,6 +151,10 @@ export function mailOf(dispatch: Dispatch, from: Sender, hostname: string): Send
       'Auto-Submitted': 'auto-generated',
       'X-Auto-Response-Suppress': 'All',
       'Content-Language': htmlLanguage(dispatch.language),
+      ...(dispatch.unsubscribe !== undefined && {
+        'List-Unsubscribe': `<${dispatch.unsubscribe}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
     },
     text: dispatch.text,
     html: dispatch.html,

@@ -88,6 +88,7 @@ export type AuditedAct =
   | 'watch.change'
   | 'watch.end'
   | 'watch.remind'
+  | 'watch.ask'
   | 'watch.status_replaced'
   | 'watch.override'
   | 'watch.override_revoke'

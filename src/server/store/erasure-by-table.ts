@@ -6,7 +6,7 @@ type ErasureOf = { erased: string } | { stays: string }
 
 const nobody = 'names no person'
 const role = 'of who manages, represents or is employed, which is another role with records of its own'
-const brief = 'keyed hashes and sealed values that live for an hour or a day'
+const brief = 'keyed hashes and sealed values that live for 30 days at most'
 
 export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   signings: { erased: 'every value, salt and key of the signature; the row stays for its event' },
@@ -29,6 +29,8 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   pull_requests: { erased: 'title, names and lines of the verdict, of those closed ones' },
   dispatches: { erased: 'what was posted about those closed ones' },
   forge_deliveries: { erased: 'bodies that contain the address' },
+  contact_keys: { stays: nobody },
+  contact_stops: { stays: 'a keyed hash of the address, so that it is never asked again, also after the erasure' },
   check_verdicts: { erased: 'the key by which a guessed address could be confirmed' },
   mailboxes: { erased: 'what a mail server said about the address' },
   accounts: { stays: role },

@@ -14,6 +14,7 @@ const lettersOfSigner: readonly LetterKind[] = [
   'individual-code',
   'employee-code',
   'check-code',
+  'sign-request',
   'person-code',
   'withdrawal-code',
   'erasure-code',

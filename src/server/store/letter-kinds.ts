@@ -63,6 +63,7 @@ export const letterKinds = {
   'budget-used-up': { class: 1, lane: 'service' },
   'status-replaced': { class: 1, lane: 'link' },
   'mailbox-refused': { class: 1, lane: 'service' },
+  'sign-request': { class: 2, lane: 'link' },
   'agreement-changed': { class: 2, lane: 'link' },
   'agreement-reminder': { class: 2, lane: 'link' },
   'agreement-withdrawn': { class: 2, lane: 'link' },

@@ -70,6 +70,7 @@ import { pullRequestsGone } from './migrations/0076-pull-requests-gone.ts'
 import { botsAndTools } from './migrations/0077-bots-and-tools.ts'
 import { mergedCommits } from './migrations/0078-merged-commits.ts'
 import { privateTitles } from './migrations/0080-private-titles.ts'
+import { contactStops } from './migrations/0081-contact-stops.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 
 /** Every step of the schema, in order. */
@@ -144,6 +145,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0077-bots-and-tools': migration(botsAndTools),
     '0078-merged-commits': migration(mergedCommits),
     '0080-private-titles': migration(privateTitles),
+    '0081-contact-stops': migration(contactStops),
     '0083-forge-secrets': migration(forgeSecrets),
   }
   return migrations

@@ -7,6 +7,7 @@ import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
 import { checkExceptions } from './check-exceptions.ts'
+import { contactStops } from './contact-stops.ts'
 import { checkProofs } from './check-proofs.ts'
 import { checkVerdicts } from './check-verdicts.ts'
 import { codes } from './codes.ts'
@@ -168,6 +169,7 @@ export const nouns = {
   provenAccounts,
   checkExceptions,
   checkProofs,
+  contactStops,
   checkVerdicts,
   rejudgedLinks,
   retained,

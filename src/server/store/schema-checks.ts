@@ -249,6 +249,10 @@ export type CheckTables = TablesApart & {
     provenAt: number
     expiresAt: number
   }
+  /** The key of the hashes in `contactStops`, in one row. */
+  contactKeys: { id: string; sealed: Sealed }
+  /** Addresses that want no requests to sign, as keyed hashes. */
+  contactStops: { addressHash: string; stoppedAt: number }
   /** Links whose pull requests are judged again after something that concerns all signatures, from a cursor. */
   rejudgedLinks: { linkId: string; cursor: string }
 }

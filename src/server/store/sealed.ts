@@ -34,6 +34,7 @@ const columns = {
   'watches.previous_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
   'person_sessions.subject': { key: 'id', place: 'person-session', isCommitted: false },
   'check_proofs.subject': { key: 'id', place: 'check-proof', isCommitted: false },
+  'contact_keys.sealed': { key: 'id', place: 'contact-key', isCommitted: false },
   'corporations.origin': { key: 'id', place: 'corporation', isCommitted: true },
 } as const satisfies Record<SealedColumn, { key: string; place: string; isCommitted: boolean }>
 

@@ -12,6 +12,10 @@ export function linkButton(url: string, words: string): string {
   )
 }
 
+/** A second link, below the button. */
+export const quietLink = (url: string, words: string): string =>
+  `<p class="second" style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" style="color:#4a525b">${escapeHtml(words)}</a></p>`
+
 /** Where a mailed key sets a password (decision 14). */
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
@@ -41,3 +45,7 @@ export function agreeingUrl(publicUrl: string, key: string): string {
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })
 }
+
+/** Where a mail program stops requests to sign: it posts to the URL, or opens it. */
+export const contactStopUrl = (publicUrl: string, token: string): string =>
+  [publicUrl, 'cla', 'api', 'v1', 'not-me', token].join('/')

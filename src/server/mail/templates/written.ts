@@ -1,10 +1,10 @@
 import type { Language } from '../../../domain/languages.ts'
 import type { MailMessage } from '../message.ts'
 import { bigCode, paragraph, quotation, sheet, table } from './sheet.ts'
-import { linkButton } from './link-button.ts'
+import { linkButton, quietLink } from './link-button.ts'
 import { wordsOf } from '../../words.ts'
 
-/** The parts of a letter, in their order: sentences (`aside` for less important ones), lines of what a person wrote, rows, a code, a button to a page of ours. */
+/** The parts of a letter, in their order: sentences (`aside` for less important ones), lines of what a person wrote, rows, a code, a button to a page of ours, a link below it. */
 export type LetterPart =
   | { say: string }
   | { aside: string }
@@ -12,6 +12,7 @@ export type LetterPart =
   | { rows: readonly { title: string; value: string }[] }
   | { code: string }
   | { url: string; way: string }
+  | { link: string; way: string }
 
 export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
 
@@ -35,6 +36,7 @@ function textOf(part: LetterPart, separator: string): string {
   if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
   if ('code' in part) return `    ${part.code}`
   if ('url' in part) return part.url
+  if ('link' in part) return `${part.way}${separator}${part.link}`
   return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
 }
 
@@ -43,5 +45,6 @@ function htmlOf(part: LetterPart): string {
   if ('aside' in part) return paragraph(part.aside, 'second')
   if ('quote' in part) return quotation(part.quote)
   if ('code' in part) return bigCode(part.code)
+  if ('link' in part) return quietLink(part.link, part.way)
   return 'url' in part ? linkButton(part.url, part.way) : table(part.rows)
 }

@@ -10,6 +10,8 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
   forges: { kept: setUp },
   forge_installations: { kept: `${setUp}; the token of a repository is deleted when it is disconnected` },
   watches: { kept: setUp },
+  contact_keys: { kept: 'the key of the hashes of the stop list (sealed)' },
+  contact_stops: { kept: 'addresses that want no requests to sign (keyed hash), so that they are never asked again' },
   sweep_pages: { kept: 'marks of pages of a forge; name nobody, and are replaced at the next sweep' },
   forge_deliveries: {
     rules: [

@@ -72,7 +72,7 @@ export const retentionByTable: RetentionOf<keyof StoredTables> = {
     rules: [
       {
         what: 'counts of limits (keyed hash)',
-        why: 'the longest limit is a day',
+        why: 'the longest limits are a day, and 30 days for requests to sign',
         limit: retention.counters,
         since: 'expires_at',
       },

@@ -150,7 +150,7 @@ export async function employeeToRemindOf(
 }
 
 /** The company as whose employee an address signs, by the rule of the sign page; null where its owner signs alone. */
-async function employerToBe(nouns: Nouns, linkId: string, email: string): Promise<{ name: string } | null> {
+export async function employerToBe(nouns: Nouns, linkId: string, email: string): Promise<{ name: string } | null> {
   const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
   if (owner?.state !== 'approved' || !(await hasActingManager(nouns, owner.id))) return null
   return (await nouns.employees.hasLeft(owner.id, emailKey(email))) ? null : owner

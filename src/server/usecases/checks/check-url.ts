@@ -8,11 +8,6 @@ import type { Watch } from '../../store/watches.ts'
 export const checkUrl = ({ config }: Services, ref: string, language: Language): string =>
   `${config.publicUrl}${pathOf('check', { ref })}?lang=${language}`
 
-/** Where a forge shows a pull request. */
-export function pullRequestUrl({ kind, url }: Forge, { fullName }: Watch, number: number): string {
-  return `${url}/${fullName}/${kind === 'github' ? 'pull' : 'pulls'}/${number}`
-}
-
 /** Where a forge shows a repository. */
 export const repositoryUrl = ({ url }: Forge, { fullName }: Watch): string => `${url}/${fullName}`
 

@@ -1,11 +1,11 @@
 import { isShippedTool } from '../../../domain/bots-and-tools.ts'
 import { isEmail } from '../../../domain/email.ts'
-import { addressKey, isUnreceivable } from '../../../domain/noreply-address.ts'
+import { addressKey } from '../../../domain/noreply-address.ts'
 import { Refusal } from '../../../domain/refusal.ts'
-import type { StoredContribution } from '../../store/contributions.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import { exemptionsAt } from './check-exemptions.ts'
+import { isReachable } from '../../../domain/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../shared/verification-codes.ts'
 
 /** Whom a code is for: a person by the place in the list of a check, whose address the caller need not know, or an address. */
@@ -17,10 +17,6 @@ export async function getLinkedPull(nouns: Nouns, ref: string): Promise<PullRequ
   if (!pull || !(await nouns.links.find(pull.linkId))) throw new Refusal('cla.no_check')
   return pull
 }
-
-/** Whether letters may arrive at the address of a person whom commits name, and a person reads them. */
-export const isReachable = ({ address, email }: Pick<StoredContribution, 'address' | 'email'>): boolean =>
-  address === 'mailbox' && !isUnreceivable(email) && !isShippedTool(email)
 
 /** Refuses `not_an_email` for an address of a bot or an AI tool, which no person reads. */
 async function refuseTools(nouns: Nouns, { watchId }: PullRequest, email: string): Promise<string> {

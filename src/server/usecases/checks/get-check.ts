@@ -12,9 +12,9 @@ import type { Watch } from '../../store/watches.ts'
 import { policyOf } from './check-exemptions.ts'
 import { contributionsIn } from './stored-contributions.ts'
 import { checkEntry } from './check-entries.ts'
-import { isReachable } from './checked-address.ts'
+import { isReachable } from '../../../domain/sign-request.ts'
 import { isProvenPerson, provenSubjects } from './check-proof.ts'
-import { pullRequestUrl } from './check-url.ts'
+import { pullRequestUrl } from '../../../domain/pull-request-url.ts'
 
 type Page = ResultOf<'getCheck'>
 

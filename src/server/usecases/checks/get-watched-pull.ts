@@ -7,8 +7,9 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Nouns } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { voucherOf } from './get-check.ts'
+import { isToAsk } from '../../../domain/sign-request.ts'
 import { employeeToRemindOf } from './check-entries.ts'
-import { pullRequestUrl } from './check-url.ts'
+import { pullRequestUrl } from '../../../domain/pull-request-url.ts'
 import { remindAgainAt } from './employee-reminder.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { pullOnWire } from '../shared/pull-on-wire.ts'
@@ -38,6 +39,7 @@ export async function getWatchedPull(
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
       people: isJudged ? await peopleOf(services, nouns, { pull, watch }) : [],
+      to_ask: isJudged ? (await nouns.contributions.ofPullRequest(pull.id)).filter(isToAsk).length : 0,
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
       override: await overrideOf(nouns, pull),
       proof: (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',

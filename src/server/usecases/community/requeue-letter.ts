@@ -15,6 +15,7 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'agreement-changed': 'the link in it is gone; the page of the version sends another',
   'agreement-reminder': 'the link in it is gone; the next reminder brings another',
   'link-invitation': 'the link in it is gone; whoever looks after the project can send the invitation again',
+  'sign-request': 'the link in it is gone; a manager can ask again after 30 days',
   'password-guessed': 'the link in it is gone; setting a new password lets its owner in',
   'password-retrieval': 'the link in it is gone; whoever forgot the password asks for a new one',
 }

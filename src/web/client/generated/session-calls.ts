@@ -36,6 +36,7 @@ export const sessionCalls = {
   getWatchedPull: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}', { params: request, ...init })),
   letThrough: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/override', { params: request, body: request.body, ...init })),
   revokeOverride: (wire, request, init) => dataOf(wire.DELETE('/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/override', { params: request, ...init })),
+  askToSign: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/requests', { params: request, ...init })),
   remindManagers: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/watches/{watch_id}/pull-requests/{number}/people/{person}/reminder', { params: request, ...init })),
   listExemptions: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}/watches/{watch_id}/exemptions', { params: request, ...init })),
   addExemption: (wire, request, init) => dataOf(wire.POST('/v1/link/{link_id}/watches/{watch_id}/exemptions', { params: request, body: request.body, ...init })),

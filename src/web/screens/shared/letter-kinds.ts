@@ -11,6 +11,7 @@ export const listedKinds = [
   'employee-waiting',
   'employee-reminder',
   'check-code',
+  'sign-request',
   'status-replaced',
   'employee-activated',
   'employee-inactivated',

@@ -46,7 +46,7 @@ export function OpenedPull({ linkId, watchId }: Props) {
 function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
   const { t, language } = useWords()
   const { ask, isBusy } = watchActFlow.useAct()
-  const { pull, head_sha: headSha, url, override } = page
+  const { pull, head_sha: headSha, url, override, to_ask: toAsk = 0 } = page
   const name = `#${pull.number}`
   const on = { linkId, watchId, number: pull.number, name }
   const isRed = pull.verdict === 'uncovered' || pull.verdict === 'unknown'
@@ -71,6 +71,11 @@ function Head({ linkId, watchId, page }: Props & { page: PullPage }) {
       >
         {t('watch.again')}
       </Button>
+      {toAsk > 0 && (
+        <Button variant="plain" color="accent" px="0" onClick={() => ask({ kind: 'asked', ...on })}>
+          {t('watch.toSign')}
+        </Button>
+      )}
       {isRed && !override && (
         <Button
           variant="plain"

@@ -1,5 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 import { appPermissions } from '../../../../domain/app-permissions.ts'
 import { isLinkId } from '../../../../domain/link-id.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -196,5 +197,7 @@ function Parts({ linkId, watchId }: Props) {
 function WatchOutcome() {
   const { t } = useWords()
   const { done, dismiss } = watchActFlow.useAct()
-  return <Outcome onDismiss={dismiss}>{done && t(`watch.done.${done.act.kind}`, { name: done.act.name })}</Outcome>
+  const { asked = 0, all = 0 } = { ...(done?.act.kind === 'asked' && (done.result as ResultOf<'askToSign'>)) }
+  const key = done && (asked < all ? 'watch.done.askedSome' : (`watch.done.${done.act.kind}` as const))
+  return <Outcome onDismiss={dismiss}>{done && key && t(key, { name: done.act.name, asked, all })}</Outcome>
 }

@@ -4,6 +4,11 @@ import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
 import { ReasonForm } from '../reason-form.tsx'
 import { watchActFlow } from './connect.ts'
 
+const questions = ['ended', 'dry', 'posted', 'revoked', 'asked', 'exemptionEnded'] as const
+type Question = (typeof questions)[number]
+
+const isQuestion = (kind: string): kind is Question => questions.includes(kind as Question)
+
 /** The dialog before an act on a repository: a question, or the form of what is let through. */
 export function WatchQuestion() {
   const { t } = useWords()
@@ -26,9 +31,7 @@ export function WatchQuestion() {
       </Modal>
     )
   }
-  if (kind !== 'ended' && kind !== 'dry' && kind !== 'posted' && kind !== 'revoked' && kind !== 'exemptionEnded') {
-    return null
-  }
+  if (!isQuestion(kind)) return null
   return (
     <ConfirmDialog
       title={t(`watch.askTitle.${kind}`, { name })}

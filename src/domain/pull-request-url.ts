@@ -1,0 +1,10 @@
+import type { ForgeTraits } from './pull-request.ts'
+
+/** Where a forge shows a pull request. */
+export function pullRequestUrl(
+  { kind, url }: Pick<ForgeTraits, 'kind'> & { url: string },
+  { fullName }: { fullName: string },
+  number: number,
+): string {
+  return `${url}/${fullName}/${kind === 'github' ? 'pull' : 'pulls'}/${number}`
+}

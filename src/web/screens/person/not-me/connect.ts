@@ -1,0 +1,11 @@
+import { operationAs } from '../../../../../machines/shared/operation.ts'
+import { actFlow } from '../../shared/act.connect.tsx'
+
+/** Stops requests to sign to the recipient of the email with this token. */
+export const stopFlow = actFlow(
+  operationAs(
+    'stopContact',
+    (token: string) => ({ path: { token } }),
+    (answer) => answer,
+  ),
+)
