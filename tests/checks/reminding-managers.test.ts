@@ -77,6 +77,27 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     expect(await reminders()).toHaveLength(4)
   })
 
+  test('is named with up to three open pull requests of public repositories, the newest first', async () => {
+    const numbers: number[] = []
+    for (const branch of ['two', 'three', 'four']) numbers.push((await at.opens(branch, [emil])).pull.number)
+    at.repository.isPrivate = true
+    at.scene.home.clock.advance(duration.day)
+    const urls = async () => {
+      kate = await signsIn('kate')
+      expect((await remind('Emil')).status).toBe(200)
+      const text = (await at.scene.lettersTo('mia@acme.example')).at(-1)?.text ?? ''
+      return [...text.matchAll(/\/org\/kit\/pulls\/(\d+)/g)].map(([, number]) => Number(number))
+    }
+    expect(await urls()).toEqual(numbers.toReversed())
+    at.repository.history.commit('four', { by: emil })
+    const last = at.gitea.world.pulls.find(({ number }) => number === numbers.at(-1))
+    if (last) await at.gitea.world.moveHead(last)
+    await at.sweeps()
+    at.scene.home.clock.advance(duration.day)
+    expect(await urls()).toEqual([])
+    at.repository.isPrivate = false
+  })
+
   test('counts with the reminders that the employee asks for on the page of the check', async () => {
     at.scene.home.clock.advance(duration.day)
     kate = await signsIn('kate')

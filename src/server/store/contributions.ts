@@ -1,9 +1,13 @@
+import { sql } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
 /** A person whom the commits of a pull request name. */
 export type StoredContribution = Tables['contributions']
+
+/** Where a pull request is, for its URL. */
+export type PublicPull = Pick<Tables['forges'], 'kind' | 'url'> & { fullName: string; number: number }
 
 /** Whom the commits of the heads that were read name. */
 export const contributions = (connection: Connection) => {
@@ -23,6 +27,25 @@ export const contributions = (connection: Connection) => {
     async isUsers(linkId: string, email: string): Promise<boolean> {
       const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
       return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Open pull requests in public repositories of a link whose commits name an address, the newest first. */
+    async publicPulls(linkId: string, email: string, most: number): Promise<PublicPull[]> {
+      return db
+        .selectFrom('contributions as c')
+        .innerJoin('pullRequests as p', 'p.id', 'c.pullRequestId')
+        .innerJoin('watches as w', 'w.id', 'p.watchId')
+        .innerJoin('forges as g', 'g.id', 'w.forgeId')
+        .select(['g.kind', 'g.url', 'w.fullName', 'p.number'])
+        .distinct()
+        .where('c.personKey', '=', signerKey(linkId, email))
+        .where('c.personKey', '<>', sql.lit(''))
+        .where('p.state', '=', sql.lit('open'))
+        .where('w.isPrivate', '=', 0)
+        .orderBy('p.number', 'desc')
+        .orderBy('w.fullName')
+        .limit(most)
+        .execute()
     },
 
     /** Stores what a head that was read names, in place of what was stored before. */

@@ -1,4 +1,5 @@
 import { oneLine } from '../../../domain/one-line.ts'
+import { pullRequestUrl } from '../../../domain/pull-request-url.ts'
 import type { Services } from '../../services.ts'
 import type { LetterRecord } from '../../store/outbox.ts'
 import type { MailMessage, Obsolete } from '../message.ts'
@@ -8,9 +9,12 @@ import { managerSignInUrl } from './link-button.ts'
 import { written } from './written.ts'
 import { wordsOf } from '../../words.ts'
 
+/** Maximum number of pull requests that an email names. */
+const mostPulls = 3
+
 type Told = 'employeeWaiting' | 'employeeReminder'
 
-/** Informs an employee manager that an employee waits, or reminds of it; obsolete once none does, or the recipient is no manager any more. */
+/** Informs an employee manager that an employee waits, or reminds of it, with the public pull requests that wait; obsolete once none does, or the recipient is no manager any more. */
 export const employeeWaitingLetter =
   (told: Told) =>
   async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
@@ -22,9 +26,14 @@ export const employeeWaitingLetter =
     const managers = await services.store.reading.managers.list(employee.corporationId)
     if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
     const say = wordsOf('letters', letter.language)
+    const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, mostPulls)
     const rows = [
       { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
       { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+      ...pulls.map((pull) => ({
+        title: say('employeeWaiting.row.pull'),
+        value: oneLine(pullRequestUrl(pull, pull, pull.number)),
+      })),
     ]
     const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
     return written(letter.language, {
