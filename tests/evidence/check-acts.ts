@@ -91,6 +91,7 @@ async function rules(
   const { policy } = (await done(linkManager.get(path))).data as ResultOf<'getWatch'>
   await done(linkManager.put(path, { policy: { ...policy, committers: true } }))
   await statusOf(whole, pull, 'failure')
+  await asksToSign(whole, linkManager, `${path}/pull-requests/${pull.number}`)
   const through = `${path}/pull-requests/${pull.number}/override`
   await done(linkManager.post(through, { head_sha: pull.headSha, reason, password: storyPassword }))
   await statusOf(whole, pull, 'success')
@@ -101,6 +102,16 @@ async function rules(
   await done(linkManager.delete(`${path}/exemptions/${exempt?.id}`))
   await merges(whole, linkManager, { path, pull, setup })
   await connects(whole, linkManager, path)
+}
+
+/** The author of a commit is asked to sign, and stops such emails. */
+async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull: string): Promise<void> {
+  await done(linkManager.post(`${ofPull}/requests`, undefined))
+  const letter = await whole.letterTo('cy@lantern.example', /\/not-me\//)
+  const token = /\/not-me\/([\w-]+)/.exec(letter.text ?? '')?.[1] ?? ''
+  const browser = whole.browser()
+  await done(browser.get(`/v1/not-me/${token}`))
+  await done(browser.post(`/v1/not-me/${token}`, undefined))
 }
 
 /** It is merged past the check; what was known of it is under evidence. */
