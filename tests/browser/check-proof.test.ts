@@ -96,7 +96,7 @@ it('commands are folded below the button that proves an account, and begin with 
     .getByRole('button', { name: t('check.proveAccount', { forge: '127.0.0.1' }) })
     .waitFor()
   const config = (name: string) => row(name).getByText('git config user.email you@example.org', { exact: true })
-  expect(await config('Ana').isVisible()).toBe(false)
+  await expect.poll(() => config('Ana').isVisible()).toBe(false)
   await row('Ana').getByText(t('check.mend.instead')).click()
   await config('Ana').waitFor()
   // No button leads on: the commands are in sight.
