@@ -129,6 +129,21 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
     expect(await asks(number)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
   })
 
+  test('goes to 200 people of a project a day', async () => {
+    await later(duration.day)
+    const crowdOf = (pull: number) =>
+      Array.from({ length: 20 }, (_, index) => ({ name: `Q${index}`, email: `q${index}@crowd${pull}.org` }))
+    const numbers: number[] = []
+    for (let pull = 0; pull < 11; pull += 1) numbers.push(await opens(`crowd${pull}`, ...crowdOf(pull)))
+    kate = await signsIn('kate')
+    const answers = []
+    for (const number of numbers) answers.push(await asks(number))
+    expect(answers.slice(0, 10).map(({ data }) => data)).toEqual(Array(10).fill({ asked: 20, all: 20 }))
+    expect(answers[10]).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    await later(duration.day)
+    expect(await asks(numbers[10] ?? 0)).toMatchObject({ data: { asked: 20 } })
+  })
+
   test('is sent for the own project only, and where someone can be asked', async () => {
     const number = await opens('other', { name: 'Gil', email: 'gil@z.org' })
     expect(await asks(number, await signsIn('olga'))).toMatchObject({ code: 'cla.no_link' })

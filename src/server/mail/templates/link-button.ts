@@ -14,7 +14,7 @@ export function linkButton(url: string, words: string): string {
 
 /** A second link, below the button. */
 export const quietLink = (url: string, words: string): string =>
-  `<p class="second" style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" style="color:#4a525b">${escapeHtml(words)}</a></p>`
+  `<p style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" class="second" style="color:#4a525b">${escapeHtml(words)}</a></p>`
 
 /** Where a mailed key sets a password (decision 14). */
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {
