@@ -71,7 +71,7 @@ export const matrix: Record<OperationId, Row> = {
   openContactStop: { call: get(() => `/v1/not-me/${'0'.repeat(65)}`), cells: allCallers('302') },
   stopContact: {
     call: () => ({ method: 'POST', path: `/v1/not-me/${'0'.repeat(65)}` }),
-    cells: allCallers('cla.not_found'),
+    cells: allCallers('cla.no_sign_request'),
   },
   remindOfActivation: {
     call: () => ({ method: 'POST', path: `/v1/checks/${'0'.repeat(32)}/people/0/reminder` }),

@@ -57,5 +57,5 @@ it.each(languages)('asked to sign, in %s', async (language: Language) => {
   expect(visit.faults).toEqual([])
   await page.goto('/not-me/0')
   await page.getByRole('button', { name: at.t('notMe.stop') }).click()
-  await page.getByRole('alertdialog').waitFor()
+  await page.getByRole('alertdialog').getByText(at.t('refusal.no_sign_request')).waitFor()
 })

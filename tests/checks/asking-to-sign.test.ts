@@ -100,7 +100,7 @@ describe.each(postgresOrBoth)('a request to sign, on %s', (database) => {
       (each) => each !== token,
     )
     for (const other of others) {
-      expect(await at.browser().post(`/v1/not-me/${other}`, undefined)).toMatchObject({ code: 'cla.not_found' })
+      expect(await at.browser().post(`/v1/not-me/${other}`, undefined)).toMatchObject({ code: 'cla.no_sign_request' })
     }
   })
 

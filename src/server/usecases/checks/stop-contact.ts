@@ -2,11 +2,11 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { findContactHashes } from './contact-hashes.ts'
 
-/** Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing. Refuses `not_found`. */
+/** Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing. Refuses `no_sign_request`. */
 export async function stopContact(services: Services, { token }: { token: string }): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const hash = (await findContactHashes(services, tx))?.hashIn(token)
-    if (!hash) throw new Refusal('cla.not_found')
+    if (!hash) throw new Refusal('cla.no_sign_request')
     await tx.contactStops.put(hash, tx.at)
   })
   return 'successfully'
