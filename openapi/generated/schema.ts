@@ -1011,7 +1011,7 @@ export interface paths {
         put?: never;
         /**
          * Lets one head of one pull request through, for a reason, although people have not signed
-         * @description The next push ends it. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
+         * @description It is bound to this head: another is judged anew, and a push back to it is green again. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `wrong_state` where the head is another by now, where nothing is in the way, and where there is no agreement to be asked for. The reason is kept in the evidence of the link as a salted hash, and is shown to the community alone.
          */
         post: operations["letThrough"];
         /** Takes back what lets the present head of a pull request through */
@@ -1087,8 +1087,8 @@ export interface paths {
         get: operations["listExemptions"];
         put?: never;
         /**
-         * Exempts an account of the forge, such as a bot, for a reason
-         * @description It is looked up at the forge by its name and kept by its number, which no rename changes. It is exempt where each commit that names it is proven to be its own. `no_account` where the forge has none of this name, `forge_away` where it does not answer.
+         * Exempts an account of the forge, or lists a bot or an AI tool, for a reason
+         * @description An account is looked up at the forge by its name and kept by its number, which no rename changes. A bot may be an account or an address, an AI tool is an address. An account with a password gives it again; one of a code platform must have signed in within ten minutes (`sign_in_again`). `no_account` where the forge has none of this name, `forge_away` where it does not answer, `not_a_bot` for a bot or an AI tool that has signed, and for a bot that the forge calls a user, `wrong_state` for what is listed already.
          */
         post: operations["addExemption"];
         delete?: never;
@@ -3636,7 +3636,7 @@ export interface components {
          * @description Every refusal there is; the two bare ones belong to the manager's sign-in
          * @enum {string}
          */
-        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
+        ErrorCode: "wrong_id_or_pw" | "privacy_consent_invalid" | "cla.invalid_token" | "cla.expired_token" | "cla.missing_token" | "cla.unknown_token" | "cla.unauthorized_token" | "cla.privacy_consent_invalid" | "cla.no_link_or_no_manager" | "cla.unknown_email_platform" | "cla.no_cla_binding" | "cla.no_corp_manager" | "cla.no_employee_manager" | "cla.has_not_signed" | "cla.uncompleted_signing" | "cla.not_ready_to_sign" | "cla.resigned" | "cla.go_to_sign_employee_cla" | "cla.no_link" | "cla.unmatched_cla" | "cla.failed_to_send_email" | "cla.link_exists" | "cla.cla_is_used" | "cla.cla_exists" | "cla.no_pdf_of_corp" | "cla.unuploaded" | "cla.reason_length" | "cla.reminded_recently" | "cla.ends_need_proof" | "cla.reinstatement_over" | "cla.needs_mailbox_code" | "cla.needs_receipt_number" | "cla.no_verified_address" | "cla.account_did_not_sign" | "cla.wrong_receipt_number" | "cla.nothing_to_join" | "cla.too_many_addresses" | "cla.taking_back_over" | "cla.undo_over" | "cla.scan_replaced" | "cla.not_an_email" | "cla.many_employee_managers" | "cla.num_of_corp_managers_exceeded" | "cla.corp_manager_exists" | "cla.admin_as_manager" | "cla.wrong_verification_code" | "cla.expired_verification_code" | "cla.too_short_or_long_password" | "cla.invalid_password" | "cla.invalid_account_or_pw" | "cla.no_db_record" | "cla.wrong_id_or_pw" | "cla.invalid_manager_id" | "cla.restricted_email_suffix" | "cla.unmatch_email_domain" | "cla.not_same_corp" | "cla.retrieve_pw_encrypt_failure" | "cla.retrieve_pw_decrypt_failure" | "cla.retrieve_pw_validate_failure" | "cla.no_link_or_unsigned" | "cla.error_parsing_api_body" | "cla.user_login_frozen" | "cla.system_error" | "cla.user_not_exists" | "cla.bad_request_parameter" | "cla.unsupported_email_platform" | "cla.invalid_email_auth_code" | "cla.unmatched_email" | "cla.unmatched_user_id" | "cla.unsupported_policy_platform" | "cla.privacy_conf_error" | "cla.cookie_conf_error" | "cla.data_collection_conf_error" | "cla.same_language_policy" | "cla.no_public_email" | "cla.refuse_to_authorize_email" | "cla.sending_not_granted" | "cla.no_org" | "cla.not_in_white_list" | "cla.auth_failed" | "cla.platform_away" | "cla.platform_limited" | "cla.platform_restricted" | "cla.platform_saml" | "cla.platform_misconfigured" | "cla.wrong_file_type" | "cla.too_big_pdf" | "cla.error_reading_file" | "cla.unsafe_pdf" | "cla.repeated_field" | "cla.duplicate_manager_id" | "cla.duplicate_manager_email" | "cla.too_many_request" | "cla.link_is_used" | "cla.same_password" | "cla.privacy_unchecked" | "cla.missing_url_path_parameter" | "cla.cla_is_latest" | "cla.reason_needed" | "cla.invalid_cla_confirm_token" | "cla.expired_cla_confirm_token" | "cla.replaced_cla_confirm_token" | "cla.withdrawn_cla_confirm_token" | "cla.wrong_time" | "cla.version_waiting" | "cla.withdrawal_over" | "cla.sign_anew" | "cla.source_not_allowed" | "cla.agreement_unreadable" | "cla.reading_differs" | "cla.not_your_organisation" | "cla.unsupported_code_platform" | "cla.wrong_state" | "cla.last_manager" | "cla.managed_by_organization" | "cla.looks_after_already" | "cla.invitation_exists" | "cla.too_many_invitations" | "cla.no_check" | "cla.no_sign_request" | "cla.unproven_person" | "cla.no_forge_registration" | "cla.expired_forge_registration" | "cla.used_forge_registration" | "cla.forge_exists" | "cla.not_signed_in_to_forge" | "cla.not_your_repository" | "cla.repository_watched" | "cla.forge_suspended" | "cla.forge_not_allowed" | "cla.forge_token_refused" | "cla.forge_hook_refused" | "cla.unproven_delivery" | "cla.form_encoded_delivery" | "cla.sign_in_again" | "cla.no_account" | "cla.not_a_bot" | "cla.forge_away" | "cla.not_found" | "cla.method_not_allowed";
         Refused: {
             data: {
                 error_code: components["schemas"]["ErrorCode"];
@@ -4215,6 +4215,18 @@ export interface components {
             all_commits: number;
             /** @enum {string} */
             state: "ready" | "to_act" | "waits" | "let_through";
+            /** @description Of a bot or an AI tool; absent for a person */
+            tool?: {
+                /** @enum {string} */
+                kind: "bot" | "ai";
+                /** @description Who vouches for it; empty where no one does */
+                vouched_by: string;
+                /**
+                 * @description Why it is not covered
+                 * @enum {string}
+                 */
+                gap: "" | "unproven_bot" | "unlisted_bot" | "ai_tool";
+            };
         };
         CheckEntry: {
             /** @description Of the person */
@@ -4225,9 +4237,9 @@ export interface components {
              * @description Why the person is covered; empty where that is not so
              * @enum {string}
              */
-            ground: "" | "individual" | "employee" | "exempt" | "override";
+            ground: "" | "individual" | "employee" | "exempt" | "vouched" | "ignored" | "override";
             /** @enum {string} */
-            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot" | "unlisted_bot" | "ai_tool";
             /** @description For which the person signed, or may sign; empty for none */
             company: string;
             /** @description Of the agreement that was signed; 0 where none was */
@@ -4286,10 +4298,19 @@ export interface components {
                 /** @description Of the opener; empty elsewhere */
                 login: string;
             }[];
-            /** @description AI co-authors that the community leaves out */
+            /** @description Bots and AI tools that are named as co-authors only, and are ignored */
             left_out: {
                 name: string;
                 commits: number;
+                /** @enum {string} */
+                kind?: "bot" | "ai";
+                /** @description By the project beside the shipped list */
+                is_listed?: boolean;
+            }[];
+            /** @description Commits that are in a branch of the project already, by an original with the same changes */
+            merged?: {
+                sha: string;
+                original: string;
             }[];
             /** @description When a community manager let this head through, in milliseconds since 1970 UTC; 0 where that is not so */
             let_through: number;
@@ -4734,6 +4755,15 @@ export interface components {
             any_address: boolean;
             /** @description The bots of the shipped list are exempt */
             shipped_bots: boolean;
+            /**
+             * @description For which bots a covered person may vouch, who opened the pull request or wrote a later, verified commit: the shipped ones, those that the project lists as well, or none. Unchanged where it is not sent
+             * @enum {string}
+             */
+            bots_vouched_for?: "shipped" | "listed" | "never";
+            /** @description A covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. Unchanged where it is not sent */
+            ai_authors?: boolean;
+            /** @description A commit that names its original (`cherry picked from commit`) needs no agreement if the original is in one of these branches and makes the same changes. None turns the rule off. Unchanged where it is not sent */
+            merged_branches?: string[];
             /** @description The check writes its one comment */
             comment: boolean;
             /** @description Language of status, summary and comment; if absent, English where the project has an English agreement, otherwise the agreement's */
@@ -4769,9 +4799,11 @@ export interface components {
             roles: ("author" | "committer" | "co_author")[];
             commits: number;
             /** @enum {string} */
-            ground: "" | "individual" | "employee" | "exempt" | "override";
+            ground: "" | "individual" | "employee" | "exempt" | "vouched" | "ignored" | "override";
+            /** @description Who vouches for a bot or an AI tool; absent where no one does */
+            vouched_by?: string;
             /** @enum {string} */
-            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot";
+            gap: "" | "unsigned" | "expired" | "pending_manager" | "unproven_account" | "unprovable_account" | "unknown_account" | "unusable_address" | "unproven_bot" | "unlisted_bot" | "ai_tool";
             /** @description Of an employee; empty elsewhere */
             company: string;
             /** @description Of the agreement that covers the person; 0 elsewhere */
@@ -4817,12 +4849,20 @@ export interface components {
                 login: string;
             }[];
         };
+        /**
+         * @description `account`: commits that are proven to be its own need no agreement. `bot`: nor do its own unsigned commits for which a covered person vouches, if the rules say so, and lines that name it as a co-author are ignored. `ai`: lines that name it as a co-author are ignored
+         * @enum {string}
+         */
+        ExemptionType: "account" | "bot" | "ai";
         CheckExemption: {
             id: string;
-            /** @description The number of the account at the forge */
+            type: components["schemas"]["ExemptionType"];
+            /** @description The number of the account at the forge; empty for an address */
             account_id: string;
-            /** @description How it was called when it was exempted */
+            /** @description How it was called when it was exempted; empty for an address */
             login: string;
+            /** @description Empty for an account */
+            address: string;
             reason: string;
             added_at: number;
             /** @description Who exempted it; empty for the service itself, and where the account is no more */
@@ -6491,6 +6531,11 @@ export interface operations {
                             missing_permissions?: ("checks" | "pull_requests" | "contents" | "metadata" | "merge_queues" | "issues" | "members")[];
                             /** @description Where an owner accepts them; empty if unknown */
                             permissions_url?: string;
+                            /**
+                             * @description What addExemption asks of this caller
+                             * @enum {string}
+                             */
+                            proof?: "password" | "sign_in";
                         };
                     };
                 };
@@ -6735,9 +6780,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
+                    /** @description The name of an account, or an address */
                     login: string;
+                    type?: components["schemas"]["ExemptionType"];
                     /** @description 10 to 1000 characters */
                     reason: string;
+                    /** @description Of an account that has one */
+                    password?: string;
                 };
             };
         };

@@ -149,6 +149,7 @@ describe('what is asked of GitHub', () => {
     await client.login('token')
     await client.installations('token')
     await client.repositories('token', '7')
+    await client.identity(key)
     await client.installation(key, '7')
     await client.failedDeliveries(key, '')
     await client.failedDeliveries(key, '55')
@@ -168,6 +169,7 @@ describe('what is asked of GitHub', () => {
           { installation_id: '7' },
           { query: { per_page: 100, page: 1 } },
         ),
+        github('get', '/app', {}),
         github('get', '/app/installations/{installation_id}', { installation_id: '7' }),
         github('get', '/app/hook/deliveries', {}, { query }),
         github('get', '/app/hook/deliveries', {}, { query: { ...query, cursor: '55' } }),
