@@ -68,7 +68,7 @@ export async function isChecked(
     gitea.world.account(login)
     const body = { head_sha: headSha, reason, password }
     const answers = [
-      await asks(community, 'POST', `${place}/exemptions`, { login, reason }),
+      await asks(community, 'POST', `${place}/exemptions`, { login, reason, password }),
       await asks(community, 'POST', `${place}/pull-requests/${number}/override`, body),
     ]
     for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)

@@ -166,9 +166,10 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('owner', 'setPolicy'),
     ...of('repo', 'setPolicy'),
     ...of('path', 'setPolicy'),
+    ...of('merged_branches', 'changeWatch'),
   ],
   'it is a secret': [
-    ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'endSignings', 'decideErasure'),
+    ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'addExemption', 'endSignings', 'decideErasure'),
     ...of('new_password', 'changePassword'),
     ...of('old_password', 'changePassword'),
     ...of('authorize', 'verifyMailbox', 'authorizeMailbox'),
