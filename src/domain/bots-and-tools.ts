@@ -96,7 +96,7 @@ export const isAiCoAuthor = (address: string): boolean => nameIn(aiAddresses, ad
 export const isShippedTool = (address: string): boolean =>
   isAiCoAuthor(address) || nameIn(botAddresses, addressKey(address)) !== null
 
-/** What a contribution says of a person's account and address. */
+/** A person's account and address as a contribution has them. */
 type Named = { account: { id: string; login: string } | null; accountType: 'user' | 'bot' | ''; emailKey: string }
 
 /** The bot that commits name, by the project's list or as a shipped one. An account that the forge calls a user's is none. */

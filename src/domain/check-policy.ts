@@ -24,7 +24,7 @@ export type CheckPolicy = {
   shippedBots: boolean
   /** The ids of further accounts of the forge that are exempt as bots are. */
   exemptAccounts: readonly string[]
-  /** What the project lists as bots and AI tools. */
+  /** Bots and AI tools that the project lists. */
   listed: readonly ListedTool[]
   /** For which bots a covered person may vouch: those that are shipped, those that the project lists as well, or none. */
   botsVouchedFor: 'shipped' | 'listed' | 'never'

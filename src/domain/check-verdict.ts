@@ -121,7 +121,7 @@ const overridden = (contribution: Contribution, id: string): JudgedPerson => ({
   gap: null,
 })
 
-/** Who may answer for bots and AI tools: people with a signature of their own, and who opened the pull request. */
+/** People who may answer for bots and AI tools: those with a signature of their own, and who opened the pull request. */
 type Guarantors = { keys: ReadonlySet<string>; isOpenerSigned: boolean; isOpenerExempt: boolean }
 
 type Rules = { policy: CheckPolicy; forge: ForgeTraits; guarantors: Guarantors }

@@ -20,7 +20,7 @@ export type Contribution = {
   address: 'mailbox' | 'noreply' | 'unusable'
   /** By the address where it stands for an account, else as the forge found it; null where neither says, and where they contradict each other. */
   account: { id: string; login: string } | null
-  /** What the forge calls the account it found; empty where it found none, or tells no types. */
+  /** Type that the forge gives the account it found; empty if it found none, or tells no types. */
   accountType: 'user' | 'bot' | ''
   roles: ContributionRole[]
   shas: string[]
@@ -47,7 +47,7 @@ type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit
 /** A commit that is in a branch of the project already, as its original with the same changes. */
 export type MergedCommit = { sha: string; original: string }
 
-/** What the forge said of the names in addresses without a number, by login in lower case. */
+/** Accounts that the forge names for addresses without a number, by login in lower case. */
 export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
 
 /**

@@ -6,7 +6,7 @@ import type { CommitPerson, ForgeTraits, PullCommit } from './pull-request.ts'
 export type OwnWork = {
   /** Every commit is proven to be the account's own. */
   isProven: boolean
-  /** Of every commit that is not proven the person is author and committer, and no signature says otherwise. */
+  /** The person is author and committer of every commit that is not proven, and no signature says otherwise. */
   isOwn: boolean
   /** Authors of commits that are proven to be their account's and have all commits that are not proven in their history. */
   vouchers: string[]

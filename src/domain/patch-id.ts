@@ -1,8 +1,8 @@
-/** What a commit changes, without places and white space, to compare it with the commit that it was picked from. */
+/** Changes of a commit without places and white space, to compare it with the commit that it was picked from. */
 
 const picked = /^\(cherry picked from commit ([\da-f]{40}|[\da-f]{64})\)\r?$/gm
 
-/** How many originals of one commit are compared. */
+/** Originals of one commit that are compared. */
 const mostOriginals = 5
 
 /** The commits that a message says it was picked from, as `git cherry-pick -x` writes it; the newest first. */

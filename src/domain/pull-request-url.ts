@@ -1,6 +1,6 @@
 import type { ForgeTraits } from './pull-request.ts'
 
-/** Where a forge shows a pull request. */
+/** Page of a pull request at its forge. */
 export function pullRequestUrl(
   { kind, url }: Pick<ForgeTraits, 'kind'> & { url: string },
   { fullName }: { fullName: string },

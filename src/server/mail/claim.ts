@@ -14,7 +14,7 @@ export type InHand = { lane: string; class: LetterClass; recipient: string; mail
 /** A claimed letter, and the mailbox it is sent through; empty for the service's own. */
 export type ClaimedLetter = LetterRecord & InHand
 
-/** How many letters the worker that has claimed a mailbox sends through it at a time: the service's own, and a community's, whose provider allows few. */
+/** Emails that the worker that has claimed a mailbox sends through it at a time: the service's own, and a community's, whose provider allows few. */
 const places = { ofService: 5, ofCommunity: 3 }
 /** How many of those places only letters of class 0 may take. */
 const keptForCodes = 1

@@ -6,7 +6,7 @@ import { signerKey } from './signer-key.ts'
 /** A person whom the commits of a pull request name. */
 export type StoredContribution = Tables['contributions']
 
-/** Where a pull request is, for its URL. */
+/** Place of a pull request, for its URL. */
 export type PublicPull = Pick<Tables['forges'], 'kind' | 'url'> & { fullName: string; number: number }
 
 /** Whom the commits of the heads that were read name. */

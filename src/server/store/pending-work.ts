@@ -35,7 +35,7 @@ const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(
   return { compile: () => query.compile(db) }
 })
 
-/** What background jobs could do, in one statement: a service with nothing to do asks nothing else. */
+/** Background work that is due, in one statement: a service with nothing to do asks nothing else. */
 export const pendingWork = (connection: Connection) => ({
   /** The queues in which something is due at `now`. */
   async queues(now: number): Promise<Set<Queue>> {

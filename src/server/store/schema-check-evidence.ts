@@ -11,17 +11,17 @@ export type CheckEvidenceTables = {
     forgeId: string
     /** `account`: its own proven commits need no agreement; `bot`: also those that a covered person vouches for; `ai`: lines that name it as a co-author. */
     type: 'account' | 'bot' | 'ai'
-    /** Of an account; empty for an address. */
+    /** Number of an account; empty for an address. */
     accountId: string
     login: string
-    /** Of a bot without an account, or of an AI tool, as commits are compared by it; empty for an account. */
+    /** Address of a bot without an account, or of an AI tool, as commits are compared by it; empty for an account. */
     address: string
     reason: string
     addedBy: string
     addedAt: number
     endedAt: number | null
     endedBy: string
-    /** Of the commitments to account, login, address and reason. */
+    /** Salts of the commitments to account, login, address and reason. */
     salts: Salts
     evidenced: number
   }

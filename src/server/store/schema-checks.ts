@@ -146,7 +146,7 @@ export type CheckTables = TablesApart & {
     mergedCommits: MergedCommit[]
     /** Since when it cannot be read; null while it can. */
     failingSince: number | null
-    /** When the forge first answered that there is no such pull request; null while it answers otherwise. */
+    /** Time at which the forge first answered that there is no such pull request; null while it answers otherwise. */
     goneAt: number | null
     /** The line and the text that stand at the forge for this verdict; empty before the first. */
     statusTitle: string
@@ -184,7 +184,7 @@ export type CheckTables = TablesApart & {
     /** The forge's account; empty where it knows none. */
     accountId: string
     accountLogin: string
-    /** What the forge calls the account: see `Contribution`. */
+    /** Type that the forge gives the account: see `Contribution`. */
     accountType: Contribution['accountType']
     isProven: number
     /** As `OwnWork`; people by their position. */
@@ -196,7 +196,7 @@ export type CheckTables = TablesApart & {
     /** Why the person is covered, and the record that says so; both empty where that is not so. */
     ground: string
     groundId: string
-    /** Who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
+    /** The person who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
     vouchedBy: string
     /** Why the person is not covered; empty where that is so. */
     gap: string
@@ -222,7 +222,7 @@ export type CheckTables = TablesApart & {
     /** A state of the lifecycle of dispatches. */
     state: string
     priority: number
-    /** When it is written; of a posted status, when it is compared with what stands. */
+    /** Time at which it is written; for a posted status, at which it is compared with the one that stands. */
     dueAt: number
     claimedUntil: number
     /** Since the forge last accepted something. */

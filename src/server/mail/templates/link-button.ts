@@ -46,6 +46,6 @@ export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })
 }
 
-/** Where a mail program stops requests to sign: it posts to the URL, or opens it. */
+/** URL at which a mail program stops requests to sign: it posts to the URL, or opens it. */
 export const contactStopUrl = (publicUrl: string, token: string): string =>
   [publicUrl, 'cla', 'api', 'v1', 'not-me', token].join('/')

@@ -64,7 +64,7 @@ export type ForgeGrounds = { id: string; fullName: string; isPrivate: boolean; b
 /** Whether a branch requires the check; `unpinned` where any App may set it, `unknown` where that cannot be read. */
 export type Requirement = 'yes' | 'unpinned' | 'no' | 'unknown'
 
-/** What stands at a commit: empty for nothing. `by`: the account that posted it, empty if it is ours or unknown. */
+/** The check that stands at a commit: empty for none. `by`: the account that posted it, empty if it is ours or unknown. */
 export type ForgeStanding = { state: string; by: { id: string; login: string } }
 
 /** A repository of a forge, with the right to read and to write what a check needs. Never rejects. */

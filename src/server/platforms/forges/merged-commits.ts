@@ -10,14 +10,14 @@ export type PatchMemory = Map<string, string | null>
 const mostKept = 10_000
 
 type Questions = {
-  /** How many commits the second has that the first has not. */
+  /** Number of commits that the second has and the first has not. */
   ahead: (branch: string, sha: string) => Promise<ForgeAnswer<number>>
   diff: (sha: string) => Promise<ForgeAnswer<string>>
   place: string
   patches: PatchMemory
 }
 
-/** What an answer of a comparison says of how many commits there are. */
+/** Number of commits that a comparison answers. */
 export function aheadOf(value: unknown): number | null {
   const { total_commits: total } = membersOf(value)
   return typeof total === 'number' ? total : null
