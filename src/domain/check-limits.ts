@@ -29,7 +29,7 @@ export const pullRequestCheck = {
   claim: minute,
 }
 
-/** How often what stands at the head of an open pull request is compared with what was posted (ms), how many of one repository at once, and how often its project is told that someone posted over it. */
+/** Comparison of the result at the head of an open pull request with the posted one: interval (ms), pull requests of one repository at once, and interval (ms) of the emails about results that someone else posted. */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
 /** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
@@ -59,8 +59,8 @@ export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 export const activationReminder = { every: day }
 
 /**
- * How often people whom commits name are asked to sign: an address by all projects together, the people of one pull request, and the people of all pull
- * requests of a project.
+ * Limits of requests to sign: of one address by all projects together, of the people of one pull request, and of the people of all pull requests of a
+ * project.
  */
 export const signRequests = {
   ofAddress: { most: 1, within: 30 * day },

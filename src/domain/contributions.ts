@@ -51,7 +51,7 @@ export type MergedCommit = { sha: string; original: string }
 export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
 
 /**
- * Whom the commits of a pull request name, by the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
+ * Returns the people whom the commits of a pull request name under the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
  * without a number stand for, see `loginsToFind`; `merged`: commits that name no one, since they are merged already.
  */
 export function contributionsOf(

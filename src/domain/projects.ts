@@ -8,7 +8,7 @@ import { inForceOf } from './signatures-of.ts'
 type Project = Schemas['ManagedLink']
 type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
 
-/** What may wait in a project: requests for erasure, which have a deadline, companies to review, letters that failed, a mailbox that sends nothing, letters that wait for the mailbox. */
+/** Things that may wait in a project: requests for erasure, which have a deadline, companies to review, emails that failed, a mailbox that sends nothing, emails that wait for the mailbox. */
 export const matters = ['erasures', 'corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
 export type Matter = (typeof matters)[number]
 

@@ -113,7 +113,7 @@ export async function openCheckedService({
   pace?: Pace
   /** Where a process of its own takes deliveries; then there is no service in this one. */
   deliverTo?: string
-  /** Of a GitHub. */
+  /** The fake GitHub's own. */
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })

@@ -55,7 +55,7 @@ export async function signsInAtForge(browser: TestBrowser, linkId: string, forge
   return back.headers['location'] ?? ''
 }
 
-/** What `forge list` prints of each forge. */
+/** A row of `forge list`. */
 export async function listedForges(services: Services): Promise<{ id: string; waits_for: string }[]> {
   const print = vi.spyOn(console, 'log').mockReturnValue(undefined)
   await forgeList.run(services, ['--json'])

@@ -1,4 +1,4 @@
-/** What real forges do otherwise than their descriptions say, by the switches of the fakes. */
+/** Differences between real forges and their descriptions, by the switches of the fakes. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { endWatch } from '../../src/server/usecases/checks/end-watch.ts'
 import type { FakeGithub } from '../support/forges/github.ts'

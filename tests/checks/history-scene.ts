@@ -42,7 +42,7 @@ export type HistoryScene = {
   /** A bot of the project's own, which it lists or not. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
-  /** What the project has chosen. */
+  /** The project's choices. */
   rules: SceneRules
   overrides: SceneOverride[]
   versions: LaterVersions

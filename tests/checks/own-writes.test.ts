@@ -1,4 +1,4 @@
-/** What the service has written at a forge: it is known by its author, and written again when that is asked for. */
+/** Comments and check runs of the service at a forge: recognized by their author, and posted again on request. */
 import { describe, expect, test } from 'vitest'
 import { commentMarker } from '../../src/domain/check-text.ts'
 import { duration } from '../../src/domain/limits.ts'

@@ -18,7 +18,7 @@ export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | '
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
-  /** Who sends through a mailbox, and until when. */
+  /** The worker that sends through a mailbox, and the end of its claim. */
   readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {

@@ -1,4 +1,4 @@
-/** What the list of projects, the overview and the badge count, beside a plain count, through random histories. */
+/** Totals of the list of projects, the overview and the badge, compared with a plain count through random histories. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { asks } from '../corporation/company.ts'
@@ -79,7 +79,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   }
 
-  /** Who has signed, as the service tells robots, and which companies the list for older clients has as approved. */
+  /** Number of people for whom the has-signed check is true, and of companies that the list for older clients has as approved. */
   async function told() {
     const answers = await Promise.all(possibleSigners.map((email) => isTold(scene, email)))
     const path = `/v1/corporation-signing/${scene.linkId}`

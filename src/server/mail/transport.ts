@@ -103,7 +103,7 @@ export function openPool(
       disableUrlAccess: true,
       ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
     })
-    // What breaks while nothing is being sent is found out again by the next letter.
+    // The next email finds a connection that breaks while nothing is sent.
     opened.on('error', () => undefined)
     return opened
   }

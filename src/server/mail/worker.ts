@@ -193,7 +193,7 @@ const countedOutcomes = {
   'to nobody': null,
 } as const
 
-/** How long (ms) a letter may be with the server, and a signal that the mailbox is no longer this worker's. */
+/** Timeout (ms) of one email at the server, and a signal that the mailbox is no longer this worker's. */
 type Limits = { patience: number; lost: AbortSignal }
 
 async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, limits: Limits): Promise<void> {

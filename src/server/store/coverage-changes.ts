@@ -32,7 +32,7 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
             .where('provenAccounts.emailKey', '=', value('emailKey'))
             .where('contributions.linkId', '=', value('linkId')),
         ),
-        // Who opened it may answer for a bot without being named by a commit.
+        // The opener may answer for a bot without being named by a commit.
         where('id', 'in', (from) =>
           from
             .selectFrom('provenAccounts')

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Connection } from './connection.ts'
 import type { LetterRecord } from './outbox.ts'
 
-/** Which letters of a link: those that failed, that went out, that are on their way, or that were no longer needed. */
+/** Filter of a link's emails: failed, sent, on their way, or no longer needed. */
 export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 
 /** `kind` and `search`, a part of the address, are empty for all. */

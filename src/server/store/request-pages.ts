@@ -5,7 +5,7 @@ import type { Connection } from './connection.ts'
 import { patternOf } from './signers-of-versions.ts'
 
 /**
- * What became of a request: agreed; the letter has come (`waiting`), is on its way (`going`), or was not sent (`undelivered`); `ended`: the community ended
+ * State of a request: agreed; the letter has come (`waiting`), is on its way (`going`), or was not sent (`undelivered`); `ended`: the community ended
  * it, or the letter was no longer needed because the version is not in force any more.
  */
 export const requestStates = ['agreed', 'waiting', 'going', 'undelivered', 'ended'] as const

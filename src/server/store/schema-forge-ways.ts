@@ -8,17 +8,17 @@ export type ForgeWayTables = {
     state: 'live' | 'removed'
     /** The origin people open, without a final slash. */
     url: string
-    /** Where its API is, without a final slash. */
+    /** URL of its API, without a final slash. */
     apiUrl: string
-    /** Of the App on GitHub; empty elsewhere. */
+    /** ID of the App on GitHub; empty elsewhere. */
     appId: string
     slug: string
-    /** Of its OAuth application; empty where there is none, and no account can be proven by sign-in. */
+    /** Client ID of its OAuth application; empty if there is none, and no account can be proven by sign-in. */
     clientId: string
     clientSecret: Sealed | null
     /** The App's key (PEM). */
     privateKey: Sealed | null
-    /** Of the App's deliveries; of a Gitea instance each repository has its own. */
+    /** Webhook secret of the App; at a Gitea instance each repository has its own. */
     hookSecret: Sealed | null
     /** The App's secret before the one in force; deliveries that it signs are taken until `previousUntil` (ms since 1970 UTC). */
     previousSecret: Sealed | null
@@ -28,10 +28,10 @@ export type ForgeWayTables = {
     /** Hosts of addresses that stand for an account and receive nothing. */
     noreplyHosts: string[]
     addedAt: number
-    /** Until when its failed deliveries were asked for again; 0 for never. */
+    /** Time up to which its failed deliveries were requested again (ms since 1970 UTC); 0 for never. */
     redeliveredAt: number
   }
-  /** An App at an organisation, or the token of one repository's hook: what budgets and pauses are counted by. */
+  /** An App at an organisation, or the token of one repository's hook: the unit of budgets and pauses. */
   forgeInstallations: {
     id: string
     forgeId: string
@@ -44,14 +44,14 @@ export type ForgeWayTables = {
     permissions: Record<string, string>
     /** Page at GitHub where its owner accepts new permissions; empty if unknown. */
     settingsUrl: string
-    /** Of a Gitea repository; that of an App lives an hour, in memory. */
+    /** Token of a Gitea repository; an App's is in memory for an hour. */
     token: Sealed | null
-    /** What is left of the forge's budget, and when it is renewed; null where the forge has not said. */
+    /** Requests left of the forge's budget, and the time it is renewed; null if the forge has not sent them. */
     remaining: number | null
     resetAt: number | null
     /** Nothing is asked before; null where the forge has not asked to wait. */
     pausedUntil: number | null
-    /** When it was last written to: a second lies between two writes. */
+    /** Time of the last write (ms since 1970 UTC): two writes are a second apart. */
     writtenAt: number
     seenAt: number
   }

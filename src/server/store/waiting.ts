@@ -6,7 +6,7 @@ type Count = { linkId: string; count: number }
 /** `overdue` were asked at a given time or before; `askedAt` is when the oldest was. */
 type WaitingErasures = Count & { overdue: number; askedAt: number }
 
-/** What waits for the community at each of these links; links where nothing waits are left out. */
+/** Things that wait for the community at each of these links, without links at which nothing waits. */
 export const waiting = (connection: Connection) => ({
   /** Requests to erase a signature, and how many of them were asked at `time` or before. */
   async erasures(linkIds: readonly string[], time: number): Promise<WaitingErasures[]> {

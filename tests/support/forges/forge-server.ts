@@ -40,7 +40,7 @@ export type ForgeCall = {
   body: ForgeRequest['body']
   status: number
   wasConditional: boolean
-  /** Of GitHub's API. */
+  /** Version of GitHub's API. */
   apiVersion: string | undefined
 }
 

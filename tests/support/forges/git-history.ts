@@ -15,7 +15,7 @@ export type NewCommit = {
   coAuthors?: readonly Identity[]
   /** The id of the account whose key signed the commit, or `forge`. Whether a forge verifies that is its business. */
   signedBy?: string
-  /** What the commit changes, as a diff; the commits of a fake have no files. */
+  /** Diff of the commit; the commits of a fake have no files. */
   diff?: string
 }
 

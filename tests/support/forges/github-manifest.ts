@@ -1,4 +1,4 @@
-/** How a fake GitHub judges the manifest of an App. */
+/** Validates the manifest of an App as GitHub does. */
 
 /**
  * The permission that each event needs. Known from the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have at
@@ -16,7 +16,7 @@ export const permissionOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * What is wrong with a manifest; null for nothing. One event without its permission has the whole manifest refused: known from derive-to/derive#269,
+ * Error of a manifest; null for none. One event without its permission has the whole manifest refused: known from derive-to/derive#269,
  * cyrusagents/cyrus#1406, probot/probot#1317.
  */
 export function manifestError(manifest: Record<string, unknown>): string | null {

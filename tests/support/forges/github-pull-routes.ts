@@ -11,7 +11,7 @@ const mostListed = 250
 
 export function pullRoutes(scene: GithubScene): GithubRoute[] {
   const { url, world, shapes } = scene
-  /** How many times more each pull request is answered 404. */
+  /** Remaining 404 answers for each pull request. */
   const missing = new Map<number, number>()
   const findPull = (of: FakeRepository, number?: string): FakePull | null =>
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null

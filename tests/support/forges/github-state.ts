@@ -29,7 +29,7 @@ export type GithubSwitches = {
   /** Refuses a manifest with an event that lacks its permission: derive-to/derive#269. Off: GitHub Enterprise Server of unknown age, as no source tells. */
   strictManifest: boolean
   /**
-   * What of a completed run stays as it is although a change of it is answered 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: it cannot go back to in
+   * Members of a completed run that do not change although the update is answered 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: it cannot go back to in
    * progress, known from Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998. `all`: nor can its conclusion change, known from
    * taskcluster/taskcluster#5085, which quotes GitHub.
    */
@@ -40,7 +40,7 @@ export type GithubSwitches = {
    */
   staleBase: boolean
   /**
-   * How many times a pull request that was just opened is answered 404, as replicas lag: known from runatlantis/atlantis#1131,
+   * Number of 404 answers for a pull request that was just opened, as replicas lag: known from runatlantis/atlantis#1131,
    * python/the-knights-who-say-ni#86, kubernetes/test-infra#2229, octokit/octokit.js#900. 0: as one expects.
    */
   missingAfterOpening: number

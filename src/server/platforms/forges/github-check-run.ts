@@ -6,7 +6,7 @@ import { mapped } from './forge-answer.ts'
 
 type Read<Value> = Parameters<typeof answerOf<Value>>[2]
 
-/** How a check run is read and written in a repository. */
+/** Reads and writes check runs of a repository. */
 export type CheckRunCalls = {
   /** The number of the App, or its client id. */
   appId: string

@@ -52,7 +52,7 @@ async function make(
     }
     const stored = await tx.forgeInstallations.findNative(forgeId, nativeId)
     const installationId = stored?.id ?? random.id()
-    // What is still to be written there for the disconnected repository is sent with the stored token.
+    // Statuses that the disconnected repository still waits for are sent with the stored token.
     const token = stored?.token ? crypto.open(stored.token, `forge-token:${installationId}`) : random.key()
     const sealed = { token: crypto.seal(token, `forge-token:${installationId}`), pausedUntil: null }
     await tx.forgeInstallations.put({

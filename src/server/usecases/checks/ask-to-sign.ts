@@ -65,7 +65,7 @@ export async function askToSign(
   })
 }
 
-/** How many more all counters allow, which are held. Refuses `too_many_request` if it is none. */
+/** Requests that all counters still allow; the counters are locked. Refuses `too_many_request` if none is left. */
 async function roomIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const rooms: number[] = []
   for (const { key, limit } of counters) {

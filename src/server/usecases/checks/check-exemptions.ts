@@ -20,7 +20,7 @@ export async function recordExemption(
   await tx.checkExceptions.exempt(row)
 }
 
-/** What a link exempts and lists at the forge of a repository. */
+/** Exemptions and listed tools of a link at the forge of a repository. */
 export async function exemptionsAt(
   nouns: Nouns,
   { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,

@@ -1,4 +1,4 @@
-/** What a forge is asked beside the commits of a pull request: whose names are in addresses without a number, and what is merged already. */
+/** Facts that are read beside the commits of a pull request: accounts of noreply addresses without a number, and commits that are merged already. */
 import { completePolicy } from '../../../domain/check-policy.ts'
 import { type AccountsByLogin, loginsToFind, type MergedCommit } from '../../../domain/contributions.ts'
 import { originalsIn } from '../../../domain/patch-id.ts'
@@ -29,7 +29,7 @@ export async function findMore(
 /** With more commits that name an original, those that are left count as every other. */
 const mostPicked = 100
 
-/** Which commits the project has merged already. The rule is off without a branch. */
+/** Commits that the project has merged already. The rule is off without a branch. */
 async function findMerged(
   services: Services,
   repository: ForgeRepository,

@@ -113,13 +113,13 @@ function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'rea
 
 type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
 
-/** Who vouches for a bot or an AI tool; empty where no one does. */
+/** Name of the person who vouches for a bot or an AI tool; empty if no one does. */
 export function voucherOf({ vouchedBy }: StoredContribution, { pull, people }: Omit<Around, 'policy'>): string {
   if (vouchedBy === 'opener') return pull.openerLogin
   return vouchedBy === '' ? '' : (people.find(({ position }) => String(position) === vouchedBy)?.name ?? '')
 }
 
-/** What a person's row says of a bot or an AI tool; null of a person. */
+/** Details of a row about a bot or an AI tool; null for a person. */
 function toolOf(person: StoredContribution, around: Around): Schemas['CheckedPerson']['tool'] | null {
   const { ground, gap } = person
   const kind = kindOf(person, around.policy)

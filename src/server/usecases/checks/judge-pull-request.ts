@@ -157,7 +157,7 @@ async function coverageOf(
     if (cover) byEmail.set(emailKey, cover)
   }
   const named = people.flatMap(({ account }) => (account ? [account.id] : []))
-  // Who opened it may answer for a bot without being named by a commit.
+  // The opener may answer for a bot without being named by a commit.
   const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
   for (const [account, emails] of await tx.provenAccounts.emails(forgeId, accounts)) {

@@ -9,7 +9,7 @@ import { forgeRefusal } from './forge-refusal.ts'
 /** Secrets of a GitHub App as texts; null for one that stays. */
 export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', string | null>
 
-/** How long deliveries that are signed with the secret before are taken: GitHub sends those that failed again for some hours (ms). */
+/** Period (ms) in which deliveries signed with the previous secret are accepted: GitHub sends failed ones again for some hours. */
 const previousCounts = duration.day
 
 /**

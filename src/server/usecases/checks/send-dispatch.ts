@@ -62,7 +62,7 @@ function eventOf({ kind }: ForgeAnswer<string>) {
   return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
 }
 
-/** Until what was accepted is compared, until the forge says, or growing from two seconds to half a minute. */
+/** Delay (ms) of the next attempt: up to the next comparison if it was accepted, as the forge asks, or growing from two seconds to half a minute. */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
   if (answer.kind === 'ok') return statusComparison.every
   if (answer.kind === 'limited') return 0

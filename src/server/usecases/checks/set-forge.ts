@@ -6,7 +6,7 @@ import type { Transaction } from '../../store/store.ts'
 import { auditOperator } from '../shared/audit-entry.ts'
 import { putHeadStatus } from './head-status.ts'
 
-/** Of a Gitea or Forgejo instance; what is undefined stays. `oauth` null: no account can be proven there. */
+/** Settings of a Gitea or Forgejo instance; undefined ones are unchanged. `oauth` null: no account can be proven there. */
 export type ForgeSettings = {
   oauth: { id: string; secret: string } | null | undefined
   /** Domains of addresses that stand for accounts of the instance (`NO_REPLY_ADDRESS`), in lower case; empty for `noreply.` and its host. */

@@ -4,7 +4,7 @@ import { addressKey } from '../../../domain/noreply-address.ts'
 import type { StoredContribution } from '../../store/contributions.ts'
 import { signerKey } from '../../store/signer-key.ts'
 
-/** How many commits of one person are named, and how long the first line of a message may be. */
+/** Maximum number of commits that are listed for one person, and maximum length of a commit's title. */
 const [mostNamed, longestTitle] = [20, 100]
 
 type Place = { id: string; linkId: string; forgeId: string; titles: ReadonlyMap<string, string>; at: number }

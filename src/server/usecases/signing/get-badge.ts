@@ -4,7 +4,7 @@ import { Refusal } from '../../../domain/refusal.ts'
 import type { Services } from '../../services.ts'
 import { statesOf } from '../../store/signer-choice.ts'
 
-/** What the link's badge says: the community's name, and how many people's signatures are in force. Refuses `no_link`. */
+/** Content of the link's badge: the community's name and the number of people whose signatures are in force. Refuses `no_link`. */
 export async function getBadge(
   services: Services,
   { linkId, language }: { linkId: string; language: Language },

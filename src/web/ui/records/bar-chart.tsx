@@ -14,7 +14,7 @@ type BarChartProps = {
   points: readonly Point[]
   /** How they compare with the period before. */
   comparison?: string | undefined
-  /** What is counted, below the bars. */
+  /** Explains below the bars what they count. */
   note?: string
   /** What chooses the period, beside the title. */
   range?: ReactNode

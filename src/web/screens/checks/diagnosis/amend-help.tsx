@@ -26,7 +26,7 @@ export function FoldedAmendHelp(props: { check: Check; person: Person }) {
   )
 }
 
-/** How the author of commits changes an address that receives no email, with the commands. */
+/** Commands with which the author of commits changes an address that receives no email. */
 export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   const { t } = useWords()
   const isAuthor = person.roles.includes('author')

@@ -30,7 +30,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
 }
 
-/** Of a bot or an AI tool: who vouches for it, or what people can do. */
+/** Step of a bot or an AI tool: the person who vouches for it, or what people can do. */
 function Tool({ tool: { kind, vouched_by: name, gap } }: { tool: NonNullable<Person['tool']> }) {
   const { t } = useWords()
   return (

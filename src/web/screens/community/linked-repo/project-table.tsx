@@ -143,7 +143,7 @@ function Amount({ children }: { children: string }) {
   )
 }
 
-/** What waits in projects needs an act, is broken or overdue, or is in progress. */
+/** Tone of a waiting thing: it needs an action, is broken or overdue, or is in progress. */
 const toneOf = (matter: Matter, links: readonly Link[]): Tone =>
   matter === 'erasures' && erasureOverdueSince(links) !== null ? 'failed' : tones[matter]
 

@@ -89,7 +89,7 @@ export function SignaturesChart() {
 
 type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
 
-/** How many signatures of each kind are in force, and below each number those that wait or have ended. */
+/** Number of signatures in force of each type, and below it those that wait or have ended. */
 export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
   const { counts } = link

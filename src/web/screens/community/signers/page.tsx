@@ -80,7 +80,7 @@ function Signers({ linkId, acts }: SignersProps) {
   )
 }
 
-/** How many signatures are in force, and how many employees wait. */
+/** Number of signatures in force and of employees who wait. */
 function Lead() {
   const link = useProject()?.link
   const facts = useSignatureFacts(link ? [link] : [], 'people')

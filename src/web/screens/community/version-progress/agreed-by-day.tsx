@@ -10,7 +10,7 @@ import type { Campaign } from '../campaign-progress.connect.tsx'
 /** As many bars as a wide window and a phone show apart. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** How many agreed on each day (UTC) since the publication; of a long period the last days. Renders nothing until one has agreed. */
+/** Number of people who agreed on each day (UTC) since the publication; the last days of a long period. Renders nothing until one has agreed. */
 export function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })

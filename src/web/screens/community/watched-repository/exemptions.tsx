@@ -67,7 +67,7 @@ function List({ linkId, watchId }: Props) {
   )
 }
 
-/** What is shipped, so that no one lists it again. */
+/** Shipped bots and AI tools, which need no entry of the project's own. */
 function Shipped() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
