@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { FoldSummary } from '../fold-summary.tsx'
 
 /** Numbers of one kind. */
 export type Series = { name: string }
@@ -222,16 +223,7 @@ export function ChartTable({ title, pointTitle, series, points }: ChartTableProp
   const { t } = useWords()
   return (
     <chakra.details textStyle="small">
-      <chakra.summary
-        cursor="pointer"
-        color="accent"
-        py="1"
-        borderRadius="l1"
-        width="fit-content"
-        css={{ '@media (pointer: coarse)': { minHeight: '11', py: '2.5' } }}
-      >
-        {t('chart.numbers')}
-      </chakra.summary>
+      <FoldSummary>{t('chart.numbers')}</FoldSummary>
       <chakra.table mt="2" aria-label={title}>
         <thead>
           <tr>

@@ -2,6 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
@@ -11,16 +12,7 @@ export function FoldedAmendHelp(props: { check: Check; person: Person }) {
   const { t } = useWords()
   return (
     <chakra.details width="100%" maxWidth="26rem" mt="2" textStyle="small">
-      <chakra.summary
-        cursor="pointer"
-        color="accent"
-        py="1"
-        borderRadius="l1"
-        width="fit-content"
-        css={{ '@media (pointer: coarse)': { minHeight: '11', py: '2.5' } }}
-      >
-        {t('check.mend.instead')}
-      </chakra.summary>
+      <FoldSummary>{t('check.mend.instead')}</FoldSummary>
       <AmendHelp {...props} />
     </chakra.details>
   )

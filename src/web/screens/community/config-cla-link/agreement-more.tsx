@@ -11,6 +11,7 @@ import { AgreementPreview } from '../agreement-preview.tsx'
 import { useConfigurationActs } from '../configuration/connect.tsx'
 import { PagePictures } from '../page-pictures.tsx'
 import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
+import { FoldSummary } from '../../../ui/fold-summary.tsx'
 
 type Props = { agreement: GivenAgreement; name: string }
 
@@ -22,9 +23,7 @@ export function AgreementMore({ agreement, name }: Props) {
     <Flex direction="column" mt="1">
       <Text agreement={agreement} name={name} />
       <chakra.details open={agreement.summary !== ''}>
-        <chakra.summary {...foldStyles} aria-label={t('summary.addNamed', { name })}>
-          {t('summary.add')}
-        </chakra.summary>
+        <FoldSummary aria-label={t('summary.addNamed', { name })}>{t('summary.add')}</FoldSummary>
         <Box mt="2" mb="3">
           <SummaryField
             id={`summary-${agreement.id}`}
@@ -37,15 +36,6 @@ export function AgreementMore({ agreement, name }: Props) {
     </Flex>
   )
 }
-
-const foldStyles = {
-  color: 'accent',
-  cursor: 'pointer',
-  minHeight: '8',
-  py: '1',
-  width: 'fit-content',
-  css: { '@media (pointer: coarse)': { minHeight: '11', paddingBlock: '2.5' } },
-} as const
 
 /** The text, folded; or a note that the service stores it no longer. */
 function Text({ agreement, name }: Props) {
@@ -82,9 +72,7 @@ function Text({ agreement, name }: Props) {
         />
       )}
       <chakra.details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-        <chakra.summary {...foldStyles} aria-label={t('agreements.showNamed', { name })}>
-          {t('agreements.show')}
-        </chakra.summary>
+        <FoldSummary aria-label={t('agreements.showNamed', { name })}>{t('agreements.show')}</FoldSummary>
         {preview && isOpen && (
           <Grid columnGap="4" templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
             <AgreementPreview language={language} text={preview.text} />

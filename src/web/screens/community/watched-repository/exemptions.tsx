@@ -113,13 +113,15 @@ function Add({ linkId, watchId }: Props) {
           if (!isBusy) ask({ kind: 'exempted', linkId, watchId, ...act }, 'filled')
         }}
       >
-        <SelectField
-          formId={formId}
-          name="type"
-          label={t('watch.exemptionType')}
-          hint={t('watch.exemptionTypeHint')}
-          choices={types.map((value) => ({ value, label: t(`watch.exemptionType.${value}`) }))}
-        />
+        <Box maxWidth="36rem">
+          <SelectField
+            formId={formId}
+            name="type"
+            label={t('watch.exemptionType')}
+            hint={t('watch.exemptionTypeHint')}
+            choices={types.map((value) => ({ value, label: t(`watch.exemptionType.${value}`) }))}
+          />
+        </Box>
         <TextField
           formId={formId}
           name="login"
@@ -127,7 +129,7 @@ function Add({ linkId, watchId }: Props) {
           hint={t('watch.loginHint')}
           required
           autoComplete="off"
-          maxWidth="24rem"
+          maxWidth="36rem"
         />
         <Flex>
           <Button type="submit" variant="outline" aria-disabled={isBusy}>

@@ -82,22 +82,21 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             </chakra.p>
           </Box>
         ))}
-        <SelectField
-          formId={formId}
-          name="bots_vouched_for"
-          label={t('watch.rule.bots_vouched_for')}
-          hint={t('watch.ruleLead.bots_vouched_for')}
-          choices={vouching.map((value) => ({ value, label: t(`watch.vouching.${value}`) }))}
-        />
-        <TextField
-          formId={formId}
-          name="merged_branches"
-          label={t('watch.rule.merged_branches')}
-          hint={t('watch.ruleLead.merged_branches')}
-          autoComplete="off"
-          maxWidth="24rem"
-        />
-        <Box maxWidth="26rem">
+        <Box maxWidth="36rem" display="grid" gap="4">
+          <SelectField
+            formId={formId}
+            name="bots_vouched_for"
+            label={t('watch.rule.bots_vouched_for')}
+            hint={t('watch.ruleLead.bots_vouched_for')}
+            choices={vouching.map((value) => ({ value, label: t(`watch.vouching.${value}`) }))}
+          />
+          <TextField
+            formId={formId}
+            name="merged_branches"
+            label={t('watch.rule.merged_branches')}
+            hint={t('watch.ruleLead.merged_branches')}
+            autoComplete="off"
+          />
           <SelectField
             formId={formId}
             name="language"
