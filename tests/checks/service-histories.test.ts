@@ -11,7 +11,7 @@ import { playHistories, type ServiceOutcome } from './service-histories.ts'
 const isDeep = process.env['DEEP'] !== undefined
 const first = Number(process.env['FIRST_SEED'] ?? 1)
 const count = Number(process.env['HISTORIES'] ?? (isDeep ? 400 : 40))
-const batch = 40
+const batch = 20
 const only = databases.find((one) => one === process.env['DATABASE'])
 const seedsFrom = (from: number, most: number): number[] => Array.from({ length: most }, (_, at) => from + at)
 
