@@ -231,7 +231,11 @@ describe('a 404', () => {
   )
 })
 
-test('a merge group on top of a red one is red, and green once that is', async () => {
+test.each([
+  ['as they were made', [0, 1, 2]],
+  ['the highest one first', [2, 1, 0]],
+  ['the middle one last', [2, 0, 1]],
+])('merge groups on top of a red one are red, and green once that is; told %s', async (_, order) => {
   const service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
   const scene = service.scenes[0] as WatchedScene
   const [ana, bo] = scene.people
@@ -239,10 +243,15 @@ test('a merge group on top of a red one is red, and green once that is', async (
   const github = service.forge.ofKind as FakeGithub
   const red = await opens(service, scene, 'red', [1])
   const green = await opens(service, scene, 'green', [0])
+  github.hooks.lose()
   const below = await github.enqueue(red)
   const above = await github.enqueue(green, below.sha)
   const top = await github.enqueue(green, above.sha)
-  await service.works()
+  const told = github.hooks.sent.filter(({ event }) => event === 'merge_group').map(({ id }) => id)
+  for (const at of order) {
+    await github.hooks.redeliver(told[at] ?? 0)
+    await service.works()
+  }
   const states = () => [below, above, top].map(({ sha }) => service.forge.standing(scene.repository.id, sha))
   expect(states()).toEqual(['failure', 'failure', 'failure'])
   expect(standing(service, green)).toBe('success')

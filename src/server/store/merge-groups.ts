@@ -9,17 +9,23 @@ export const mergeGroups = (connection: Connection) => {
 
   return {
     async put(group: MergeGroup): Promise<void> {
-      const { numbers, seenAt } = group
+      const { baseSha, numbers, seenAt } = group
       await db
         .insertInto('mergeGroups')
         .values(group)
-        .onConflict((conflict) => conflict.columns(['watchId', 'headSha']).doUpdateSet({ numbers, seenAt }))
+        .onConflict((conflict) => conflict.columns(['watchId', 'headSha']).doUpdateSet({ baseSha, numbers, seenAt }))
         .execute()
     },
 
     async find(watchId: string, headSha: string): Promise<MergeGroup | null> {
       const query = db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId)
       return (await query.where('headSha', '=', headSha).executeTakeFirst()) ?? null
+    },
+
+    /** Groups that are built on a commit. */
+    async onBase(watchId: string, baseSha: string): Promise<MergeGroup[]> {
+      const query = db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId)
+      return query.where('baseSha', '=', baseSha).orderBy('headSha').execute()
     },
 
     /** Those of a repository that stand for a pull request. */

@@ -72,6 +72,7 @@ import { mergedCommits } from './migrations/0078-merged-commits.ts'
 import { privateTitles } from './migrations/0080-private-titles.ts'
 import { contactStops } from './migrations/0081-contact-stops.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
+import { groupBases } from './migrations/0085-group-bases.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -147,6 +148,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0080-private-titles': migration(privateTitles),
     '0081-contact-stops': migration(contactStops),
     '0083-forge-secrets': migration(forgeSecrets),
+    '0085-group-bases': migration(groupBases),
   }
   return migrations
 }

@@ -165,7 +165,9 @@ export type CheckTables = TablesApart & {
   mergeGroups: {
     watchId: string
     headSha: string
-    /** The pull requests it stands for, by number. */
+    /** The commit that it is built on, which may be the head of another group; empty if unknown. */
+    baseSha: string
+    /** The pull requests it stands for, by number: its own, and those of the groups below it that are known. */
     numbers: number[]
     seenAt: number
   }

@@ -153,15 +153,33 @@ async function workOffMergeGroup(
   }
   // A group on top of another one merges the pull requests of both.
   const below = base === '' ? null : await tx.mergeGroups.find(watch.id, base)
-  const all = [...new Set([...numbers, ...(below?.numbers ?? [])])]
-  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, numbers: all, seenAt: tx.at })
+  const known = await tx.mergeGroups.find(watch.id, sha)
+  const all = [...new Set([...numbers, ...(below?.numbers ?? []), ...(known?.numbers ?? [])])]
+  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, baseSha: base, numbers: all, seenAt: tx.at })
   await tx.watches.change(watch.id, { queuedAt: tx.at })
   for (const number of numbers) {
     const pull = await rememberPullRequest(services, tx, watch, number)
     await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: true, priority: urgency.mergeGroup })
   }
-  await putHeadStatus(tx, watch, sha)
+  for (const head of [sha, ...(await addToGroupsAbove(tx, watch, sha))]) await putHeadStatus(tx, watch, head)
   return done('merge group', watch)
+}
+
+/** Groups above may have been delivered first: they stand for the pull requests of this one, too. Answers their heads. */
+async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Promise<string[]> {
+  const heads: string[] = []
+  for (const queue = [sha]; queue.length > 0;) {
+    const below = await tx.mergeGroups.find(watch.id, queue.shift() ?? '')
+    if (!below) continue
+    for (const group of await tx.mergeGroups.onBase(watch.id, below.headSha)) {
+      const numbers = [...new Set([...group.numbers, ...below.numbers])]
+      if (numbers.length === group.numbers.length) continue
+      await tx.mergeGroups.put({ ...group, numbers })
+      heads.push(group.headSha)
+      queue.push(group.headSha)
+    }
+  }
+  return heads
 }
 
 /** An App was installed, suspended or removed: what it is by now is stored, and its repositories follow. */
