@@ -12,7 +12,7 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 /**
  * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
  * last before the check says so, after how long a second 404 closes a pull request, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget
- * are kept for people who have just signed and for merge queues, the intervals of the sweep, how many pages of pull requests one turn of it reads, and how
+ * are kept for people who have just signed and for merge queues, the intervals of the sweep, how many pages of pull requests and base branches one turn of it reads, and how
  * many writes that a forge refused are tried again with it.
  */
 export const pullRequestCheck = {
@@ -25,6 +25,7 @@ export const pullRequestCheck = {
   reserve: 1000,
   sweepEvery: 5 * minute,
   sweepPages: 40,
+  sweepBases: 20,
   refusedAgain: 20,
   claim: minute,
 }

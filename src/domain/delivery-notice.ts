@@ -19,7 +19,7 @@ export type DeliveryNotice = {
     /** `base`: the commit that it is built on, which may be another group's. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
     /** A branch was moved; `isForward`: it holds what it held before. */
-    | { kind: 'push'; branch: string; isForward: boolean }
+    | { kind: 'push'; branch: string; isForward: boolean; before?: string; after?: string }
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
     | { kind: 'repository'; isGone: boolean }
     | { kind: 'nothing' }
@@ -93,10 +93,11 @@ function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
     : { kind: 'nothing' }
 }
 
-function pushOf({ ref, forced, created, deleted }: Record<string, unknown>): DeliveryNotice['about'] {
+function pushOf({ ref, before, after, forced, created, deleted }: Record<string, unknown>): DeliveryNotice['about'] {
   const branch = /^refs\/heads\/(.{1,250})$/.exec(String(ref))?.[1]
   if (branch === undefined) return { kind: 'nothing' }
-  return { kind: 'push', branch, isForward: forced !== true && created !== true && deleted !== true }
+  const isForward = forced !== true && created !== true && deleted !== true
+  return { kind: 'push', branch, isForward, before: shaOf(before) ?? '', after: shaOf(after) ?? '' }
 }
 
 /** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */

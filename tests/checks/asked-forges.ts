@@ -66,6 +66,8 @@ export async function asksAll(
   await client.grounds()
   await client.oldestCommit('main')
   await client.requirement('main')
+  await client.tip('main', '')
+  await client.ahead(original, headSha)
   await client.mergedOriginal({ sha: headSha, originals: [original], branches: ['main'] })
   await client.standing(headSha)
   const run = await client.putStatus(status(headSha, { mayStand: true }))

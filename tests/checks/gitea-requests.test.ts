@@ -67,6 +67,8 @@ test('what is asked of Gitea', async () => {
   await repos.repoGetAllCommits(...of, { ...list, page: 1 })
   await repos.repoListBranchProtection(...of)
   await repos.repoCompareDiff(...of, `main...${world.baseSha(pull)}`)
+  await repos.repoCompareDiff(...of, `${world.baseSha(pull)}...${pull.headSha}`)
+  await repos.repoGetBranch(...of, 'main')
   for (const sha of [pull.headSha, world.baseSha(pull)]) await repos.repoDownloadCommitDiffOrPatch(...of, sha, 'diff')
   for (const state of ['failure', 'pending', 'success'])
     await repos.repoCreateStatus(...of, pull.headSha, { state, context: 'CLA', ...told })

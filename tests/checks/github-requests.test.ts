@@ -95,6 +95,12 @@ describe('what is asked of GitHub', () => {
           { ...place, basehead: `main...${world.baseSha(pull)}` },
           { query: { per_page: 1, page: 2 } },
         ),
+        github(
+          'get',
+          `${of}/compare/{basehead}`,
+          { ...place, basehead: `${world.baseSha(pull)}...${pull.headSha}` },
+          { query: { per_page: 1, page: 2 } },
+        ),
         ...[pull.headSha, world.baseSha(pull)].map((ref) => github('get', `${of}/commits/{ref}`, { ...place, ref })),
         github('get', `${of}/pulls`, place, {
           query: { state: 'open', sort: 'created', direction: 'asc', per_page: 30, page: 1 },

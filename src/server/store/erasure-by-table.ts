@@ -51,6 +51,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   forge_installations: { stays: nobody },
   watches: { stays: nobody },
   sweep_pages: { stays: nobody },
+  base_tips: { stays: nobody },
   forge_registrations: { stays: nobody },
   forge_sign_ins: { stays: role },
   merge_groups: { stays: nobody },

@@ -73,6 +73,7 @@ import { privateTitles } from './migrations/0080-private-titles.ts'
 import { contactStops } from './migrations/0081-contact-stops.ts'
 import { forgeSecrets } from './migrations/0083-forge-secrets.ts'
 import { groupBases } from './migrations/0085-group-bases.ts'
+import { baseTips } from './migrations/0086-base-tips.ts'
 
 /** Every step of the schema, in order. */
 function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
@@ -149,6 +150,7 @@ function migrationsOf(dialect: Connection['dialect']): Record<string, Migration>
     '0081-contact-stops': migration(contactStops),
     '0083-forge-secrets': migration(forgeSecrets),
     '0085-group-bases': migration(groupBases),
+    '0086-base-tips': migration(baseTips),
   }
   return migrations
 }

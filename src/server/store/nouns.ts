@@ -6,6 +6,7 @@ import { agreementRequests } from './agreement-requests.ts'
 import { agreements } from './agreements.ts'
 import { attempts } from './attempts.ts'
 import { audit } from './audit.ts'
+import { baseTips } from './base-tips.ts'
 import { checkExceptions } from './check-exceptions.ts'
 import { contactStops } from './contact-stops.ts'
 import { checkProofs } from './check-proofs.ts'
@@ -163,6 +164,7 @@ export const nouns = {
   forgeDeliveries,
   pullRequests,
   sweepPages,
+  baseTips,
   mergeGroups,
   contributions,
   dispatches,

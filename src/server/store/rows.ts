@@ -50,6 +50,7 @@ const jsonColumns: ReadonlySet<string> = new Set(
     salts: true,
     summaries: true,
     times: true,
+    toldShas: true,
   } satisfies Record<JsonColumn, true> & Partial<Record<PlainColumn, never>>),
 )
 

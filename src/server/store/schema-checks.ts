@@ -73,6 +73,17 @@ export type CheckTables = TablesApart & {
     etag: string
     numbers: number[]
   }
+  /** Tips of the branches that open pull requests are to be merged into, as the last sweep found them. */
+  baseTips: {
+    watchId: string
+    branch: string
+    sha: string
+    /** As of a page. */
+    etag: string
+    /** Where deliveries said since that it was pushed to: without those that a later push holds. */
+    toldShas: string[]
+    seenAt: number
+  }
   forgeDeliveries: {
     id: string
     /** The segment of the address it arrived under. */

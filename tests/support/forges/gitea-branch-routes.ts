@@ -21,11 +21,13 @@ export function giteaBranchRoutes(
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit, false)) }
   }
 
-  /** `compare/branch...sha`. Known from Gitea's API description, `repoCompareDiff`. */
+  /** `compare/base...sha`, of a branch or a commit. Known from Gitea's API description, `repoCompareDiff`. */
   async function compare({ repository: { history }, parts: [name = '', sha = ''] }: GiteaCall): Promise<ForgeAnswer> {
     await history.git.flush()
-    const head = history.git.refs.get(`refs/heads/${history.prefix}${decodeURIComponent(name)}`)
-    if (head === undefined || !(await history.git.find(sha))) return { status: 404, body: { message: 'not found' } }
+    const head = /^[\da-f]{40}$/.test(name)
+      ? (await history.git.find(name)) && name
+      : history.git.refs.get(`refs/heads/${history.prefix}${decodeURIComponent(name)}`)
+    if (!head || !(await history.git.find(sha))) return { status: 404, body: { message: 'not found' } }
     return { status: 200, body: { total_commits: (await history.git.between(head, sha)).length, commits: [] } }
   }
 
@@ -33,6 +35,14 @@ export function giteaBranchRoutes(
   const diff = ({ repository: { history }, parts: [sha = ''] }: GiteaCall): ForgeAnswer => ({
     ...{ status: 200, body: history.diffs.get(sha) ?? '' },
   })
+
+  /** Known from Gitea's API description, `repoGetBranch`. */
+  const branch = ({ repository: { history }, parts: [name = ''] }: GiteaCall): ForgeAnswer => {
+    const id = history.git.refs.get(`refs/heads/${history.prefix}${decodeURIComponent(name)}`)
+    return id === undefined
+      ? { status: 404, body: { message: 'not found' } }
+      : { status: 200, body: { name: decodeURIComponent(name), commit: { id } } }
+  }
 
   const protections = ({ repository: { id } }: GiteaCall): ForgeAnswer => ({
     status: 200,
@@ -47,6 +57,7 @@ export function giteaBranchRoutes(
   return [
     { method: 'GET', path: /^\/compare\/([^/]+?)\.\.\.([\da-f]{40})$/, level: 'read', answer: compare },
     { method: 'GET', path: /^\/git\/commits\/([\da-f]{40})\.diff$/, level: 'read', answer: diff },
+    { method: 'GET', path: /^\/branches\/([^/]+)$/, level: 'read', answer: branch },
     { method: 'GET', path: /^\/commits$/, level: 'read', answer: commits },
     { method: 'GET', path: /^\/branch_protections$/, level: 'admin', answer: protections },
   ]

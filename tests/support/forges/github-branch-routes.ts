@@ -68,6 +68,7 @@ export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[]
       status: 200,
       body: {
         name: decodeURIComponent(name),
+        commit: { sha: repository.history.head(decodeURIComponent(name)) },
         protected: required.length > 0,
         protection: {
           enabled: required.length > 0,

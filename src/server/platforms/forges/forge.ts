@@ -31,10 +31,23 @@ export type ForgePullRequest = Omit<PullRequestFacts, 'declaredCommits'> & {
 }
 
 /** One of the list of open pull requests. */
-export type ListedPullRequest = { number: number; headSha: string; baseSha: string; repositoryId: string }
+export type ListedPullRequest = {
+  number: number
+  headSha: string
+  /** Empty if the forge does not tell it. */
+  baseRef: string
+  baseSha: string
+  repositoryId: string
+}
 
-/** One page of them, the oldest first; `etag` is empty where the forge has no name for what it said. */
-export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boolean }
+/**
+ * One page of them, the oldest first; `etag` is empty where the forge has no name for what it said. `hasTips`: `baseSha` is the tip of the base branch; at
+ * GitHub it is what the tip was at the last push to the pull request.
+ */
+export type ListedPage = { etag: string; pulls: ListedPullRequest[]; isLast: boolean; hasTips: boolean }
+
+/** The newest commit of a branch; `etag` as of a page. */
+export type ForgeTip = { sha: string; etag: string }
 
 /** The commits of a pull request as far as they were read, and how many the forge says there are. */
 export type ReadCommits = { commits: PullCommit[]; declared: number }
@@ -74,6 +87,9 @@ export type ForgeRepository = {
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
+  tip(branch: string, etag: string): Promise<ForgeAnswer<ForgeTip>>
+  /** Number of commits that the second has and the first, a branch or a commit, has not. */
+  ahead(base: string, sha: string): Promise<ForgeAnswer<number>>
   /** The commit, among its originals, that has the same changes and is in one of the branches; empty for none. */
   mergedOriginal(question: MergedQuestion): Promise<ForgeAnswer<string>>
   /** The check as it stands at a commit: at GitHub the newest run of our App. */

@@ -12,7 +12,7 @@ import {
   type ReadCommits,
 } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf, forgeText } from './read-commits.ts'
@@ -46,6 +46,8 @@ export function giteaRepository(
       nativeIdOf(membersOf(value)['id']),
     )
 
+  const ahead: ForgeRepository['ahead'] = (base, sha) => get(`/compare/${encodeURIComponent(base)}...${sha}`, aheadOf)
+
   /** The id of the account whose token this is; empty if the token may not read it. */
   const ownId = async (): Promise<string | ForgeAnswer<never>> => {
     const reply = await call({ method: 'GET', url: `${apiUrl}/user`, authorization })
@@ -70,14 +72,22 @@ export function giteaRepository(
         const pulls = listedOf(value)
         // One page in all has no links.
         const isLast = headers.link === undefined ? page === 1 && pulls?.length === all(headers) : !isFollowed(headers)
-        return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast }
+        return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast, hasTips: true }
       }),
+
+    tip: (branch) =>
+      get(`/branches/${encodeURIComponent(branch)}`, (value) => {
+        const sha = shaOf(membersOf(membersOf(value)['commit'])['id'])
+        return sha === null ? null : { sha, etag: '' }
+      }),
+
+    ahead,
 
     mergedOriginal: (question) =>
       findMerged(
         {
           ...{ place, patches },
-          ahead: (branch, sha) => get(`/compare/${encodeURIComponent(branch)}...${sha}`, aheadOf),
+          ahead,
           async diff(sha) {
             const url = `${place}/git/commits/${sha}.diff`
             const request = { method: 'GET', url, authorization, most: 8 * megabyte, isText: true } as const

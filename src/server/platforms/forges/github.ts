@@ -13,7 +13,7 @@ import {
   type ReadCommits,
 } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { type CheckRunCalls, isOfApp, putCheckRun, standingRun } from './github-check-run.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
@@ -100,6 +100,10 @@ export function githubRepository(
   const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], most = 8 * megabyte) =>
     asked<Value>({ method: 'GET', url: `${place}${path}`, most }, read)
 
+  // The files of a comparison come with its first page.
+  const ahead: ForgeRepository['ahead'] = (base, sha) =>
+    get(`/compare/${encodeURIComponent(base)}...${sha}?per_page=1&page=2`, aheadOf)
+
   const written: CheckRunCalls['write'] = (path, method, json, read) =>
     asked({ method, url: `${place}${path}`, json }, read)
 
@@ -119,16 +123,25 @@ export function githubRepository(
       const url = `${place}/pulls?state=open&sort=created&direction=asc&per_page=${pullsAPage}&page=${page}`
       return asked({ method: 'GET', url, most: 2 * megabyte, ...(etag ? { etag } : {}) }, (value, headers) => {
         const pulls = listedOf(value)
-        return pulls && { pulls, etag: headers.etag ?? '', isLast: pulls.length < pullsAPage }
+        return pulls && { pulls, etag: headers.etag ?? '', isLast: pulls.length < pullsAPage, hasTips: false }
       })
     },
+
+    async tip(branch, etag) {
+      const url = `${place}/branches/${encodeURIComponent(branch)}`
+      return asked({ method: 'GET', url, ...(etag ? { etag } : {}) }, (value, headers) => {
+        const sha = shaOf(membersOf(membersOf(value)['commit'])['sha'])
+        return sha === null ? null : { sha, etag: headers.etag ?? '' }
+      })
+    },
+
+    ahead,
 
     mergedOriginal: (question) =>
       findMerged(
         {
           ...{ place, patches },
-          // The files of a comparison come with its first page.
-          ahead: (branch, sha) => get(`/compare/${encodeURIComponent(branch)}...${sha}?per_page=1&page=2`, aheadOf),
+          ahead,
           diff: (sha) =>
             asked(
               {

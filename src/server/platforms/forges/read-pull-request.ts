@@ -23,7 +23,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
     opener: accountOf(user) ?? { id: '', login: '', isBot: false },
     headSha,
     baseSha,
-    baseRef: forgeText(membersOf(base)['ref']).slice(0, 250),
+    baseRef: baseRefOf(base),
     declaredCommits: isCounted ? Number(commits) : null,
     isDraft: draft === true,
     mergedAt: Number.isNaN(time) ? null : time,
@@ -37,6 +37,8 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
   }
 }
 
+const baseRefOf = (base: unknown): string => forgeText(membersOf(base)['ref']).slice(0, 250)
+
 /** A page of open pull requests; null where one of them is none. */
 export function listedOf(value: unknown): ListedPullRequest[] | null {
   if (!Array.isArray(value)) return null
@@ -45,7 +47,10 @@ export function listedOf(value: unknown): ListedPullRequest[] | null {
     const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
     const repository = membersOf(membersOf(base)['repo'])
     return Number.isSafeInteger(number) && headSha !== null && baseSha !== null
-      ? { number: Number(number), headSha, baseSha, repositoryId: nativeIdOf(repository['id']) ?? '' }
+      ? {
+          ...{ number: Number(number), headSha, baseSha, baseRef: baseRefOf(base) },
+          repositoryId: nativeIdOf(repository['id']) ?? '',
+        }
       : null
   })
   return listed.some((one) => one === null) ? null : (listed as ListedPullRequest[])

@@ -13,6 +13,7 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
   contact_keys: { kept: 'the key of the hashes of the stop list (sealed)' },
   contact_stops: { kept: 'addresses that want no requests to sign (keyed hash), so that they are never asked again' },
   sweep_pages: { kept: 'marks of pages of a forge; name nobody, and are replaced at the next sweep' },
+  base_tips: { kept: 'tips of base branches of open pull requests; name nobody, and are replaced at the next sweep' },
   forge_deliveries: {
     rules: [
       {

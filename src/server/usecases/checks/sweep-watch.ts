@@ -7,6 +7,7 @@ import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch, WatchChange } from '../../store/watches.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
+import { compareBases } from './compare-bases.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
 /** Why a repository that is another's by now is not looked at again by itself: only its community can say that it is theirs. */
@@ -20,6 +21,9 @@ const { sweepEvery, sweepPages, refusedAgain } = pullRequestCheck
  * costs nothing and a long list is finished in a later turn. A repository that lets us in again is live again.
  */
 export async function sweepWatch(services: Services, { id }: Watch): Promise<void> {
+  const begunAt = services.clock.now()
+  const { sweptAt } = await services.store.reading.watches.get(id)
+  const listed = new Map<string, string | null>()
   for (let turn = 0; turn < sweepPages; turn++) {
     const watched = await getWatched(services.store.reading, id)
     const { watch } = watched
@@ -28,17 +32,23 @@ export async function sweepWatch(services: Services, { id }: Watch): Promise<voi
     const known = await services.store.reading.sweepPages.find(id, page)
     const answer = await repositoryOf(services, watched).openPullRequests(page, known?.etag ?? '')
     await noteBudget(services, watched.installation, answer)
-    const isOver = await services.store.transaction(async (tx) => {
+    if (answer.kind === 'ok') addBases(listed, answer.value)
+    const after = await services.store.transaction(async (tx): Promise<'next' | 'over' | 'swept'> => {
       const current = await tx.watches.hold(id)
-      if (current.state === 'ended') return true
+      if (current.state === 'ended') return 'over'
       const change = await noteAnswer(services, tx, current, { page, answer })
       const isOver = change.sweepAt !== undefined
       await tx.watches.change(id, { ...change, claimedUntil: isOver ? 0 : tx.at + pullRequestCheck.claim })
-      return isOver
+      return isOver ? (change.sweptAt === undefined ? 'over' : 'swept') : 'next'
     })
-    if (isOver) return
+    if (after === 'swept') await compareBases(services, id, { listed, begunAt, sweptAt })
+    if (after !== 'next') return
   }
   await services.store.transaction((tx) => tx.watches.change(id, { sweepAt: tx.at, claimedUntil: 0 }))
+}
+
+function addBases(listed: Map<string, string | null>, { pulls, hasTips }: ListedPage): void {
+  for (const { baseRef, baseSha } of pulls) if (baseRef !== '') listed.set(baseRef, hasTips ? baseSha : null)
 }
 
 const rest = (services: Services, { id }: Watch): Promise<void> =>

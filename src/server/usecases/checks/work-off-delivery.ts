@@ -3,11 +3,13 @@ import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
 import type { Services } from '../../services.ts'
+import type { ToldPush } from '../../store/base-tips.ts'
 import type { ForgeDelivery } from '../../store/forge-deliveries.ts'
-import type { PullRequest, Wish } from '../../store/pull-requests.ts'
+import type { Wish } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import type { Watch } from '../../store/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
+import { wantOfBase } from './compare-bases.ts'
 import { putReaction } from './comment-reaction.ts'
 import { postAgain, putHeadStatus } from './head-status.ts'
 
@@ -120,25 +122,16 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
   }
 }
 
-/**
- * A base that moved: pull requests that it is the base of may bring other commits than those that were read, under the same head. One that moved forward
- * took commits in and can only turn a red one green.
- */
 async function workOffPush(
   tx: Transaction,
   watch: Watch,
-  { branch, isForward }: { branch: string; isForward: boolean },
+  { branch, isForward, before = '', after = '' }: Omit<ToldPush, 'before' | 'after'> & Partial<ToldPush>,
 ): Promise<Outcome> {
   const pulls = await tx.pullRequests.ofBase(watch.id, branch)
-  const changed = isForward ? pulls.filter(isShrinking) : pulls
-  const ids = changed.map(({ id }) => id)
-  if (!isForward) for (const id of ids) await tx.pullRequests.change(id, { readSha: '' })
-  const priority = isForward ? urgency.sweep : urgency.newHead
-  await tx.pullRequests.want(ids, { at: tx.at + pullRequestCheck.quiet, needsReading: true, priority })
+  await wantOfBase(tx, pulls, isForward ? 'forward' : 'back', pullRequestCheck.quiet)
+  if (after !== '') await tx.baseTips.noteTold(watch.id, { branch, before, after, isForward })
   return done('pull request', watch)
 }
-
-const isShrinking = ({ verdict, declaredCommits }: PullRequest): boolean => verdict !== 'covered' && declaredCommits > 1
 
 /** A merge queue's head is answered by what its pull requests come to; its own commits are never judged. */
 async function workOffMergeGroup(

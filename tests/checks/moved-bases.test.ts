@@ -1,0 +1,122 @@
+/** Base branches that move without a delivery: what the sweep finds, and what it asks for that. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FakeGithub } from '../support/forges/github.ts'
+import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
+import { identityIn, opens, standing } from './opened-pulls.ts'
+import { signsAs } from './service-truth.ts'
+
+let service: CheckedService
+let scene: WatchedScene
+
+/** A watched repository of which the first person has signed and the second has not. */
+async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void> {
+  service = await openCheckedService({ seeds: [1], kind, database: 'sqlite', switches: { staleBase } })
+  scene = service.scenes[0] as WatchedScene
+  const [ana] = scene.people
+  if (ana) await signsAs(service, ana, 'individual')
+  await service.sweeps()
+}
+
+/** What is asked of the forge meanwhile, without writes and tokens, and without what two writers may ask. */
+async function asked(act: () => Promise<unknown>): Promise<string[]> {
+  const { calls } = service.forge.server
+  const before = calls.length
+  await act()
+  return calls
+    .slice(before)
+    .filter(({ method, path }) => method === 'GET' && !/\/(check-runs|statuses|comments)/.test(path))
+    .map(
+      ({ path, wasConditional, status }) =>
+        `${wasConditional ? status : ''}${path.replace(/^.*\/repos\/[^/]+\/[^/]+|\?.*$/g, '')}`,
+    )
+}
+
+const readings = (paths: readonly string[]): number => paths.filter((path) => /^\/pulls\/\d+/.test(path)).length
+
+describe.each([true, false])('at GitHub, whose base is the one of the last push: %s', (staleBase) => {
+  beforeAll(() => begins('github', staleBase))
+  afterAll(() => service.close())
+
+  const pushes = (branch: string, before: string) =>
+    (service.forge.ofKind as FakeGithub).pushBranch(scene.repository, branch, before)
+
+  /** A push of which no delivery arrives. */
+  async function losesPush(branch: string, to: string): Promise<void> {
+    const { history } = scene.repository
+    const before = history.head(branch)
+    history.branch(branch, to)
+    service.forge.hooks.lose()
+    await pushes(branch, before)
+    service.forge.hooks.send()
+  }
+
+  test('a base that was pushed back without a delivery brings a person who has not signed, and forward takes them in', async () => {
+    const { history } = scene.repository
+    const before = history.head('main')
+    history.commit('main', { by: identityIn(scene, 1) })
+    const tip = history.head('main')
+    const pull = await opens(service, scene, 'stacked', [0])
+    await service.sweeps()
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('success')
+    await losesPush('main', before)
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('failure')
+    await losesPush('main', tip)
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('success')
+  })
+
+  test('a push back that was lost is found also if the push before it was told and read', async () => {
+    const { history } = scene.repository
+    history.branch('base')
+    const first = history.head('base')
+    history.branch('early', history.commit('base', { by: identityIn(scene, 0) }))
+    history.branch('base', first)
+    const known = scene.world.addPull(scene.repository, { branch: 'early', base: 'base', by: scene.impostor.account })
+    await service.git.flush()
+    await service.forge.tell(known)
+    await service.works()
+    await service.sweeps()
+    history.commit('base', { by: identityIn(scene, 1) })
+    await pushes('base', first)
+    history.branch('late', history.head('base'))
+    history.commit('late', { by: identityIn(scene, 0) })
+    const pull = scene.world.addPull(scene.repository, { branch: 'late', base: 'base', by: scene.impostor.account })
+    await service.git.flush()
+    await service.forge.tell(pull)
+    await service.works()
+    expect(standing(service, pull)).toBe('success')
+    await losesPush('base', first)
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('failure')
+  })
+
+  test('a push back that was told is read once', async () => {
+    const { history } = scene.repository
+    const [before, first] = [history.head('base'), history.head('main')]
+    history.commit('base', { by: identityIn(scene, 0) })
+    await pushes('base', before)
+    const ahead = history.head('base')
+    history.branch('base', first)
+    expect(readings(await asked(async () => (await pushes('base', ahead), service.works())))).toBe(4)
+    expect(readings(await asked(() => service.sweeps()))).toBe(0)
+  })
+
+  test('costs one question that GitHub answers with 304 for each base branch that did not move', async () => {
+    const paths = await asked(() => service.sweeps())
+    expect(paths.toSorted()).toEqual(['304/branches/base', '304/branches/main', '304/pulls'])
+  })
+
+  test.runIf(staleBase)('costs one comparison if a base moved forward, and no reading of what is green', async () => {
+    const { history } = scene.repository
+    const next = history.commit('main', { by: identityIn(scene, 1) })
+    history.branch('main', history.draftOf(next).parents[0])
+    const paths = await asked(async () => {
+      await losesPush('main', next)
+      await service.sweeps()
+    })
+    expect(paths.filter((path) => path.startsWith('/compare/'))).toHaveLength(1)
+    expect(readings(paths)).toBe(0)
+  })
+})
