@@ -1,5 +1,6 @@
 /** Base branches that move without a delivery: what the sweep finds, and what it asks for that. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FakePull } from '../support/forges/forge-world.ts'
 import type { FakeGithub } from '../support/forges/github.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
 import { identityIn, opens, standing } from './opened-pulls.ts'
@@ -118,5 +119,77 @@ describe.each([true, false])('at GitHub, whose base is the one of the last push:
     })
     expect(paths.filter((path) => path.startsWith('/compare/'))).toHaveLength(1)
     expect(readings(paths)).toBe(0)
+  })
+})
+
+describe('at Gitea, with 50 open pull requests', () => {
+  const pulls: FakePull[] = []
+  const many = 50
+  beforeAll(async () => {
+    await begins('gitea')
+    const { history } = scene.repository
+    history.commit('main', { by: identityIn(scene, 1) })
+    for (let at = 0; at < many; at += 1) {
+      history.branch(`p${at}`)
+      history.commit(`p${at}`, { by: identityIn(scene, 0) })
+      pulls.push(scene.world.addPull(scene.repository, { branch: `p${at}`, by: scene.impostor.account }))
+    }
+    await service.git.flush()
+    await service.sweeps()
+    await service.sweeps()
+  })
+  afterAll(() => service.close())
+
+  const states = () => new Set(pulls.map((pull) => standing(service, pull)))
+
+  test('a push to the base costs the list and one comparison', async () => {
+    expect(states()).toEqual(new Set(['success']))
+    const { history } = scene.repository
+    history.commit('main', { by: identityIn(scene, 1) })
+    await service.git.flush()
+    const paths = await asked(() => service.sweeps())
+    const [first, ...others] = paths
+    expect([first, others.length, others[0]?.split('/')[1]]).toEqual(['/pulls', 1, 'compare'])
+    expect(await asked(() => service.sweeps())).toEqual(['/pulls'])
+    expect(states()).toEqual(new Set(['success']))
+  })
+
+  test('a red one is read when its commits reach the base another way, and no other one is', async () => {
+    const { history } = scene.repository
+    const pull = await opens(service, scene, 'both', [1, 0])
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('failure')
+    const [unsigned = ''] = history.draftOf(pull.headSha).parents
+    history.branch('picked', unsigned)
+    history.merge('main', 'picked', { by: identityIn(scene, 0) })
+    await service.git.flush()
+    const paths = await asked(() => service.sweeps())
+    expect(standing(service, pull)).toBe('success')
+    expect(readings(paths)).toBe(2)
+    await service.forge.tell(Object.assign(pull, { state: 'closed' }))
+    await service.works()
+  })
+
+  test('one that gets another base is read alone', async () => {
+    const [pull] = pulls as [FakePull]
+    const { history } = scene.repository
+    history.branch('release', history.draftOf(history.draftOf(pull.headSha).parents[0] ?? '').parents[0])
+    pull.base = 'release'
+    await service.git.flush()
+    const paths = await asked(() => service.sweeps())
+    expect(standing(service, pull)).toBe('failure')
+    expect(readings(paths)).toBe(2)
+    pull.base = 'main'
+    await service.sweeps()
+    expect(standing(service, pull)).toBe('success')
+  })
+
+  test('all are read when the base is pushed back, and none stays green', async () => {
+    const { history } = scene.repository
+    const [pull] = pulls as [FakePull]
+    history.branch('main', history.draftOf(history.draftOf(pull.headSha).parents[0] ?? '').parents[0])
+    await service.git.flush()
+    expect(readings(await asked(() => service.sweeps()))).toBe(2 * many)
+    expect(states()).toEqual(new Set(['failure']))
   })
 })

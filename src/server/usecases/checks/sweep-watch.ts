@@ -100,12 +100,14 @@ async function comparePage(
   services: Services,
   tx: Transaction,
   watch: Watch,
-  { page, list: { etag, pulls } }: { page: number; list: ListedPage },
+  { page, list: { etag, pulls, hasTips } }: { page: number; list: ListedPage },
 ): Promise<void> {
   const wanted: string[] = []
-  for (const { number, headSha, baseSha } of pulls) {
+  for (const { number, headSha, baseRef, baseSha } of pulls) {
     const pull = await tx.pullRequests.findNumber(watch.id, number)
-    const isKnown = pull?.state === 'open' && pull.headSha === headSha && pull.baseSha === baseSha
+    // A tip that moved is compared once for all pull requests of its branch.
+    const isSameBase = hasTips ? baseRef !== '' && pull?.baseRef === baseRef : pull?.baseSha === baseSha
+    const isKnown = pull?.state === 'open' && pull.headSha === headSha && isSameBase
     if (isKnown && pull.readSha === headSha) continue
     wanted.push((await rememberPullRequest(services, tx, watch, number)).id)
   }
