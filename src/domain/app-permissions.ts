@@ -25,6 +25,10 @@ export const appEvents: Readonly<Record<string, AppPermission>> = Object.freeze(
 
 const levels = ['read', 'write', 'admin']
 
+/** The events that an App does not subscribe to, of those that it needs. */
+export const missingEvents = (subscribed: readonly string[]): string[] =>
+  Object.keys(appEvents).filter((event) => !subscribed.includes(event))
+
 /** The permissions that an owner has not accepted yet. GitHub grants those that an App gets later only after that. Empty if none were read yet. */
 export function missingPermissions(granted: Readonly<Record<string, string>>): AppPermission[] {
   if (Object.keys(granted).length === 0) return []

@@ -59,6 +59,27 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
 
   const stored = () => scene.home.services.store.reading.forges.get(setup.forgeId)
   const replace = (option: string, text: string) => forgeCommand(scene, 'secrets', setup.forgeId, option, fileOf(text))
+  const waitsFor = async (): Promise<string> => {
+    const { out } = await forgeCommand(scene, 'list', '--json')
+    return (JSON.parse(out) as { waits_for: string }).waits_for
+  }
+
+  test('the list names what the App does not ask for, and where its owner adds it', async () => {
+    const { permissions, events, owner } = app
+    expect(await waitsFor()).toBe('-')
+    // As registered by a version that asked for less.
+    const { issues: _, ...before } = permissions
+    Object.assign(app, { permissions: before, events: events.filter((event) => event !== 'push') })
+    const page = `${github.url}/organizations/org/settings/apps/cla/permissions`
+    expect(await waitsFor()).toBe(`the App (issues: read, event push; its owner adds them at ${page})`)
+    app.owner = github.world.account('kate')
+    expect(await waitsFor()).toContain(`; its owner adds them at ${github.url}/settings/apps/cla/permissions)`)
+    github.server.fault({ path: '/api/v3/app' }, { kind: 'unavailable', status: 503 }, 10)
+    expect(await waitsFor()).toBe('-')
+    github.server.forgive()
+    Object.assign(app, { permissions, events, owner })
+  })
+
   let deliveries = 0
   const delivered = async (secret: string): Promise<number> => {
     deliveries += 1

@@ -156,6 +156,7 @@ describe('what is asked of GitHub', () => {
     await client.installations('token')
     await client.repositories('token', '7')
     await client.identity(key)
+    await client.needs(key)
     await client.installation(key, '7')
     await client.failedDeliveries(key, '')
     await client.failedDeliveries(key, '55')

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { appPermissions, missingPermissions } from '../../domain/app-permissions.ts'
-import type { Nouns } from '../store/store.ts'
+import { type AppPermission, appPermissions, missingEvents, missingPermissions } from '../../domain/app-permissions.ts'
+import type { Services } from '../services.ts'
+import type { Forge } from '../store/forges.ts'
+import type { ForgeInstallation } from '../store/forge-installations.ts'
 import { addForge } from '../usecases/checks/add-forge.ts'
 import { proofReturnUrl } from '../usecases/checks/account-proof.ts'
 import { removeForge } from '../usecases/checks/remove-forge.ts'
@@ -27,35 +29,55 @@ export const forgeAdd: Command = {
 export const forgeList: Command = {
   usage: '[--json]',
   summary:
-    'the forges whose pull requests can be checked, with the number of repositories that are watched there and the permissions that owners have not accepted',
+    'the forges whose pull requests can be checked, with the number of repositories that are watched there, what an App does not ask GitHub for, and the permissions that owners have not accepted',
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const rows = await services.store.snapshot(async (nouns) => {
-      const forges = await nouns.forges.list()
-      return Promise.all(
-        forges.map(async ({ id, kind, url, slug, addedAt }) => ({
-          ...{ id, kind, url, app: slug || '-', since: instant(addedAt) },
-          repositories: (await nouns.watches.ofForge(id)).length,
-          waits_for: (await missingAt(nouns, id)) || '-',
+    const stored = await services.store.snapshot(async (nouns) =>
+      Promise.all(
+        (await nouns.forges.list()).map(async (forge) => ({
+          forge,
+          repositories: (await nouns.watches.ofForge(forge.id)).length,
+          waiting: (await nouns.forgeInstallations.ofForge(forge.id)).flatMap(unacceptedAt),
         })),
-      )
-    })
+      ),
+    )
+    const rows = await Promise.all(
+      stored.map(async ({ forge, repositories, waiting }) => {
+        const { id, kind, url, slug, addedAt } = forge
+        const missing = [...(await missingOf(services, forge)), ...waiting]
+        return {
+          ...{ id, kind, url, app: slug || '-', since: instant(addedAt) },
+          ...{ repositories, waits_for: missing.join('; ') || '-' },
+        }
+      }),
+    )
     printRows(rows, values.json)
     return 0
   },
 }
 
-/** The permissions that owners have not accepted, each with the page where they do. */
-async function missingAt(nouns: Nouns, forgeId: string): Promise<string> {
-  const waiting: string[] = []
-  for (const { accountLogin, permissions, settingsUrl } of await nouns.forgeInstallations.ofForge(forgeId)) {
-    const missing = missingPermissions(permissions)
-    const named = missing.map((name) => `${name}: ${appPermissions[name]}`).join(', ')
-    if (missing.length > 0)
-      waiting.push(`${accountLogin} (${named}; an owner accepts them at ${settingsUrl || 'GitHub'})`)
-  }
-  return waiting.join('; ')
+const named = (permissions: readonly AppPermission[]): string[] =>
+  permissions.map((name) => `${name}: ${appPermissions[name]}`)
+
+/** The permissions that an owner has not accepted, with the page where that is done; none, or one text. */
+function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallation): string[] {
+  const missing = named(missingPermissions(permissions)).join(', ')
+  return missing === '' ? [] : [`${accountLogin} (${missing}; an owner accepts them at ${settingsUrl || 'GitHub'})`]
+}
+
+/** What an App does not ask for, with the page where its owner adds it; none, or one text. Empty if GitHub does not answer. */
+async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
+  if (!forge.privateKey) return []
+  const app = { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
+  const found = await forges.githubApp(forge).needs(app)
+  if (found.kind !== 'ok') return []
+  const { permissions, events, settingsUrl } = found.value
+  const missing = [
+    ...named(missingPermissions(permissions)),
+    ...missingEvents(events).map((event) => `event ${event}`),
+  ].join(', ')
+  return missing === '' ? [] : [`the App (${missing}; its owner adds them at ${settingsUrl || 'GitHub'})`]
 }
 
 export const forgeRemove: Command = {

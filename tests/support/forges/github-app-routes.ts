@@ -103,6 +103,8 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
           hook_attributes?: { url?: string }
           setup_url?: string
         }
+        const { default_permissions: permissions, default_events: events } = manifest as Record<string, never>
+        Object.assign(app, { permissions: permissions ?? {}, events: events ?? [] })
         Object.assign(app, { hookUrl: hook?.url ?? app.hookUrl, ...(setupUrl && { setupUrl }) })
         return {
           status: 201,
@@ -119,7 +121,8 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
     {
       method: 'GET',
       path: /^\/app$/,
-      answer: by('app', ({ app: { id, slug, clientId, owner } }) => ({
+      // Known from GitHub's REST description, "Get the authenticated app".
+      answer: by('app', ({ app: { id, slug, clientId, owner, permissions, events } }) => ({
         status: 200,
         body: {
           id,
@@ -128,6 +131,8 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
           name: 'CLA',
           owner: shapes.user(owner),
           html_url: `${url}/apps/${slug}`,
+          permissions,
+          events,
         },
       })),
     },

@@ -22,6 +22,9 @@ export type FakeApp = {
   hookUrl: string
   setupUrl?: string
   owner: FakeAccount
+  /** What its owner has it ask for. */
+  permissions: Record<string, string>
+  events: string[]
 }
 
 /** Behaviors about which sources differ. */

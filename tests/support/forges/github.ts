@@ -5,6 +5,7 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openForgeWorld, type FakeAccount, type FakePull, type FakeRepository } from './forge-world.ts'
 import { openForgeServer } from './forge-server.ts'
+import { permissionOfEvent } from './github-manifest.ts'
 import { githubPayloads } from './github-payloads.ts'
 import { githubRoutes } from './github-routes.ts'
 import { type GithubCheckRun, githubShapes } from './github-shapes.ts'
@@ -84,6 +85,8 @@ export async function startGithub(
       ...{ id: world.nextId(), slug: 'cla', clientId: `Iv1.${randomBytes(8).toString('hex')}`, hookUrl, owner },
       ...{ clientSecret: randomBytes(20).toString('hex'), webhookSecret: randomBytes(32).toString('hex') },
       privateKey: keys.privateKey.export({ type: 'pkcs1', format: 'pem' }).toString(),
+      permissions: { ...needed },
+      events: Object.keys(permissionOfEvent),
       publicKey: keys.publicKey.export({ type: 'spki', format: 'pem' }).toString(),
     }
     state.apps.push(made)

@@ -29,6 +29,9 @@ export type AppInstallation = {
   url: string
 }
 
+/** What an App asks for, and the page where its owner changes that; empty if the owner is no user and no organization. */
+export type AppNeeds = { permissions: Record<string, string>; events: string[]; settingsUrl: string }
+
 export type InstalledRepository = { id: string; fullName: string; isPrivate: boolean; isAdministered: boolean }
 
 /** One attempt of GitHub to deliver that was not accepted. */
@@ -80,6 +83,10 @@ export function openGithubApp(
     /** The id of the App that the key belongs to. */
     identity: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(membersOf(value)['id'])),
+
+    /** What the App itself asks for, whatever owners have accepted. */
+    needs: (app: { id: string; privateKey: string }) =>
+      asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => needsOf(value, url)),
 
     /** The page where a person signs in through the App; `challenge` is the S256 of the verifier. */
     authorizationUrl({
@@ -180,6 +187,21 @@ function registeredOf(value: unknown): RegisteredApp | null {
     clientSecret: String(clientSecret),
     privateKey: String(pem),
     hookSecret: String(hookSecret),
+  }
+}
+
+function needsOf(value: unknown, url: string): AppNeeds | null {
+  const { slug, owner, permissions, events } = membersOf(value)
+  const { login, type } = membersOf(owner)
+  if (!Array.isArray(events)) return null
+  const account = nameOf(login)
+  const place = type === 'Organization' && account ? `organizations/${account}/settings` : 'settings'
+  const isKnown =
+    typeof slug === 'string' && /^[\w-]{1,100}$/.test(slug) && (type === 'Organization' || type === 'User')
+  return {
+    permissions: permissionsOf(permissions),
+    events: events.filter((event) => typeof event === 'string'),
+    settingsUrl: isKnown ? `${url}/${place}/apps/${slug}/permissions` : '',
   }
 }
 
