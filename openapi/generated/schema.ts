@@ -4112,6 +4112,15 @@ export interface components {
             signed_at: number;
             /** @description When it reached its state, in milliseconds since 1970 UTC */
             changed_at: number;
+            /** @description Open pull requests whose commits name the address, while the signing does not count and there are some; only on a page. Public ones are listed; `others` are those of private repositories and those beyond the list. */
+            waiting?: {
+                pulls: {
+                    repository: string;
+                    number: number;
+                    url: string;
+                }[];
+                others: number;
+            };
         };
         EmployeeManager: {
             /** @description The short ID */

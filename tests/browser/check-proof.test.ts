@@ -2,9 +2,12 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { type Language, languages } from '../../src/domain/languages.ts'
 import { aCheckedRepository } from '../checks/check-scene.ts'
+import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { anEmployee } from '../support/employees.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { browsing, type BrowserVisit, codeFor } from './browsing.ts'
 import { problemsEverywhere } from './looking.ts'
+import { signsIn } from './signing-in.ts'
 
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 const long = 'Jonas Wolff-Metternich zur Gracht von und zu Hohenlohe-Barte'
@@ -103,6 +106,32 @@ it('commands are folded below the button that proves an account, and begin with 
   await config('Bo').waitFor()
   await row('Bo').getByText(t('check.mend.unusable')).waitFor()
   expect(await problemsEverywhere(page, 'check commands')).toEqual([])
+  expect(visit.faults).toEqual([])
+  await checked.gitea.stop()
+})
+
+it('the manager of a company sees which pull requests wait for an employee', async () => {
+  const visit = await begin({ language: 'en' })
+  const { page, context, service } = visit
+  const { services } = service.home
+  const t = wordsOf('en')
+  const checked = await aCheckedRepository(service)
+  const { corporation } = await aCorporation(services, { linkId: service.linkId, email: 'grace@acme.example' })
+  const mia = await aManagerOf(services, corporation, { managerId: 'mia', email: 'mia@acme.example' })
+  const emil = { name: 'Emil', email: 'emil@acme.example' }
+  await anEmployee(services, corporation, emil)
+  for (const branch of ['one', 'two', 'three', 'four']) await checked.opens(branch, [emil])
+  await signsIn(context, service.origin, services, mia)
+  await page.goto(`/corp/${service.linkId}/employee-list`)
+  await page.getByText(t('employees.waiting')).waitFor()
+  const links = page.getByRole('link', { name: 'org/kit#' })
+  expect(await links.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))).toEqual(
+    [4, 3, 2].map((number) => `/org/kit/pulls/${number}`),
+  )
+  await page.getByText(t('employees.waitingMore', { count: 1 })).waitFor()
+  expect(await problemsEverywhere(page, 'employees who wait')).toEqual([])
+  await page.getByRole('button', { name: t('employees.activateNamed', emil) }).click()
+  await page.getByText(t('employees.waiting')).waitFor({ state: 'detached' })
   expect(visit.faults).toEqual([])
   await checked.gitea.stop()
 })

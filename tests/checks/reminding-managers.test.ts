@@ -3,9 +3,10 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration } from '../../src/domain/limits.ts'
 import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import type { Account } from '../../src/server/store/accounts.ts'
 import { anAccount, password } from '../access/accounts.ts'
 import type { TestBrowser } from '../access/browser.ts'
-import { aCorporation, aManagerOf } from '../support/corporations.ts'
+import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
 import { anEmployee } from '../support/employees.ts'
 import { postgresOrBoth } from '../support/stores.ts'
 import { aCheckScene, type CheckScene } from './check-scene.ts'
@@ -16,6 +17,7 @@ const emil = { name: 'Emil', email: 'emil@acme.example' }
 describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
   let at: CheckScene
   let kate: TestBrowser
+  let mia: Account
   let path = ''
   let ref = ''
 
@@ -29,9 +31,8 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     at = await aCheckScene(database)
     const { services } = at.scene.home
     const { corporation } = await aCorporation(services, { linkId: at.scene.linkId, email: 'grace@acme.example' })
-    for (const managerId of ['mia', 'max']) {
-      await aManagerOf(services, corporation, { managerId, email: `${managerId}@acme.example` })
-    }
+    mia = await aManagerOf(services, corporation, { managerId: 'mia', email: 'mia@acme.example' })
+    await aManagerOf(services, corporation, { managerId: 'max', email: 'max@acme.example' })
     await anEmployee(services, corporation, { email: emil.email })
     const account = await anAccount(services, { login: 'kate' })
     await services.store.transaction((tx) => giveTo(tx, at.scene.linkId, account.id))
@@ -96,6 +97,32 @@ describe.each(postgresOrBoth)('an employee who waits, on %s', (database) => {
     at.scene.home.clock.advance(duration.day)
     expect(await urls()).toEqual([])
     at.repository.isPrivate = false
+  })
+
+  test('is listed for the managers with them, and of private repositories with their number alone', async () => {
+    const headers = await credentialsOf(at.scene.home.services, mia)
+    const listed = async (query: string) => {
+      const answer = await at.scene.wire.get(`/v1/employee-signing${query}`, { headers })
+      return (JSON.parse(answer.body) as ResultOf<'listEmployees'>).data.map(({ waiting }) => waiting)
+    }
+    const isRead = async (isPrivate: boolean) => {
+      at.repository.isPrivate = isPrivate
+      at.repository.history.commit('four', { by: emil })
+      const last = at.gitea.world.pulls.at(-1)
+      if (last) await at.gitea.world.moveHead(last)
+      await at.sweeps()
+    }
+    await isRead(false)
+    const [first, ...others] = at.gitea.world.pulls.map(({ number }) => number)
+    const pulls = others
+      .toReversed()
+      .map((number) => ({ repository: 'org/kit', number, url: `${at.gitea.url}/org/kit/pulls/${number}` }))
+    expect([first, pulls.length]).toEqual([1, 3])
+    expect(await listed('?page_size=20')).toEqual([{ pulls, others: 1 }])
+    expect(await listed('')).toEqual([undefined])
+    await isRead(true)
+    expect(await listed('?page_size=20')).toEqual([{ pulls: [], others: 4 }])
+    await isRead(false)
   })
 
   test('counts with the reminders that the employee asks for on the page of the check', async () => {

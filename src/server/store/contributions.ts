@@ -48,6 +48,29 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
+    /** Open pull requests of a link whose commits name one of the addresses, the newest first, with the address. */
+    async openPulls(
+      linkId: string,
+      emails: readonly string[],
+    ): Promise<(PublicPull & { email: string; isPrivate: number })[]> {
+      const byKey = new Map(emails.map((email) => [signerKey(linkId, email), email]))
+      if (byKey.size === 0) return []
+      const rows = await db
+        .selectFrom('contributions as c')
+        .innerJoin('pullRequests as p', 'p.id', 'c.pullRequestId')
+        .innerJoin('watches as w', 'w.id', 'p.watchId')
+        .innerJoin('forges as g', 'g.id', 'w.forgeId')
+        .select(['c.personKey', 'g.kind', 'g.url', 'w.fullName', 'w.isPrivate', 'p.number'])
+        .distinct()
+        .where('c.personKey', 'in', [...byKey.keys()])
+        .where('c.personKey', '<>', sql.lit(''))
+        .where('p.state', '=', sql.lit('open'))
+        .orderBy('p.number', 'desc')
+        .orderBy('w.fullName')
+        .execute()
+      return rows.map(({ personKey, ...pull }) => ({ ...pull, email: byKey.get(personKey) ?? '' }))
+    },
+
     /** Stores what a head that was read names, in place of what was stored before. */
     async replace(pullRequestId: string, rows: readonly StoredContribution[]): Promise<void> {
       await db.deleteFrom('contributions').where('pullRequestId', '=', pullRequestId).execute()

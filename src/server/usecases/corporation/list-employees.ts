@@ -1,4 +1,5 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { pullRequestUrl } from '../../../domain/pull-request-url.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import { soughtText } from '../../../domain/search-words.ts'
 import type { Services } from '../../services.ts'
@@ -35,10 +36,40 @@ export async function listEmployees(
   let after = query.after === '' ? null : placeFrom(query)
   do {
     const page = await pageOf(services, caller.corporation, { ...query, size, after, skip })
-    for (const { employee } of page.placed) data.push(answerOf(employee))
+    const employees = page.placed.map(({ employee }) => employee)
+    // Older clients ask for no page, and get what they always got.
+    const waiting = query.pageSize === null ? null : await waitingIn(services, caller.linkId, employees)
+    for (const employee of employees) {
+      const found = waiting?.get(employee.email)
+      data.push({ ...answerOf(employee), ...(found && { waiting: found }) })
+    }
     after = page.next
   } while (query.pageSize === null && after)
   return { data, page: { next: after ? textOf(after) : '', ...counts } }
+}
+
+/** Maximum number of pull requests that are listed of an employee. */
+const mostPulls = 3
+
+type Waiting = NonNullable<Schemas['Employee']['waiting']>
+
+/** The open pull requests that wait for employees who are not active, by address. */
+async function waitingIn(
+  { store }: Services,
+  linkId: string,
+  employees: readonly ListedEmployee[],
+): Promise<Map<string, Waiting>> {
+  const emails = employees.filter(({ state }) => state !== 'active').map(({ email }) => email)
+  const found = await store.reading.contributions.openPulls(linkId, emails)
+  const waiting = new Map<string, Waiting>()
+  for (const { email, isPrivate, ...pull } of found) {
+    const { pulls, others } = waiting.get(email) ?? { pulls: [], others: 0 }
+    const { fullName: repository, number } = pull
+    const isListed = isPrivate === 0 && pulls.length < mostPulls
+    const listed = isListed ? [{ repository, number, url: pullRequestUrl(pull, pull, number) }] : []
+    waiting.set(email, { pulls: [...pulls, ...listed], others: others + (isListed ? 0 : 1) })
+  }
+  return waiting
 }
 
 type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null; skip: number }

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { TextLink } from '../../../ui/links.tsx'
 import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
 import { StateWord, type Tone } from '../../../ui/records/state-word.tsx'
-import { ForgeLink } from './forge-link.tsx'
+import { ForgeLink } from '../../shared/forge-link.tsx'
 import { Unread } from '../../shared/unread.tsx'
 import { type WatchedPerson, pullFlow, type PullPage, watchActFlow } from './connect.ts'
 

@@ -1,4 +1,4 @@
-import { Button, Flex } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/records/action-menu.tsx'
@@ -21,6 +21,7 @@ import {
   mannerOfEmployeeChange,
 } from './connect.ts'
 import { OpenedEmployee } from './opened-employee.tsx'
+import { WaitingPulls } from './waiting-pulls.tsx'
 
 type Employee = Schemas['Employee']
 
@@ -46,11 +47,20 @@ export function EmployeeTable() {
         sorting={{ sort: question.sort, onSort: sortBy }}
         selection={{ keys: selected, onChange: select, bar: <Several /> }}
         opening={{ key: opened, onOpen: open, isBelow: true }}
-        renderNote={({ id }) =>
+        renderNote={({ id, waiting }) =>
           id === opened ? (
-            <employeeFlow.ReadingFlow key={`${id} ${revision}`} scope={{ id }}>
-              <OpenedEmployee />
-            </employeeFlow.ReadingFlow>
+            <>
+              {waiting && (
+                <Box py="3">
+                  <WaitingPulls {...waiting} />
+                </Box>
+              )}
+              <employeeFlow.ReadingFlow key={`${id} ${revision}`} scope={{ id }}>
+                <OpenedEmployee />
+              </employeeFlow.ReadingFlow>
+            </>
+          ) : waiting ? (
+            <WaitingPulls {...waiting} />
           ) : null
         }
         busy={isBusy}

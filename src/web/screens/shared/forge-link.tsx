@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { NewTabNote } from '../../../ui/new-tab-note.tsx'
+import { NewTabNote } from '../../ui/new-tab-note.tsx'
 
 /** A link to a page of the code platform, in a tab of its own; plain words where the address is none of the web. */
 export function ForgeLink({ href, children }: { href: string; children: ReactNode }) {
