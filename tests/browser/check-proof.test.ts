@@ -92,6 +92,7 @@ it('commands are folded below the button that proves an account, and begin with 
   const { ref } = await checked.opens('folded', [
     { name: 'Ana', email: `${id}+${login}@${checked.gitea.noreplyHost}` },
     { name: 'Bo', email: 'bo@laptop.local' },
+    { name: 'Claude', email: 'noreply@anthropic.com' },
   ])
   await page.goto(`/checks/${ref}`)
   const row = (name: string) => page.getByRole('listitem').filter({ hasText: name })
@@ -105,6 +106,10 @@ it('commands are folded below the button that proves an account, and begin with 
   // No button leads on: the commands are in sight.
   await config('Bo').waitFor()
   await row('Bo').getByText(t('check.mend.unusable')).waitFor()
+  // An AI tool cannot sign: who used it becomes the author.
+  await row('Claude').getByText(t('check.mend.how')).click()
+  await row('Claude').getByText(t('check.mend.tool')).waitFor()
+  await config('Claude').waitFor()
   expect(await problemsEverywhere(page, 'check commands')).toEqual([])
   expect(visit.faults).toEqual([])
   await checked.gitea.stop()

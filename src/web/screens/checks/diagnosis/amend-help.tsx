@@ -7,12 +7,12 @@ import { FoldSummary } from '../../../ui/fold-summary.tsx'
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']
 
-/** `AmendHelp` below a button that is the usual way. */
+/** `AmendHelp` below what is usual. */
 export function FoldedAmendHelp(props: { check: Check; person: Person }) {
   const { t } = useWords()
   return (
     <chakra.details width="100%" maxWidth="26rem" mt="2" textStyle="small">
-      <FoldSummary>{t('check.mend.instead')}</FoldSummary>
+      <FoldSummary>{t(props.person.tool ? 'check.mend.how' : 'check.mend.instead')}</FoldSummary>
       <AmendHelp {...props} />
     </chakra.details>
   )
@@ -22,7 +22,8 @@ export function FoldedAmendHelp(props: { check: Check; person: Person }) {
 export function AmendHelp({ check, person }: { check: Check; person: Person }) {
   const { t } = useWords()
   const isAuthor = person.roles.includes('author')
-  const help = person.address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable'
+  const unread = person.address === 'noreply' ? 'check.mend.noreply' : 'check.mend.unusable'
+  const help = person.tool ? 'check.mend.tool' : unread
   return (
     <Box width="100%" maxWidth="26rem" textStyle="small" color="ink.second">
       {t(isAuthor ? help : 'check.mend.coAuthor')}

@@ -21,7 +21,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { t } = useWords()
   const { state } = person
   if (state === 'let_through') return <chakra.span color="ink.second">{t('check.letThrough')}</chakra.span>
-  if (person.tool) return <Tool tool={person.tool} />
+  if (person.tool) return <Tool check={check} person={person} tool={person.tool} />
   if (state === 'ready') return <Nothing person={person} entry={entry} isRead={check.reader === 'manager'} />
   if (entry && check.reader === 'person') {
     return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
@@ -31,12 +31,16 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
 }
 
 /** Step of a bot or an AI tool: the person who vouches for it, or what people can do. */
-function Tool({ tool: { kind, vouched_by: name, gap } }: { tool: NonNullable<Person['tool']> }) {
+function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { tool: NonNullable<Person['tool']> }) {
   const { t } = useWords()
+  const { kind, vouched_by: name, gap } = tool
   return (
-    <chakra.p textStyle="small" color="ink.second" maxWidth="26rem" overflowWrap="anywhere">
-      {gap === '' ? t(`check.tool.vouched.${kind}`, { name }) : t(`check.tool.${gap}`)}
-    </chakra.p>
+    <>
+      <chakra.p textStyle="small" color="ink.second" maxWidth="26rem" overflowWrap="anywhere">
+        {gap === '' ? t(`check.tool.vouched.${kind}`, { name }) : t(`check.tool.${gap}`)}
+      </chakra.p>
+      {gap === 'ai_tool' && person.roles.includes('author') && <FoldedAmendHelp check={check} person={person} />}
+    </>
   )
 }
 
