@@ -130,9 +130,8 @@ it('the manager of a company sees which pull requests wait for an employee', asy
   await page.goto(`/corp/${service.linkId}/employee-list`)
   await page.getByText(t('employees.waiting')).waitFor()
   const links = page.getByRole('link', { name: 'org/kit#' })
-  expect(await links.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))).toEqual(
-    [4, 3, 2].map((number) => `/org/kit/pulls/${number}`),
-  )
+  const paths = () => links.evaluateAll((all) => all.map((one) => new URL((one as HTMLAnchorElement).href).pathname))
+  await expect.poll(paths).toEqual([4, 3, 2].map((number) => `/org/kit/pulls/${number}`))
   await page.getByText(t('employees.waitingMore', { count: 1 })).waitFor()
   expect(await problemsEverywhere(page, 'employees who wait')).toEqual([])
   await page.getByRole('button', { name: t('employees.activateNamed', emil) }).click()

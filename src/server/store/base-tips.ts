@@ -66,10 +66,11 @@ export const baseTips = (connection: Connection) => {
         .deleteFrom('baseTips')
         .where('watchId', '=', watchId)
         .where('seenAt', '<', before)
-        .where(({ not, exists, selectFrom }) =>
-          not(
-            exists(
-              selectFrom('pullRequests')
+        .where((on) =>
+          on.not(
+            on.exists(
+              on
+                .selectFrom('pullRequests')
                 .select('pullRequests.id')
                 .where('pullRequests.watchId', '=', watchId)
                 .where('pullRequests.state', '=', sql.lit('open'))
