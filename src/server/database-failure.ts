@@ -49,6 +49,19 @@ export class UnmigratedDatabase extends Error {
   }
 }
 
+export type DatabasePlace = { file: string } | { name: string }
+
+/** The database was made by an unreleased version, before 1.0.0. Nothing in it can be read or migrated. */
+export class UnreleasedDatabase extends Error {
+  constructor(database: DatabasePlace) {
+    super(
+      'file' in database
+        ? `The SQLite file ${database.file} was made by an unreleased version, before 1.0.0, and cannot be used: set DATA_DIR to another folder`
+        : `The PostgreSQL database ${database.name} was made by an unreleased version, before 1.0.0, and cannot be used: set DATABASE_URL to another database`,
+    )
+  }
+}
+
 const predicates: Record<FailureReason, string> = {
   busy: 'is busy',
   slow: 'takes too long',

@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import type { Environment } from './config-schema.ts'
-import { DatabaseFailure, UnfitDatabase, UnmigratedDatabase } from './database-failure.ts'
+import { DatabaseFailure, UnfitDatabase, UnmigratedDatabase, UnreleasedDatabase } from './database-failure.ts'
 import type { StoreAddress } from './store/store.ts'
 
 export function databaseAddress(config: Config): StoreAddress {
@@ -16,6 +16,7 @@ export function databaseAddress(config: Config): StoreAddress {
 export function findDatabaseFault(error: unknown, env: Environment): string | null {
   const isPostgres = env['DATABASE_URL'] || env['DATABASE_URL_FILE']
   const name = isPostgres ? 'The database of DATABASE_URL' : 'The database in DATA_DIR'
+  if (error instanceof UnreleasedDatabase) return error.message
   if (error instanceof DatabaseFailure) return `${name} ${error.predicate}`
   return error instanceof UnfitDatabase || error instanceof UnmigratedDatabase ? `${name} ${error.message}` : null
 }

@@ -12,14 +12,15 @@ export function seedPullRequests(file: string, { linkId, watchId, forgeId, count
       `insert into pull_requests (id, watch_id, link_id, forge_id, number, native_id, title, opener_id, opener_login, opener_is_bot,
          state, is_draft, head_sha, base_sha, declared_commits, read_sha, wanted_at, needs_reading, priority, revision, tries,
          claimed_until, verdict, reading, gaps, left_out, failing_since, status_title, status_summary, people, covered, judged_at,
-         rejudge_at, seen_at, closed_at, asked_at)
+         rejudge_at, seen_at, closed_at, asked_at, base_ref, read_policy, merged_commits)
        values (?, ?, ?, ?, ?, ?, 'Merge', '7', 'ana', 0, 'open', 0, ?, ?, 1, ?, null, 0, 4, 0, 0, 0, 'uncovered',
-         '{"kind":"complete"}', '[]', '[]', null, 'red', 'red', 1, 0, 0, null, 0, null, 0)`,
+         '{"kind":"complete"}', '[]', '[]', null, 'red', 'red', 1, 0, 0, null, 0, null, 0, 'main', '', '[]')`,
     )
     const contribution = database.prepare(
       `insert into contributions (pull_request_id, position, link_id, forge_id, person_key, key, name, email, address, account_id,
-         account_login, is_proven, roles, commits, all_commits, ground, ground_id, gap, grace_ends_at, changed_at)
-       values (?, 0, ?, ?, ?, ?, 'Ana', ?, 'mailbox', '', '', 0, '["author"]', '[]', 1, '', '', 'unsigned', null, 0)`,
+         account_login, is_proven, roles, commits, all_commits, ground, ground_id, gap, grace_ends_at, changed_at, account_type, own_work, vouched_by)
+       values (?, 0, ?, ?, ?, ?, 'Ana', ?, 'mailbox', '', '', 0, '["author"]', '[]', 1, '', '', 'unsigned', null, 0, '',
+         '{"isProven":false,"isOwn":false,"vouchers":[],"coAuthors":[]}', '')`,
     )
     for (let n = 1; n <= count; n += 1) {
       const [id, email] = [`seeded-${n}`, `seeded-${n}@mail.example`]

@@ -158,8 +158,8 @@ export async function overrides(service: CheckedService, scene: WatchedScene, ma
     const pull = await home.services.store.reading.pullRequests.findNumber(scene.watchId, number)
     if (!pull) return
     await bare.run(
-      `insert into check_overrides (id, pull_request_id, link_id, head_sha, account_id, reason, salt, at, evidence_seq)
-        values (?, ?, ?, ?, '', '', '', 0, 0)`,
+      `insert into check_overrides (id, pull_request_id, link_id, head_sha, account_id, reason, salt, at, evidence_seq, ended_by)
+        values (?, ?, ?, ?, '', '', '', 0, 0, '')`,
       ...[home.services.random.id(), pull.id, linkId, headSha],
     )
     await home.services.store.transaction((tx) =>

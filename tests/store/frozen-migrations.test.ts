@@ -20,7 +20,7 @@ const sums = (files: ReadonlyMap<string, string>): string =>
 const imports = (text: string): string[] =>
   Array.from(text.matchAll(/^import (type )?.* from '(.+)'$/gm), ([, type, from]) => `${type ?? ''}${from}`)
 
-const allowed = new Set(['kysely', 'node:crypto', 'type ../connection.ts'])
+const allowed = new Set(['kysely', 'type kysely', 'type ../connection.ts', './statements.ts'])
 
 test('no migration was changed since it was written down here', () => {
   expect(sums(migrations)).toBe(frozen)
@@ -32,7 +32,7 @@ test('a migration imports nothing whose meaning may change', () => {
 })
 
 test('control: a changed migration and one that imports a rule of ours are noticed', () => {
-  const changed = new Map(migrations).set('0001-first-signature.ts', 'drop table signings')
+  const changed = new Map(migrations).set('0001-service.ts', 'drop table signings')
   expect(sums(changed)).not.toBe(frozen)
   expect(imports(`import { searchWords } from '../../../domain/search-words.ts'`)).toEqual([
     '../../../domain/search-words.ts',

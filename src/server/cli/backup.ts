@@ -112,7 +112,7 @@ export const restore: LoneCommand = {
       const spare = await spareDatabase(address, scratch, `assent_check_${process.pid}`).catch(inWords)
       try {
         await readBack(spare.address, folder).catch(inWords)
-        const check = { reading: 'verified', address: spare.address } as const
+        const check = { reading: 'completed', address: spare.address } as const
         return await withReading(config, check, async (services) => ((await isSound(services, folder)) ? 0 : 1))
       } finally {
         await spare.drop()
@@ -127,7 +127,7 @@ export const restore: LoneCommand = {
       if (isOlder) await rememberRestored(services)
       return isOlder
     })
-    const sound = await withReading(config, { reading: 'verified' }, (services) => isSound(services, folder))
+    const sound = await withReading(config, { reading: 'completed' }, (services) => isSound(services, folder))
     if (!isOlder) await withServices(config, (services) => noticeCopy(services, true))
     const paused = 'emails are paused until `letter resume`'
     const next = isOlder

@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/refusal.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config-schema.ts'
 import { findDatabaseFault } from '../database.ts'
-import { UnmigratedDatabase } from '../database-failure.ts'
+import { UnmigratedDatabase, UnreleasedDatabase } from '../database-failure.ts'
 import { version } from '../version.ts'
 import { auditList } from './audit.ts'
 import { backup, restore } from './backup.ts'
@@ -140,7 +140,7 @@ async function run(words: string[]): Promise<number> {
     const reason = faultOf(error)
     printError(...(reason === null ? linesOf(error) : [reason]))
     if (error instanceof UsageError) printError('', ...`npm run cli -- ${name} ${command.usage}`.split('\n'))
-    return error instanceof UnmigratedDatabase ? 1 : 2
+    return error instanceof UnmigratedDatabase || error instanceof UnreleasedDatabase ? 1 : 2
   }
 }
 

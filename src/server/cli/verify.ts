@@ -70,7 +70,7 @@ function jsonPrinter(): Printer {
 export const verify: Command = {
   usage: '[--link LINK|service] [--heads FILE] [--json], or --receipt FILE.pdf [--json]',
   summary: 'checks that nothing signed was changed since, or that a receipt is genuine; exit code 1 when not',
-  reads: 'verified',
+  reads: 'completed',
   async run(services, args) {
     const { values } = readOptions(args, {
       link: { type: 'string' },

@@ -1,9 +1,10 @@
 import { join } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { ConfigError, type Environment } from '../config-schema.ts'
+import { UnreleasedDatabase } from '../database-failure.ts'
 import { misspelt } from '../misspelt.ts'
 import { systemClock, systemRandom } from '../services.ts'
-import { newestMigration } from '../store/migrate.ts'
+import { newestMigration, unreleasedMigration } from '../store/migrate.ts'
 import { type Finding, found } from './finding.ts'
 import { lookAtMail } from './mail.ts'
 import { lookAtPostgres } from './postgres.ts'
@@ -54,13 +55,18 @@ export async function examine(
 /** The database itself, and what is stored in it; its time (ms), where it has one of its own. */
 async function lookAtDatabase(config: Config, tell: (finding: Finding) => void): Promise<number | null> {
   const { databaseUrl, dataDir } = config
-  const { findings, newest, time } = databaseUrl
+  const { findings, migrations, time } = databaseUrl
     ? await lookAtPostgres(databaseUrl, config)
     : { ...lookAtSqlite(join(dataDir, 'assent.sqlite')), time: null }
   for (const finding of findings) tell(finding)
   const say = found('database')
-  const known = newestMigration()
-  if (newest !== null && newest > known) {
+  const [known, newest = null] = [newestMigration(), migrations.at(-1)]
+  if (migrations.includes(unreleasedMigration)) {
+    const place = databaseUrl
+      ? { name: new URL(databaseUrl).pathname.slice(1) }
+      : { file: join(dataDir, 'assent.sqlite') }
+    tell(say('stops', new UnreleasedDatabase(place).message))
+  } else if (newest !== null && newest > known) {
     tell(say('stops', `it was changed by a newer version of the service (${newest}, and this one knows ${known})`))
   } else if (newest !== null && newest < known) {
     tell(say('good', `the next start changes its tables (${newest} to ${known})`))

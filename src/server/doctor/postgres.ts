@@ -14,14 +14,14 @@ type Facts = {
   taken: number
   now: number
   size: number
-  newest: string | null
+  migrations: string[]
 }
 
 /** Looks at PostgreSQL over a connection of its own, and changes nothing. The time is the server's, in milliseconds. */
 export async function lookAtPostgres(
   url: string,
   { databasePool }: Config,
-): Promise<{ findings: Finding[]; time: number | null; newest: string | null }> {
+): Promise<{ findings: Finding[]; time: number | null; migrations: string[] }> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: patience,
@@ -32,10 +32,14 @@ export async function lookAtPostgres(
   try {
     await client.connect()
     const facts = await factsOf(client)
-    return { findings: judged(facts, databasePool, await durability(client)), time: facts.now, newest: facts.newest }
+    return {
+      findings: judged(facts, databasePool, await durability(client)),
+      time: facts.now,
+      migrations: facts.migrations,
+    }
   } catch (error) {
     const words = `PostgreSQL cannot be used (${saidBy(error)})`
-    return { findings: [found(about)('stops', words)], time: null, newest: null }
+    return { findings: [found(about)('stops', words)], time: null, migrations: [] }
   } finally {
     await client.end().catch(() => undefined)
   }
@@ -43,7 +47,7 @@ export async function lookAtPostgres(
 
 async function factsOf(client: Client): Promise<Facts> {
   const { rows } = await client.query<
-    Record<Exclude<keyof Facts, 'standby' | 'newest'>, string> & { standby: boolean }
+    Record<Exclude<keyof Facts, 'standby' | 'migrations'>, string> & { standby: boolean }
   >(
     `select current_setting('server_version_num') as version, pg_is_in_recovery() as standby, current_setting('server_encoding') as encoding,
       current_setting('max_connections') as most, (select count(*) from pg_stat_activity where backend_type = 'client backend') as taken,
@@ -52,9 +56,9 @@ async function factsOf(client: Client): Promise<Facts> {
   const [row] = rows
   const number = (name: 'version' | 'most' | 'taken' | 'now' | 'size'): number => Number(row?.[name])
   const isThere = await client.query<{ there: boolean }>(`select to_regclass('kysely_migration') is not null as there`)
-  const newest = isThere.rows[0]?.there
-    ? (await client.query<{ name: string | null }>('select max(name) as name from kysely_migration')).rows[0]?.name
-    : null
+  const migrations = isThere.rows[0]?.there
+    ? (await client.query<{ name: string }>('select name from kysely_migration order by name')).rows
+    : []
   return {
     version: number('version'),
     standby: row?.standby ?? false,
@@ -63,7 +67,7 @@ async function factsOf(client: Client): Promise<Facts> {
     taken: number('taken'),
     now: number('now'),
     size: number('size'),
-    newest: newest ?? null,
+    migrations: migrations.map(({ name }) => name),
   }
 }
 

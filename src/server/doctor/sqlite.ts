@@ -7,23 +7,23 @@ import { type Finding, found, saidBy } from './finding.ts'
 const overNetwork: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400])
 
 /** Looks at the SQLite file without changing it. */
-export function lookAtSqlite(file: string): { findings: Finding[]; newest: string | null } {
+export function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[] } {
   const say = found('database')
   if (!existsSync(file)) {
-    return { findings: [say('good', 'SQLite in DATA_DIR; the first start makes it')], newest: null }
+    return { findings: [say('good', 'SQLite in DATA_DIR; the first start makes it')], migrations: [] }
   }
   let database: DatabaseSync | null = null
   try {
     database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
     const read = (sql: string): unknown => Object.values(database?.prepare(sql).get() ?? {})[0]
     const isThere = read(`select count(*) from sqlite_master where name = 'kysely_migration'`) === 1
-    const newest = isThere ? (read('select max(name) from kysely_migration') as string | null) : null
+    const rows = isThere ? database.prepare('select name from kysely_migration order by name').all() : []
     const size = Number(read('pragma page_count')) * Number(read('pragma page_size'))
     const mode = read('pragma journal_mode')
     const isRemote = overNetwork.has(statfsSync(dirname(file)).type)
     const durable = found('durability')
     return {
-      newest,
+      migrations: rows.map(({ name }) => String(name)),
       findings: [
         say('good', `SQLite, ${Math.ceil(size / 2 ** 20)} MB`),
         mode === 'wal'
@@ -35,7 +35,7 @@ export function lookAtSqlite(file: string): { findings: Finding[]; newest: strin
       ],
     }
   } catch (error) {
-    return { findings: [say('stops', `the file in DATA_DIR cannot be used (${saidBy(error)})`)], newest: null }
+    return { findings: [say('stops', `the file in DATA_DIR cannot be used (${saidBy(error)})`)], migrations: [] }
   } finally {
     database?.close()
   }

@@ -12,14 +12,8 @@ import type { Tables } from './schema.ts'
 import { sqliteDialect } from './sqlite.ts'
 import { nounsAt, nounsOf, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
-/**
- * Ways to read tables of an earlier version: as they are stored; with empty tables and default values in the place of what is missing; or so to be verified, which needs
- * the chain of the service itself.
- */
-export type ReadingOf = 'stored' | 'completed' | 'verified'
-
-/** The migration that begins the chain of the service itself. */
-const firstVerified = '0022-service-keys'
+/** Ways to read tables of an earlier version: as they are stored, or with empty tables and default values for what is missing. */
+export type ReadingOf = 'stored' | 'completed'
 
 export type ReadOnlyStore = Store & {
   /** True if an earlier version made the tables. */
@@ -79,7 +73,6 @@ export async function openReadOnlyStore(
     transaction = await beginReading(connection)
     const all = { ...connection, db: transaction }
     const due = await tablesDue(all)
-    if (reading === 'verified' && due.includes(firstVerified)) throw new UnmigratedDatabase('older')
     if (due.length > 0 && reading !== 'stored') await readAsNewest(all)
     if (connection.dialect === 'postgres') await sql`set transaction read only`.execute(all.db)
     const nouns = nounsOf(all)
