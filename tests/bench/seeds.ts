@@ -70,9 +70,9 @@ export function seedAccount(file: string, id: string): void {
   write(file, (database) => {
     const insert = database.prepare(
       `insert into accounts (id, link_id, role, corporation, platform, platform_id, login, login_key, email, email_key,
-         password, consent, state, created_at, removed_at, salts, evidenced)
+         password, consent, state, created_at, removed_at, salts)
        values (?, 'fake_link', 'community', '', '', '', 'kate', 'kate', 'kate@lantern.example',
-         'kate@lantern.example', null, '', 'live', 0, null, '{}', 1)`,
+         'kate@lantern.example', null, '', 'live', 0, null, '{}')`,
     )
     insert.run(id)
   })

@@ -148,7 +148,7 @@ test('each command leaves its act, which verifies', { timeout: 600_000 }, async 
   const bare = await openBareDatabase(scene.home.services.config)
   await bare.run(`delete from audit where what = 'link.robot_token'`)
   await bare.run(`update audit set link_id = 'other' where what = 'link.give'`)
-  await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done', 1)`)
+  await bare.run(`insert into audit values ('f', 1, 'operator', 'link.give', 'x', '', 'done')`)
   await bare.close()
   const { out } = await operates({ ...env, SECRET_KEY: newKey }, 'verify', '--link', 'service')
   expect(out.match(/^service #\S+: act \w+ of the operator (?:is|has).*$/gm)).toHaveLength(3)

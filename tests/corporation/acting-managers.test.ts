@@ -1,7 +1,6 @@
 /** What individuals and employees of a company may sign, by whether it has an employee manager who can act (decision 35). */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { workOffGraces } from '../../src/server/jobs/work-off-graces.ts'
-import { beginGrace } from '../../src/server/usecases/shared/domain-grace.ts'
 import { password } from '../access/accounts.ts'
 import { recordPassword } from '../../src/server/usecases/shared/account-records.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../support/corporations.ts'
@@ -154,26 +153,6 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await graceOf('lab.added.example')).toMatchObject({ state: 'telling' })
       await adds('x@hub.added.example')
       expect(await graceOf('hub.added.example')).toMatchObject({ state: 'telling' })
-      expect(await problems()).toEqual([])
-    })
-
-    test('a grace that an earlier version began with the administrator stops by itself, and verifies', async () => {
-      const { services, clock } = adminArea.home
-      const signer = 'joan@earlier.example'
-      expect(await signs(signer)).toMatchObject({ status: 200 })
-      const { id, headers } = await anApproved('ada@earlier.example')
-      await services.store.transaction((tx) =>
-        beginGrace(services, tx, { id, linkId: adminArea.linkId }, 'earlier.example'),
-      )
-      expect(await problems()).toEqual([])
-      await workOffGraces(services)
-      expect(await graceOf('earlier.example')).toMatchObject({ state: 'stopped' })
-      clock.advance(31 * day)
-      await workOffGraces(services)
-      expect(await hasSigned(signer)).toBe(true)
-      await names(await headers(), 'mei', 'mei@earlier.example')
-      await setsPassword('mei@earlier.example')
-      expect(await workOffGraces(services)).toBe(1)
       expect(await problems()).toEqual([])
     })
 

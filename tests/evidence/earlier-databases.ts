@@ -12,7 +12,6 @@ import { aCorporation } from '../support/corporations.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeLinkPeople } from './before-link-people.ts'
 import { asBeforeNames } from './before-names.ts'
-import { asBeforeServiceChain } from './before-service-chain.ts'
 import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
 import { aServiceWithHistory } from './history.ts'
@@ -73,8 +72,7 @@ const former: Record<string, (row: DatabaseRow) => DatabaseRow> = {
 function asOf(version: string, { contents }: StoredHistory): Contents {
   const unnamed = version < '0035' ? asBeforeNames(contents) : contents
   const alone = version < '0028' ? asBeforeLinkPeople(unnamed) : unnamed
-  const untold = version < '0025' ? asBeforeServiceChain(alone) : alone
-  const earlier = version < '0013' ? asInEarlierDays(untold) : untold
+  const earlier = version < '0013' ? asInEarlierDays(alone) : alone
   return version < '0024' ? asOfFirstForm(earlier) : earlier
 }
 

@@ -45,7 +45,6 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
       documents: 12,
       problems: [],
       notProvable: 0,
-      waiting: 0,
     })
   })
 

@@ -132,9 +132,7 @@ describe('a sealed receipt', () => {
     expect((await verifyReceipt(turned, receipt)).problems).toEqual([])
     const told: string[] = []
     const report = ({ what }: { what: string }): void => void told.push(what)
-    await services.store.snapshot((reading) =>
-      verifyEvidence(reading, turned.crypto, { now: home.clock.now(), report }),
-    )
+    await services.store.snapshot((reading) => verifyEvidence(reading, turned.crypto, { report }))
     expect(told).toEqual([])
   })
 })

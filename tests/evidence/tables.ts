@@ -75,14 +75,12 @@ export const keys: Record<EvidenceTable, readonly string[]> = {
 const forms = 'another form of a column that is committed to, to find and sort by and to keep unique'
 const people = 'who looks after it now, not what was signed'
 const letters = 'in which language letters come'
-const waits = 'whether a row waits to be adopted: one that has an event is held against it whatever this says'
 
 const listed = 'whether a list finds its words by now'
 
 /** Columns that no event commits to, and why. */
 export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<string, string>>>> = {
   links: {
-    evidenced: waits,
     mailbox: people,
     mailbox_id: people,
     mailbox_for: people,
@@ -94,9 +92,6 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
   signings: { is_listed: listed },
   employees: { reads: letters, is_listed: listed },
   managers: { manager_key: forms, reads: letters },
-  policies: { evidenced: waits },
-  accounts: { evidenced: waits },
-  consents: { evidenced: waits },
   signing_ends: { evidence_seq: 'where its event stands, which names it' },
   joined_addresses: { evidence_seq: 'where its event stands, which names it', language: letters },
   erasure_requests: {
@@ -107,9 +102,7 @@ export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<stri
     cleaned_at: 'whether the files were written anew by now',
   },
   check_overrides: { evidence_seq: 'where its event stands, which names it' },
-  check_exemptions: { evidenced: waits },
-  domain_graces: { evidenced: waits, told: 'how far the letters about it have got' },
-  audit: { evidenced: waits },
+  domain_graces: { told: 'how far the letters about it have got' },
 }
 
 /** The rows under evidence: of what people did only the operator's acts are. */

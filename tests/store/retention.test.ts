@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
           : made
       row[column] = column === 'link_id' ? linkId : any
     }
-    Object.assign(row, 'evidenced' in row && { evidenced: 1 }, more, ages)
+    Object.assign(row, more, ages)
     const names = Object.keys(row)
     await bare.run(
       `insert into ${table} (${names.join()}) values (${names.map(() => '?').join()})`,

@@ -85,10 +85,10 @@ async function objectionTo(folder: string, manifest: Manifest, address: StoreAdd
 }
 
 /** Verifies a database that was read back, with the heads beside it. Whether there is nothing amiss. */
-async function isSound({ store, crypto, clock }: Services, folder: string): Promise<boolean> {
+async function isSound({ store, crypto }: Services, folder: string): Promise<boolean> {
   const heads = await readHeads(join(folder, headsFile))
   const found = await store.snapshot((reading) =>
-    verifyEvidence(reading, crypto, { heads, now: clock.now(), report: textPrinter.problem }),
+    verifyEvidence(reading, crypto, { heads, report: textPrinter.problem }),
   )
   textPrinter.end(found)
   return found.problems === 0

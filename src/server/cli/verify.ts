@@ -41,8 +41,7 @@ type Printer = { problem: (problem: Problem) => void; end: (found: Verification)
 
 export const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
-  end({ links, events, signings, documents, problems, notProvable, waiting }) {
-    if (waiting > 0) print(`of an earlier version, not yet under evidence: ${waiting}`)
+  end({ links, events, signings, documents, problems, notProvable }) {
     if (notProvable > 0) print(`not provable since the key was changed: ${notProvable}`)
     print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`)
   },
@@ -60,9 +59,9 @@ function jsonPrinter(): Printer {
       print(`${before}${JSON.stringify(problem)}`)
       before = ','
     },
-    end({ links, events, signings, documents, notProvable, waiting }) {
+    end({ links, events, signings, documents, notProvable }) {
       begin()
-      print(`],${JSON.stringify({ links, events, signings, documents, notProvable, waiting }).slice(1)}`)
+      print(`],${JSON.stringify({ links, events, signings, documents, notProvable }).slice(1)}`)
     },
   }
 }
@@ -85,7 +84,7 @@ export const verify: Command = {
     }
     const printer = values.json ? jsonPrinter() : textPrinter
     const found = await services.store.snapshot((reading) =>
-      verifyEvidence(reading, services.crypto, { ...choice, now: services.clock.now(), report: printer.problem }),
+      verifyEvidence(reading, services.crypto, { ...choice, report: printer.problem }),
     )
     if (choice.linkId && found.links === 0) throw new UsageError(`there is no link ${values.link}`)
     printer.end(found)

@@ -1,7 +1,6 @@
 /** The recurring jobs of the service and their intervals; those that write to many people and those of the checks on pull requests are in `letter-jobs.ts`. */
 import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
-import { adoptRecords } from '../usecases/shared/adopt-records.ts'
 import { keepMark } from '../usecases/shared/database-copies.ts'
 import { forgetClients } from '../usecases/shared/forget-clients.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
@@ -43,7 +42,6 @@ const jobs: readonly Job[] = [
     every: hour,
     async run(services, stopping) {
       await restateCommitments(services, () => stopping.aborted)
-      await adoptRecords(services, () => stopping.aborted)
     },
   },
 ]

@@ -4,8 +4,7 @@ import type { Services } from '../services.ts'
 import type { DomainGrace } from '../store/domain-graces.ts'
 import type { Signing } from '../store/signings.ts'
 import type { Transaction } from '../store/store.ts'
-import { hasActingManager } from '../usecases/shared/acting-managers.ts'
-import { changeGrace, stopGrace } from '../usecases/shared/domain-grace.ts'
+import { changeGrace } from '../usecases/shared/domain-grace.ts'
 
 /** How many signings one transaction processes, so that others do not wait long for it. */
 const batch = 200
@@ -34,7 +33,6 @@ async function tellSigners(services: Services, tx: Transaction): Promise<number 
   const now = tx.at
   const grace = await tx.domainGraces.next(initialStateOf(domainGraceLifecycle), now)
   if (!grace) return null
-  if (await isWithoutManager(services, tx, grace)) return 0
   const signings = await tx.signings.liveOfDomain(grace, batch)
   for (const signing of signings) {
     await tx.outbox.put(
@@ -53,7 +51,7 @@ async function tellSigners(services: Services, tx: Transaction): Promise<number 
   const last = signings.at(-1)
   const isDone = signings.length < batch
   if (last) await tx.domainGraces.record(grace, { told: last.id })
-  if (isDone) await changeGrace(services, tx, grace, { state: stateAfter(grace, { type: 'signers.told' }) })
+  if (isDone) await changeGrace(tx, grace, { state: stateAfter(grace, { type: 'signers.told' }) })
   return signings.length
 }
 
@@ -62,20 +60,12 @@ async function endGrace(services: Services, tx: Transaction): Promise<number | n
   const now = tx.at
   const grace = await tx.domainGraces.next('waiting', now)
   if (!grace) return null
-  if (await isWithoutManager(services, tx, grace)) return 0
   const signings = await tx.signings.liveOfDomain({ ...grace, told: '' }, batch)
   for (const signing of signings) await supersede(tx, grace, signing, now)
   if (signings.length < batch) {
-    await changeGrace(services, tx, grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
+    await changeGrace(tx, grace, { state: stateAfter(grace, { type: 'grace.ended' }) })
   }
   return signings.length
-}
-
-/** Stops the grace where no employee manager can act (decision 35): earlier versions began it with the administrator. */
-async function isWithoutManager(services: Services, tx: Transaction, grace: DomainGrace): Promise<boolean> {
-  if (await hasActingManager(tx, grace.corporationId)) return false
-  await stopGrace(services, tx, grace)
-  return true
 }
 
 async function supersede(tx: Transaction, grace: DomainGrace, signing: Signing, at: number): Promise<void> {

@@ -9,7 +9,7 @@ import type { Salts } from './schema-values.ts'
 export type AccountRole = Tables['accounts']['role']
 
 /** An account that signs in. Removed ones stay: the audit and the consents refer to them. */
-export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts' | 'evidenced'>
+export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts'>
 
 /** Literals, and one column each: only so do both databases use the partial unique indexes, and not read every account of the link. */
 const findBy = (column: 'loginKey' | 'emailKey') =>
@@ -24,7 +24,7 @@ const findBy = (column: 'loginKey' | 'emailKey') =>
   )
 const [findByLoginKey, findByEmailKey] = [findBy('loginKey'), findBy('emailKey')]
 
-/** A new account as its row, under evidence. */
+/** A new account as its row. */
 export const accountRow = (account: Account): StoredTables['accounts'] =>
   storedRow<Tables['accounts']>({
     ...account,
@@ -32,7 +32,6 @@ export const accountRow = (account: Account): StoredTables['accounts'] =>
     state: 'live',
     removedAt: null,
     salts: {},
-    evidenced: 1,
   })
 
 const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({

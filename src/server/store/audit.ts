@@ -103,11 +103,10 @@ export type AuditedAct =
   | 'letters.resume'
 
 /** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
-export type AuditEntry = Omit<Tables['audit'], 'what' | 'evidenced'> & { what: AuditedAct }
+export type AuditEntry = Omit<Tables['audit'], 'what'> & { what: AuditedAct }
 
 /** A new entry as its row; the operator's are under evidence. */
-export const auditRow = (entry: AuditEntry): StoredTables['audit'] =>
-  storedRow<Tables['audit']>({ ...entry, evidenced: 1 })
+export const auditRow = (entry: AuditEntry): StoredTables['audit'] => storedRow<Tables['audit']>(entry)
 
 /** The audit of sign-ins and accounts; append-only. */
 export const audit = (connection: Connection) => ({

@@ -7,10 +7,9 @@ export type CheckExemption = Tables['checkExemptions']
 /** One head of one pull request that a manager let through. */
 export type CheckOverride = Tables['checkOverrides']
 
-/** A new exemption as its row, under evidence. */
-export const exemptionRow = (
-  exemption: Omit<CheckExemption, 'salts' | 'evidenced'>,
-): StoredTables['check_exemptions'] => storedRow<Tables['checkExemptions']>({ ...exemption, salts: {}, evidenced: 1 })
+/** A new exemption as its row. */
+export const exemptionRow = (exemption: Omit<CheckExemption, 'salts'>): StoredTables['check_exemptions'] =>
+  storedRow<Tables['checkExemptions']>({ ...exemption, salts: {} })
 
 /** An override as its row. */
 export const overrideRow = (override: CheckOverride): StoredTables['check_overrides'] =>

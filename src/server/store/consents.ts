@@ -3,11 +3,11 @@ import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /** The consent of an account or signer to a version of the privacy policy. */
-export type Consent = Omit<Tables['consents'], 'salts' | 'evidenced'>
+export type Consent = Omit<Tables['consents'], 'salts'>
 
-/** A new consent as its row, under evidence. */
+/** A new consent as its row. */
 export const consentRow = (consent: Consent): StoredTables['consents'] =>
-  storedRow<Tables['consents']>({ ...consent, salts: {}, evidenced: 1 })
+  storedRow<Tables['consents']>({ ...consent, salts: {} })
 
 /** Consents; never changed, never deleted. */
 export const consents = (connection: Connection) => ({

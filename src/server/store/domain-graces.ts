@@ -3,11 +3,11 @@ import { type StoredTables, storedRow } from './rows.ts'
 import type { Tables } from './schema.ts'
 
 /** A domain that a corporation has brought in, and what becomes of the individual signings under it (decision 22). */
-export type DomainGrace = Omit<Tables['domainGraces'], 'salts' | 'evidenced'>
+export type DomainGrace = Omit<Tables['domainGraces'], 'salts'>
 
-/** A new grace as its row, under evidence. */
+/** A new grace as its row. */
 export const graceRow = (grace: DomainGrace): StoredTables['domain_graces'] =>
-  storedRow<Tables['domainGraces']>({ ...grace, salts: {}, evidenced: 1 })
+  storedRow<Tables['domainGraces']>({ ...grace, salts: {} })
 
 /** The graces of individual signings; worked off by the timed job. */
 export const domainGraces = (connection: Connection) => ({

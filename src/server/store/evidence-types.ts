@@ -52,7 +52,6 @@ export type EvidenceType =
   | 'key.compromised'
   | 'key.certified'
   | 'commitments.restated'
-  | 'records.adopted'
   | 'account.created'
   | 'account.renamed'
   | 'account.password_set'

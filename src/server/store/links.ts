@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 /** A community's project and what it asks of contributors. */
 export type Link = Omit<
   Tables['links'],
-  'state' | 'nextAgreement' | 'mailbox' | 'mailboxId' | 'mailboxFor' | 'aliasKey' | 'projectKey' | 'evidenced'
+  'state' | 'nextAgreement' | 'mailbox' | 'mailboxId' | 'mailboxFor' | 'aliasKey' | 'projectKey'
 >
 
 type Named = Pick<Link, 'alias' | 'names' | 'platform' | 'organization' | 'repository'>
@@ -177,7 +177,6 @@ export const links = (connection: Connection) => ({
       mailboxId: mailbox?.id ?? '',
       ...forVersionBefore(link.submitter, mailbox?.address ?? ''),
       ...keysOf(link),
-      evidenced: 1,
     }
     // No index knows the names by language: links are inserted one after the other.
     if (connection.dialect === 'postgres') await sql`select pg_advisory_xact_lock(35)`.execute(connection.db)
@@ -200,7 +199,7 @@ export const links = (connection: Connection) => ({
   async give(id: string, submitter: string): Promise<void> {
     await connection.db
       .updateTable('links')
-      .set({ submitter, released: '', mailboxId: '', ...forVersionBefore(submitter, ''), evidenced: 1 })
+      .set({ submitter, released: '', mailboxId: '', ...forVersionBefore(submitter, '') })
       .where('id', '=', id)
       .execute()
   },

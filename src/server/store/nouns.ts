@@ -1,6 +1,5 @@
 import { accounts } from './accounts.ts'
 import { administeredOrganizations } from './administered-organizations.ts'
-import { adoption } from './adoption.ts'
 import { agreementCampaigns } from './agreement-campaigns.ts'
 import { agreementRequests } from './agreement-requests.ts'
 import { agreements } from './agreements.ts'
@@ -125,7 +124,6 @@ export const nouns = {
   provenAddresses,
   evidence,
   records,
-  adoption,
   serviceKeys,
   jobs,
   databaseMarks,

@@ -4,7 +4,7 @@ import { type Connection, statement } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** One version of a configured text in one language; immutable but for its state. */
-export type Policy = Omit<Tables['policies'], 'evidenced'>
+export type Policy = Tables['policies']
 
 const findCurrent = statement<{ linkId: string; kind: PolicyKind }, Policy>(({ db }, value) =>
   db
@@ -70,7 +70,7 @@ export const policies = (connection: Connection) => ({
     const number = Number(count) + 1
     await db
       .insertInto('policies')
-      .values({ ...policy, number, state: 'current', evidenced: 1 })
+      .values({ ...policy, number, state: 'current' })
       .execute()
     return number
   },

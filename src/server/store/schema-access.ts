@@ -28,7 +28,6 @@ export type AccessTables = {
     createdAt: number
     removedAt: number | null
     salts: Salts
-    evidenced: number
   }
   sessions: {
     /** SHA-256 of the cookie, in hex: who reads the database cannot sign in with it. */
@@ -181,7 +180,6 @@ export type AccessTables = {
     client: string
     givenAt: number
     salts: Salts
-    evidenced: number
   }
   audit: {
     id: string
@@ -194,6 +192,5 @@ export type AccessTables = {
     client: string
     /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
     result: string
-    evidenced: number
   }
 }

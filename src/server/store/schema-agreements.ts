@@ -121,8 +121,8 @@ export type AgreementTables = {
     salts: Record<string, string>
     /** A state of the lifecycle of joined addresses. */
     state: 'live' | 'separated' | 'erased'
-    /** Proof that opened the record of the signature: the number on its receipt, or the account that signed; empty if it was not recorded. */
-    openedBy: '' | 'number' | 'account'
+    /** Proof that opened the record of the signature: the number on its receipt, or the account that signed. */
+    openedBy: 'number' | 'account'
     joinedAt: number
     endedAt: number | null
     /** Which of the two separated them, or that one was erased; empty while they are joined. */

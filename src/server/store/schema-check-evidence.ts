@@ -23,7 +23,6 @@ export type CheckEvidenceTables = {
     endedBy: string
     /** Salts of the commitments to account, login, address and reason. */
     salts: Salts
-    evidenced: number
   }
   checkOverrides: {
     id: string

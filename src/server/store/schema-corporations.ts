@@ -145,6 +145,5 @@ export type CorporationTables = {
     /** The id of the last signing whose signer was sent the letter; empty before the first. */
     told: string
     salts: Salts
-    evidenced: number
   }
 }

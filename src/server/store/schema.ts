@@ -48,7 +48,6 @@ export type Tables = AccessTables &
       mailboxFor: string
       aliasKey: string
       projectKey: string
-      evidenced: number
     }
     agreements: {
       linkId: string
@@ -214,7 +213,6 @@ export type Tables = AccessTables &
       source: string
       textSha256: string
       createdAt: number
-      evidenced: number
     }
     evidence: { linkId: string; seq: number; atMs: number; type: string; body: string; hash: string }
     chains: { linkId: string; seq: number; hash: string }

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { PublicKey } from '../public-key.ts'
 import type { Connection } from './connection.ts'
 
@@ -44,14 +43,6 @@ export const serviceKeys = (connection: Connection) => ({
 
   async certify(id: string, sealCertificate: string, sealedSince: number): Promise<void> {
     await connection.db.updateTable('serviceKeys').set({ sealCertificate, sealedSince }).where('id', '=', id).execute()
-  },
-
-  /** Stores the time of each certificate that a version without that column has recorded, as its event names it. */
-  async dateCertificates(): Promise<void> {
-    const recorded = sql`select min(at_ms) from evidence where link_id = '' and type = 'key.certified'
-      and body like '%"key":"' || service_keys.id || '"%'`
-    await sql`update service_keys set sealed_since = (${recorded})
-      where sealed_since is null and seal_certificate <> ''`.execute(connection.db)
   },
 
   async record({ id, state, until, compromisedSince }: ServiceKey): Promise<void> {

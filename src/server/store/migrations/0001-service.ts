@@ -38,7 +38,7 @@ const tables = [
    ) strict`,
   `create table audit (
      id text primary key, at integer not null, who text not null, what text not null, link_id text not null,
-     client text not null, result text not null, evidenced integer not null
+     client text not null, result text not null
    ) strict`,
   `create index audit_by_age on audit (at) where who <> 'operator'`,
   `create index audit_by_person on audit (who, at) where substr(who, 1, 7) = 'person '`,
@@ -46,7 +46,6 @@ const tables = [
   `create index audit_of_operator on audit (id) where who = 'operator'`,
   `create index audit_of_person on audit (who) where who >= 'person ' and who < 'person!'`,
   `create index audit_of_unknown on audit (who) where who >= 'unknown ' and who < 'unknown!'`,
-  `create index audit_that_wait on audit (id) where evidenced = 0 and who = 'operator'`,
   `create index audited_clients on audit (at) where client <> ''`,
   `create table funnel_days (
      link_id text not null, day text not null, opened integer not null, asked integer not null,

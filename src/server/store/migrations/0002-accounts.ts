@@ -20,12 +20,11 @@ const tables = (seq: string): string[] => [
      id text primary key, link_id text not null, role text not null, corporation text not null,
      platform text not null, platform_id text not null, login text not null, login_key text not null,
      email text not null, email_key text not null, password text, consent text not null, state text not null,
-     created_at integer not null, removed_at integer, evidenced integer not null, salts text not null
+     created_at integer not null, removed_at integer, salts text not null
    ) strict`,
   `create index accounts_by_address on accounts (email_key)`,
   `create index accounts_by_email on accounts (link_id, email_key)`,
   `create index accounts_by_login on accounts (link_id, login_key)`,
-  `create index accounts_that_wait on accounts (id) where evidenced = 0`,
   `create unique index one_live_address on accounts (link_id, email_key) where state = 'live' and platform = ''`,
   `create unique index one_live_login on accounts (link_id, login_key) where state = 'live' and platform = ''`,
   `create unique index one_live_platform_account on accounts (platform, platform_id)
@@ -42,11 +41,9 @@ const tables = (seq: string): string[] => [
   `create index person_sessions_by_end on person_sessions (expires_at)`,
   `create table consents (
      id text primary key, account_id text not null references accounts (id), version text not null,
-     language text not null, client text not null, given_at integer not null, evidenced integer not null,
-     salts text not null
+     language text not null, client text not null, given_at integer not null, salts text not null
    ) strict`,
   `create index consents_of_account on consents (account_id, given_at)`,
-  `create index consents_that_wait on consents (id) where evidenced = 0`,
   `create index consents_with_client on consents (given_at) where client <> ''`,
   `create table attempts (
      key text primary key, state text not null, failures text not null, frozen_until integer,

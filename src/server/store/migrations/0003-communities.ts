@@ -11,13 +11,12 @@ const statements = [
      id text primary key, platform text not null, organization text not null, repository text not null,
      alias text not null, project_url text not null, summaries text not null, state text not null,
      next_agreement integer not null, created_at integer not null, submitter text not null, mailbox text not null,
-     alias_key text not null, project_key text not null, evidenced integer not null, organization_id text not null,
+     alias_key text not null, project_key text not null, organization_id text not null,
      released text not null, mailbox_id text not null, mailbox_for text not null, names text not null,
      grace_days integer not null
    ) strict`,
   `create index links_of_organization on links (platform, organization_id) where organization_id <> ''`,
   `create index links_of_submitter on links (submitter, created_at)`,
-  `create index links_that_wait on links (id) where evidenced = 0`,
   `create unique index one_live_alias on links (alias_key) where state = 'live'`,
   `create unique index one_live_project on links (project_key) where state = 'live'`,
   `create table link_managers (
@@ -83,11 +82,10 @@ const statements = [
   `create table policies (
      link_id text not null, kind text not null, language text not null, number integer not null,
      version text not null, state text not null, source text not null,
-     text_sha256 text not null references texts (sha256), created_at integer not null, evidenced integer not null,
+     text_sha256 text not null references texts (sha256), created_at integer not null,
      primary key (link_id, kind, language, number)
    ) strict`,
   `create unique index one_current_policy on policies (link_id, kind, language) where state = 'current'`,
-  `create index policies_that_wait on policies (kind, language, number) where evidenced = 0 and link_id = ''`,
   `create table readings (
      document_sha256 text primary key, reader integer not null, text_sha256 text not null, read_at integer not null
    ) strict`,

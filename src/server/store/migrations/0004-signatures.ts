@@ -104,11 +104,10 @@ const tables = [
   `create table domain_graces (
      corporation_id text not null references corporations (id), domain text not null, link_id text not null,
      state text not null, begun_at integer not null, ends_at integer not null, told text not null,
-     evidenced integer not null, salts text not null,
+     salts text not null,
      primary key (corporation_id, domain)
    ) strict`,
   `create index domain_graces_of_link on domain_graces (link_id, corporation_id, domain)`,
-  `create index domain_graces_that_wait on domain_graces (link_id, corporation_id, domain) where evidenced = 0`,
   `create index open_graces on domain_graces (state, ends_at)`,
   `create table managers (
      account_id text primary key references accounts (id), link_id text not null,

@@ -120,7 +120,7 @@ const statements = [
   `create table check_exemptions (
      id text primary key, link_id text not null, forge_id text not null, account_id text not null,
      login text not null, reason text not null, added_by text not null, added_at integer not null, ended_at integer,
-     salts text not null, evidenced integer not null, ended_by text not null, type text not null,
+     salts text not null, ended_by text not null, type text not null,
      address text not null
    ) strict`,
   `create index exemptions_of_link on check_exemptions (link_id, id)`,

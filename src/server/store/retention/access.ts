@@ -120,7 +120,7 @@ export const ofAccess: RetentionOf<Names> = {
         why: 'abuse can be looked into; the event says that it was forgotten',
         limit: retention.clients,
         since: 'given_at',
-        where: `client <> '' and evidenced = 1`,
+        where: `client <> ''`,
         set: `client = ''`,
         job: 'forgetClients',
       },

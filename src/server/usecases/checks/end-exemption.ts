@@ -1,7 +1,6 @@
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
-import { adopt } from '../shared/adopt-records.ts'
 import { writeAudit } from '../shared/audit-entry.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 
@@ -16,7 +15,6 @@ export async function endExemption(
     await tx.evidence.hold(ref.linkId)
     const row = await tx.checkExceptions.holdExemption(ref.linkId, exemptionId)
     if (!row || row.ended_at !== null || row.forge_id !== forgeId) throw new Refusal('cla.not_found')
-    await adopt(services, tx, { table: 'check_exemptions', chain: ref.linkId, rows: [row] })
     const body = { exemption: row.id, ended_at: tx.at, ended_by: caller.account }
     await tx.evidence.append(ref.linkId, 'check.exemption_ended', tx.at, body)
     await tx.checkExceptions.endExemption(row.id, tx.at, caller.account)

@@ -39,15 +39,13 @@ export async function establishLink(services: Services, tx: Transaction, input: 
     link: linkId,
     platform,
     organization,
-    ...(organizationId === '' ? {} : { organization_id: organizationId }),
+    organization_id: organizationId,
     repository,
     alias,
-    ...(Object.keys(names).length === 0 ? {} : { names }),
+    names,
     project_url: projectUrl,
     summaries,
     submitter,
-    // Earlier versions recorded the manager here, too, and could give the link away without an event.
-    evidenced: true,
   })
   for (const agreement of agreements) await publishVersion(services, tx, linkId, agreement, publisher)
   return { linkId }

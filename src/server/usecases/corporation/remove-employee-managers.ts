@@ -32,7 +32,7 @@ export async function removeEmployeeManagers(
       if (!manager) throw new Refusal('cla.user_not_exists')
       await removeOne(services, tx, caller, manager)
     }
-    if (!(await hasActingManager(tx, corporation.id))) await stopGraces(services, tx, corporation)
+    if (!(await hasActingManager(tx, corporation.id))) await stopGraces(tx, corporation)
     return 'successfully' as const
   })
 }

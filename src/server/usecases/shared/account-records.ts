@@ -5,7 +5,6 @@ import { type Account, accountRow } from '../../store/accounts.ts'
 import { serviceChain } from '../../store/evidence.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import type { Transaction } from '../../store/store.ts'
-import { adopt } from './adopt-records.ts'
 import { evidenceOfRow, passwordEvidence, salted } from './row-evidence.ts'
 
 /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
@@ -28,7 +27,7 @@ export async function renameAccount(
   { login, email }: Pick<Account, 'login' | 'email'>,
 ): Promise<void> {
   if (login === before.login && email === before.email) return
-  const row = await holdRow(services, tx, { id, linkId })
+  const row = await holdRow(tx, { id, linkId })
   if (!row) return
   const renamed = salted(services, 'accounts', { ...row, login, email })
   const commitments = evidenceOfRow('accounts', renamed)['commitments'] ?? null
@@ -43,7 +42,7 @@ export async function recordPassword(
   account: Pick<Account, 'id' | 'linkId'>,
   hashed: string,
 ): Promise<void> {
-  if (!(await holdRow(services, tx, account))) return
+  if (!(await holdRow(tx, account))) return
   const body = { account: account.id, password: passwordEvidence(hashed) }
   await tx.evidence.append(serviceChain, 'account.password_set', tx.at, body)
   await tx.accounts.setPassword(account.id, hashed)
@@ -55,22 +54,19 @@ export async function removeAccount(
   tx: Transaction,
   account: Pick<Account, 'id' | 'linkId'>,
 ): Promise<void> {
-  if (!(await holdRow(services, tx, account))) return
+  if (!(await holdRow(tx, account))) return
   const body = { account: account.id, state: 'removed', removed_at: tx.at }
   await tx.evidence.append(serviceChain, 'account.removed', tx.at, body)
   await tx.accounts.remove(account.id, tx.at)
 }
 
-/** The row of a live account, which is under evidence from now on; null where there is none. */
+/** The row of a live account, whose chains are held; null where there is none. */
 async function holdRow(
-  services: Services,
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
 ): Promise<StoredTables['accounts'] | null> {
   await holdChains(tx, linkId)
-  const found = await tx.accounts.findRow(id)
-  const [row] = await adopt(services, tx, { table: 'accounts', chain: serviceChain, rows: found ? [found] : [] })
-  return row ?? null
+  return tx.accounts.findRow(id)
 }
 
 /** Locks the chains of an account's link and of the service: the link's first, or two transactions could wait for each other. */

@@ -4,7 +4,6 @@ import type { Services } from '../../services.ts'
 import type { Corporation } from '../../store/corporations.ts'
 import { type DomainGrace, graceRow } from '../../store/domain-graces.ts'
 import type { Transaction } from '../../store/store.ts'
-import { adopt } from './adopt-records.ts'
 import { salted, evidenceOfRow } from './row-evidence.ts'
 
 type Owner = Pick<Corporation, 'id' | 'linkId'>
@@ -38,7 +37,7 @@ export async function startGraces(services: Services, tx: Transaction, corporati
     const grace = known.get(domain)
     const state = grace && advance(domainGraceLifecycle, grace.state, { type: 'grace.begun' })
     if (!grace) await beginGrace(services, tx, corporation, domain)
-    else if (state) await changeGrace(services, tx, grace, { state, ...termFrom(services, tx), told: '' })
+    else if (state) await changeGrace(tx, grace, { state, ...termFrom(services, tx), told: '' })
   }
 }
 
@@ -46,29 +45,19 @@ export async function startGraces(services: Services, tx: Transaction, corporati
  * Stops the running graces of a corporation: its last employee manager who could act is gone. A caller that holds the link's chain has held the
  * graces before it, as the timed work does.
  */
-export async function stopGraces(services: Services, tx: Transaction, { id }: Owner): Promise<void> {
-  for (const grace of await tx.domainGraces.hold(id)) await stopGrace(services, tx, grace)
-}
-
-/** Stops a grace that runs; one that does not stays as it is. The grace is held. */
-export async function stopGrace(services: Services, tx: Transaction, grace: DomainGrace): Promise<void> {
-  const state = advance(domainGraceLifecycle, grace.state, { type: 'grace.stopped' })
-  if (state) await changeGrace(services, tx, grace, { state })
+export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
+  for (const grace of await tx.domainGraces.hold(id)) {
+    const state = advance(domainGraceLifecycle, grace.state, { type: 'grace.stopped' })
+    if (state) await changeGrace(tx, grace, { state })
+  }
 }
 
 type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>
 
 /** Writes another state of a grace, which is held; and another term, where it begins anew. */
-export async function changeGrace(
-  services: Services,
-  tx: Transaction,
-  grace: DomainGrace,
-  change: Change,
-): Promise<void> {
+export async function changeGrace(tx: Transaction, grace: DomainGrace, change: Change): Promise<void> {
   await tx.evidence.hold(grace.linkId)
-  const rows = [await tx.domainGraces.getRow(grace)]
-  const [row] = await adopt(services, tx, { table: 'domain_graces', chain: grace.linkId, rows })
-  if (!row) throw new Error('the grace is gone')
+  const row = await tx.domainGraces.getRow(grace)
   const { begunAt, endsAt } = change
   const changed = { ...row, state: change.state, begun_at: begunAt ?? row.begun_at, ends_at: endsAt ?? row.ends_at }
   const { grace: named = null, state = null, begun_at = null, ends_at = null } = evidenceOfRow('domain_graces', changed)

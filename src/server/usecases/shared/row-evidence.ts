@@ -1,19 +1,22 @@
-/** The values of a row in an event that records all of it: the same when it is written, adopted and verified. */
+/** The values of a row in an event that records all of it: the same when it is written and verified. */
 import type { Json } from '../../../domain/canonical.ts'
 import { sha256 } from '../../digest.ts'
 import type { Services } from '../../services.ts'
-import type { AdoptedTable } from '../../store/adoption.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { commitmentsTo, reasonCommitment } from './commitments.ts'
 import { isSalt, jsonIn, saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
-/** A table whose rows are recorded whole: those that came under evidence later, and those that were from the beginning. */
+/** A table whose rows are recorded whole. */
 export type EvidencedTable =
-  | AdoptedTable
+  | 'accounts'
+  | 'audit'
+  | 'check_exemptions'
   | 'check_overrides'
   | 'check_verdicts'
+  | 'consents'
+  | 'domain_graces'
   | 'link_managers'
   | 'link_invitations'
   | 'scheduled_versions'
@@ -31,8 +34,7 @@ const personal = {
   check_exemptions: ({ account_id, login, address, reason }: StoredTables['check_exemptions']) => ({
     account_id,
     login,
-    // Entries of before it was recorded, and those of accounts, have none.
-    ...(address === '' ? {} : { address }),
+    address,
     reason,
   }),
 } as const
@@ -88,7 +90,6 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const state = row.state === 'telling' ? 'waiting' : row.state
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
-  links: ({ id: link, submitter }) => ({ link, submitter }),
   link_managers(row) {
     const {
       id: manager,
@@ -150,9 +151,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed(personal.joined_addresses(row), row.salts)
     const { id: join, link_id: link, signing_id: signing, state, opened_by, joined_at, ended_at, ended_by } = row
-    // Joins of before it was recorded have none.
-    const opening = opened_by === '' ? {} : { opened_by }
-    return commitments && { join, link, signing, state, ...opening, joined_at, ended_at, ended_by, commitments }
+    return commitments && { join, link, signing, state, opened_by, joined_at, ended_at, ended_by, commitments }
   },
   erasure_requests(row) {
     const { id: request, link_id: link, signing_id: signing, state, account_id: account, proven, reason, salt } = row
@@ -164,8 +163,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   check_exemptions(row) {
     const commitments = committed(personal.check_exemptions(row), row.salts)
     const { id: exemption, link_id: link, forge_id: forge, type, added_by, added_at, ended_at, ended_by } = row
-    const of = { exemption, link, forge, ...(type === 'account' ? {} : { type }) }
-    return commitments && { ...of, added_by, added_at, ended_at, ended_by, commitments }
+    return commitments && { exemption, link, forge, type, added_by, added_at, ended_at, ended_by, commitments }
   },
   check_overrides(row) {
     const { id: override, pull_request_id: pull, link_id: link, head_sha: head, account_id: account, at } = row
@@ -183,9 +181,6 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
       ...{ given, pull, link, cause, forge, repository, number, head, verdict, people, grounds, agreements, policy },
       ...{ posted_at, given_at, people_key: isRead ? sha256(row.people_key) : '' },
     }
-  },
-  policies({ kind, language, number, version, source, text_sha256, created_at, state }) {
-    return { kind, language, number, version, source, text_sha256, created_at, state }
   },
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
 }

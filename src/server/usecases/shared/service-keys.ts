@@ -26,7 +26,6 @@ export async function admitKeys(services: Services): Promise<string | null> {
     if (objection !== null) return objection
     if (keys.length > 0 && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
     await certify(services, tx)
-    await tx.serviceKeys.dateCertificates()
     return null
   })
 }

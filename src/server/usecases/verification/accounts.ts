@@ -40,7 +40,6 @@ export const beginAccounts: BeginCheck = (subject) => {
     member: 'account',
     begins: 'account.created',
     changes: ['account.renamed', 'account.password_set', 'account.removed'],
-    since: 'password',
     nameOf: ({ account }) => `account ${textMember(account)}`,
     nameOfRow: ({ id }) => `account ${id}`,
     rows: ({ reading }) => reading.records.walkAll('accounts'),

@@ -7,8 +7,6 @@ export const beginGraces = beginRowComparison({
   member: 'grace',
   begins: 'grace.begun',
   changes: ['grace.changed'],
-  inTime: (evidence, now) =>
-    evidence['state'] === 'waiting' && Number(evidence['ends_at']) <= now ? { ...evidence, state: 'ended' } : evidence,
   nameOf: ({ grace, corporation }) =>
     `grace ${textMember(grace).slice(0, 16)} of corporation ${textMember(corporation)}`,
   nameOfRow: ({ corporation_id: id }) => `a grace of corporation ${id}`,

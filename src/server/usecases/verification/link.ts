@@ -1,12 +1,10 @@
-import type { Json } from '../../../domain/canonical.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
 import { textMember } from '../shared/event-body.ts'
 import { isSameJson, jsonIn } from '../shared/stored-values.ts'
-import { adoptedBy } from './rows-and-events.ts'
 
-/** Holds a link against the event of its creation. Events of earlier days say less of it; what they do not say is not held against it. */
+/** Compares a link with the event of its creation. */
 export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict {
   const { body } = event
   const summaries = jsonIn(row.summaries)
@@ -17,10 +15,10 @@ export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict
       row.organization === body['organization'] &&
       row.repository === body['repository'] &&
       row.alias === body['alias'] &&
-      isSameJson(names, body['names'] ?? {}) &&
+      isSameJson(names, body['names'] ?? null) &&
       isMomentOf(event, row.created_at) &&
-      (body['project_url'] === undefined || row.project_url === body['project_url']) &&
-      (body['summaries'] === undefined || isSameJson(summaries, body['summaries'])),
+      row.project_url === body['project_url'] &&
+      isSameJson(summaries, body['summaries'] ?? null),
     'the link is not what was linked',
   )
 }
@@ -37,28 +35,21 @@ const namesMore: ReadonlySet<string> = new Set([
 export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   const created: ReadEvent[] = []
   let due = 'live'
-  /** The link's manager; undefined where only an event of an earlier version names one, because changes were not recorded then. */
-  let submitter: Json | undefined
-  /** What else the row has to hold: the version before this one changes neither. */
+  /** The account of the link's manager. */
+  let submitter = ''
+  /** What else the row has to hold. */
   const recorded = { released: '', organization_id: '' }
 
-  function give(seq: number, to: Json | undefined, isAdoption: boolean): void {
-    if (isAdoption && submitter !== undefined) findings.problem(seq, 'the link has an event before')
-    submitter = to ?? ''
-  }
   return {
     async verifyPage(events) {
       for (const event of events) {
         if (event.type === 'link.created') created.push(event)
         if (event.type === 'link.removed') due = 'unlinked'
-        const { seq, type, body } = event
-        if (type === 'link.given' || (type === 'link.created' && body['evidenced'] === true)) {
-          give(seq, body['submitter'], false)
-        }
+        const { type, body } = event
+        if (type === 'link.given' || type === 'link.created') submitter = textMember(body['submitter'])
         for (const name of ['released', 'organization_id'] as const) {
           if (namesMore.has(type) && body[name] !== undefined) recorded[name] = textMember(body[name])
         }
-        for (const record of adoptedBy(event, 'links')) give(seq, record['submitter'], true)
       }
     },
     async verifyRest() {
@@ -67,8 +58,7 @@ export const beginLink: BeginCheck = ({ reading, link, findings }) => {
         if (row) findings.check(event.seq, 'the link', () => checkLink(row, event))
         else findings.problem(event.seq, 'the link is gone')
       }
-      if (row && submitter === undefined && row.evidenced === 0) findings.countWaiting()
-      else if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
+      if (row && row.submitter !== submitter) findings.problem(null, 'the link is not whose its events tell')
       if (row && (row.released !== recorded.released || row.organization_id !== recorded.organization_id)) {
         findings.problem(null, 'the link is not looked after as its events tell')
       }

@@ -1,11 +1,9 @@
 import { sha256 } from '../../digest.ts'
 import type { Json } from '../../../domain/canonical.ts'
-import { serviceChain } from '../../store/evidence.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
-import { type BeginCheck, type Body, type ReadEvent, verdict, type Verdict } from './record-check.ts'
+import { type BeginCheck, type ReadEvent, verdict, type Verdict } from './record-check.ts'
 import { isMomentOf } from './signature.ts'
-import { adoptedBy } from './rows-and-events.ts'
 
 type Named = { kind?: Json; language?: Json; number?: Json }
 
@@ -38,23 +36,9 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
     noteVersion(event.body)
   }
 
-  /** As if it had been published by an event of its own. */
-  function adopt(event: ReadEvent, body: Body): void {
-    publish({ ...event, at: typeof body['created_at'] === 'number' ? body['created_at'] : event.at, body })
-    if (body['state'] === 'removed') removed.add(nameOf(body))
-  }
-
   function noteVersion(named: Named): void {
     const { number } = named
     if (typeof number === 'number' && number > (newest.get(placeOf(named)) ?? 0)) newest.set(placeOf(named), number)
-  }
-
-  /** Counted where it has no event; the earlier ones are superseded in any case. */
-  function isWaiting(row: StoredTables['policies']): boolean {
-    if (row.evidenced !== 0 || link !== serviceChain || published.has(nameOf(row))) return false
-    noteVersion(row)
-    findings.countWaiting()
-    return true
   }
 
   function dueOf(row: StoredTables['policies']): string {
@@ -72,13 +56,11 @@ export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
       for (const event of events) {
         if (event.type === 'policy.published') publish(event)
         if (event.type === 'policy.removed') removed.add(nameOf(event.body))
-        for (const record of adoptedBy(event, 'policies')) adopt(event, record)
       }
     },
     async verifyRest() {
       const rows: StoredTables['policies'][] = []
-      for await (const page of reading.records.walk('policies', link))
-        rows.push(...page.filter((row) => !isWaiting(row)))
+      for await (const page of reading.records.walk('policies', link)) rows.push(...page)
       for (const row of rows) {
         const name = nameOf(row)
         const event = published.get(name)

@@ -28,8 +28,6 @@ export type Findings = {
    * is a problem of the record.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
-  /** A row of a version without evidence of it, which no event has adopted yet. */
-  countWaiting(): void
   countSigning(): void
   countDocument(): void
 }
@@ -60,8 +58,6 @@ export type Subject = {
   link: string
   findings: Findings
   restated: RestatedRecords
-  /** In milliseconds. */
-  now: number
   /** The plaintext of a signature's origin; null where no key that was given opens it. */
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }

@@ -1,24 +1,10 @@
-/** Records that one event describes whole; later events or an adoption record their changes. */
+/** Records that one event describes whole; later events record their changes. */
 import type { StoredTables } from '../../store/rows.ts'
 import { textMember } from '../shared/event-body.ts'
 import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../shared/row-evidence.ts'
-import {
-  type BeginCheck,
-  type Body,
-  inOrder,
-  type ReadEvent,
-  type Subject,
-  verdict,
-  type Verdict,
-} from './record-check.ts'
+import { type BeginCheck, type Body, inOrder, type Subject, verdict, type Verdict } from './record-check.ts'
 import { isSameJson } from '../shared/stored-values.ts'
 import { ofTypes } from './records-with-events.ts'
-
-/** The rows of a table in events of adoption. */
-export const adoptedBy = ({ type, body }: ReadEvent, table: EvidencedTable): Body[] =>
-  type === 'records.adopted' && body['table'] === table && Array.isArray(body['records'])
-    ? (body['records'] as Body[])
-    : []
 
 type Kind<T extends EvidencedTable> = {
   table: T
@@ -35,10 +21,6 @@ type Kind<T extends EvidencedTable> = {
   /** How they are where the row cannot be read. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
-  /** A member that events of the previous version lack; without it a row is compared without it. */
-  since?: string
-  /** How recorded values change with time, with an event of this version and without one of the previous version that runs beside it. */
-  inTime?: (evidence: RowEvidence, now: number) => RowEvidence
   /** Whether a row agrees with its recorded values. */
   isSound?: (row: StoredTables[T]) => boolean
 }
@@ -53,19 +35,7 @@ const evidenceIn = (body: Body): RowEvidence =>
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {
-    const {
-      table,
-      member,
-      begins,
-      changes,
-      ends = [],
-      nameOf,
-      nameOfRow,
-      rows,
-      since,
-      inTime,
-      isSound = () => true,
-    } = kind
+    const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, isSound = () => true } = kind
     const { findings } = subject
     const beginnings = [begins].flat()
     const dues = new Map<string, Due>()
@@ -90,31 +60,24 @@ export const beginRowComparison =
 
     function check(row: StoredTables[T]): Verdict {
       const actual = evidenceByTable[table](row)
-      // A row that waits for adoption has no salts yet; an event about it is reported as left over.
-      const isWaiting = 'evidenced' in row && row.evidenced === 0 && (!('salts' in row) || row.salts === '{}')
-      if (!actual && !isWaiting) return verdict(false, `${nameOfRow(row)} cannot be read`)
-      const id = textMember(actual?.[member])
+      if (!actual) return verdict(false, `${nameOfRow(row)} cannot be read`)
+      const id = textMember(actual[member])
       const due = dues.get(id)
       dues.delete(id)
-      if (!actual || (!due && isWaiting)) {
-        findings.countWaiting()
-        return inOrder
-      }
       if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
-      if (since && !(since in due.expected)) delete actual[since]
-      const isDue = isSameJson(actual, due.expected) || isSameJson(actual, inTime?.(due.expected, subject.now) ?? null)
-      return verdict(isDue && isSound(row), `${nameOf(due.expected)} is not as its events tell`)
+      return verdict(
+        isSameJson(actual, due.expected) && isSound(row),
+        `${nameOf(due.expected)} is not as its events tell`,
+      )
     }
 
     return {
       async verifyPage(events) {
-        for (const event of ofTypes(events, ...beginnings, ...changes, ...ends, 'records.adopted')) {
-          const { seq, type, body } = event
+        for (const { seq, type, body } of ofTypes(events, ...beginnings, ...changes, ...ends)) {
           findings.check(seq, `an event about ${table}`, () => {
             if (beginnings.includes(type)) begin(seq, evidenceIn(body))
             else if (changes.includes(type)) change(seq, evidenceIn(body))
-            else if (ends.includes(type)) end(seq, evidenceIn(body))
-            for (const record of adoptedBy(event, table)) begin(seq, record)
+            else end(seq, evidenceIn(body))
             return inOrder
           })
         }

@@ -29,7 +29,7 @@ import { bodyIn } from '../shared/stored-values.ts'
 /** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** How much was verified and how much is not in order; `notProvable` and `waiting` are apart from the problems. */
+/** How much was verified and how much is not in order; `notProvable` is apart from the problems. */
 export type Verification = {
   links: number
   events: number
@@ -37,8 +37,6 @@ export type Verification = {
   documents: number
   problems: number
   notProvable: number
-  /** Rows of versions without evidence of them, until an event adopts them. */
-  waiting: number
 }
 
 export type Choice = {
@@ -46,8 +44,6 @@ export type Choice = {
   linkId?: string
   /** They left the system earlier: where their signatures hold, the chains must still pass through them. */
   heads?: readonly SignedHead[]
-  /** The moment (ms) until which time has done what it does by itself; without it, nothing. */
-  now?: number
   /** Called with each problem as it is found; none is stored. */
   report?: (problem: Problem) => void
 }
@@ -89,7 +85,7 @@ export async function verifyEvidence(
   secrets: Pick<Services['crypto'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {
-  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0, waiting: 0 }
+  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0 }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
   const keys = await reading.serviceKeys.list()
@@ -99,7 +95,7 @@ export async function verifyEvidence(
     if (link !== serviceChain) found.links += 1
     const findings = findingsOf(link, found, choice.report)
     const restated = await restatedOf(reading, link)
-    const subject: Subject = { reading, link, findings, restated, now: choice.now ?? 0, open: openerOf(secrets) }
+    const subject: Subject = { reading, link, findings, restated, open: openerOf(secrets) }
     const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
     await verifyLink(subject, found, { head: heads.get(link), known: sound })
   }
@@ -134,7 +130,6 @@ function findingsOf(link: string, found: Verification, report?: (problem: Proble
         problem(seq, `${record} cannot be read`)
       }
     },
-    countWaiting: () => void (found.waiting += 1),
     countSigning: () => void (found.signings += 1),
     countDocument: () => void (found.documents += 1),
   }

@@ -18,7 +18,7 @@ export async function verifySigning(
   reading: Nouns,
   { linkId, id, kind }: { linkId: string; id: string; kind: PersonKind },
 ): Promise<'intact' | 'not_provable' | 'changed'> {
-  const subject = { reading, link: linkId, findings: none, now: 0, open: openerOf(crypto) }
+  const subject = { reading, link: linkId, findings: none, open: openerOf(crypto) }
   try {
     const { problems, notProvable } = await compareWithEvent(subject, id, kind)
     if (problems.length > 0) return 'changed'
@@ -32,7 +32,6 @@ export async function verifySigning(
 const none: Subject['findings'] = {
   problem: () => undefined,
   check: () => undefined,
-  countWaiting: () => undefined,
   countSigning: () => undefined,
   countDocument: () => undefined,
 }

@@ -1,0 +1,60 @@
+/** Events of types that the service does not write prove nothing: the rows they describe are reported as rows without an event. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { serviceChain } from '../../src/server/store/evidence.ts'
+import type { StoredTables } from '../../src/server/store/rows.ts'
+import { evidenceOfRow } from '../../src/server/usecases/shared/row-evidence.ts'
+import { type Verified, verifyEvidence } from '../support/verification.ts'
+import type { World } from '../support/world.ts'
+import { type BareDatabase, type DatabaseRow, openBareDatabase } from './bare-database.ts'
+import { appended } from './changes.ts'
+import { aServiceWithHistory } from './history.ts'
+import { type Contents, readContents, writeContents } from './tables.ts'
+
+const id = 'e'.repeat(32)
+
+let scene: World
+let bare: BareDatabase
+let clean: Contents
+beforeAll(async () => {
+  scene = await aServiceWithHistory('sqlite')
+  bare = await openBareDatabase(scene.home.services.config)
+  await bare.takeGuardsAway()
+  clean = await readContents(bare)
+})
+afterAll(async () => {
+  await bare.close()
+  await scene.close()
+})
+
+const serviceEvent = (type: string, body: object): DatabaseRow => ({
+  ...{ link_id: serviceChain, seq: 0, at_ms: scene.home.clock.now(), type, body: JSON.stringify(body), hash: '' },
+})
+
+/** A consent like another one, and an event of the given type that records the row whole. */
+function withConsent(type: string): Contents {
+  const consent = { ...clean.consents[0], id, given_at: 1 } as DatabaseRow
+  const record = evidenceOfRow('consents', consent as unknown as StoredTables['consents'])
+  const body = type === 'records.adopted' ? { table: 'consents', records: [record] } : record
+  return appended({ ...clean, consents: [...clean.consents, consent] }, serviceEvent(type, body))
+}
+
+async function verifyOf(contents: Contents): Promise<Verified> {
+  try {
+    await writeContents(bare, clean, contents)
+    return await verifyEvidence(scene.home.services.store.reading)
+  } finally {
+    await writeContents(bare, await readContents(bare), clean)
+  }
+}
+
+test.each<[string, () => Contents, RegExp]>([
+  ['records.adopted', () => withConsent('records.adopted'), /^consent e{32} has no event$/],
+])('%s', async (_, made, words) => {
+  const { problems } = await verifyOf(made())
+  expect(problems.map(({ what }) => what)).toEqual([expect.stringMatching(words)])
+})
+
+test('control: the event that the service writes proves the same row, and an unknown event alone is no problem', async () => {
+  expect((await verifyOf(withConsent('consent.given'))).problems).toEqual([])
+  expect((await verifyOf(appended(clean, serviceEvent('consent.of_a_later_version', {})))).problems).toEqual([])
+})
