@@ -29,10 +29,10 @@ export function generatedKey(dataDir: string): Uint8Array {
   return keyFrom(readFileSync(file, 'utf8').trim())
 }
 
-type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null; earlierSecretKey: Uint8Array | null }
+type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null }
 
 /** The keys in the order they are tried: the one in force first. */
-export const keyRing = ({ secretKey, oldSecretKey, earlierSecretKey }: KeySettings): [Uint8Array, ...Uint8Array[]] => [
+export const keyRing = ({ secretKey, oldSecretKey }: KeySettings): [Uint8Array, ...Uint8Array[]] => [
   secretKey,
-  ...[oldSecretKey, earlierSecretKey].filter((key) => key !== null),
+  ...(oldSecretKey === null ? [] : [oldSecretKey]),
 ]

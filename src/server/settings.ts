@@ -109,12 +109,6 @@ export const declaredSettings = {
     keyOrNone,
     'the key before, until `key rotate` is done, and of a backup that is read back',
   ),
-  /** A key of an earlier change, which opens what that change left behind. */
-  earlierSecretKey: setting(
-    'EARLIER_SECRET_KEY',
-    keyOrNone,
-    'a key of an earlier change, for `key enter` and for what that change left behind',
-  ),
   /** Where the signed heads of the chains are sent; null where they are not. */
   headsTo: setting(
     'HEADS_TO',

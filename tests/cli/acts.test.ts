@@ -83,7 +83,6 @@ function calls(): Call[] {
   const policy = ['--kind', 'cookies', '--language', 'en']
   const source = ['--platform', 'github', '--owner', 'lantern', '--repo', 'policies', '--path', 'c.md']
   const turned = { SECRET_KEY: newKey, OLD_SECRET_KEY: Buffer.from(secretKey).toString('hex') }
-  const times = ['--from', '2024-01-01', '--until', '2025-01-01']
   const agreement = ['--individual-en', join(folder, 'a.pdf')]
   const boxed = ['--individual-en', join(folder, 'boxed.pdf'), '--accept-reading', accepted]
   return [
@@ -116,7 +115,6 @@ function calls(): Call[] {
     { words: ['forge', 'remove', forge.id], acts: ['forge.remove'] },
     { words: ['proof', 'erase', 'ada@lantern.example'], acts: ['proof.erase'] },
     { words: ['person', 'erase', 'ada@lantern.example'], acts: ['person.erase'] },
-    { words: ['key', 'enter', ...times], acts: ['key.enter'], more: { EARLIER_SECRET_KEY: 'ab'.repeat(32) } },
     { words: ['key', 'rotate'], acts: ['key.reseal', 'key.retire'], more: turned },
     {
       words: ['key', 'compromised', crypto.keyId, '--since', '2026-01-01'],

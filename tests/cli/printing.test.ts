@@ -118,7 +118,6 @@ describe('with hostile values in the database', () => {
     ['restore', [join(folder, word)]],
     ['key rotate', [word]],
     ['key list', []],
-    ['key enter', ['--from', word, '--until', word]],
     ['key compromised', [word, '--since', '2026-11-01']],
     ['verify', []],
     ['verify', ['--json']],

@@ -36,7 +36,7 @@ const commands = [...readme.matchAll(/^```\n([^]*?)^```/gm)]
   .flatMap(([, block = '']) => block.replaceAll('\\\n', ' ').split('\n'))
   .filter((line) => line.startsWith('npm run cli -- '))
 
-const [key, nextKey, earlierKey] = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
+const [key, nextKey] = ['5a', '6b'].map((byte) => byte.repeat(32)) as [string, string]
 
 describe.each(sqliteOrBoth)('on %s', (database) => {
   let folder: string
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     platform = await openPlatform()
     const empty = database === 'postgres' ? await createDatabase() : null
     drop = async () => empty?.drop()
-    const secrets = { SECRET_KEY: key, EARLIER_SECRET_KEY: earlierKey, SMTP_URL: mailbox.url }
+    const secrets = { SECRET_KEY: key, SMTP_URL: mailbox.url }
     const addresses = { PUBLIC_URL: 'http://localhost:1', GITHUB_RAW_URL: platform.origin }
     env = { DATA_DIR: at('data'), ...secrets, ...addresses, ...(empty ? { DATABASE_URL: empty.url } : {}) }
     writeFileSync(at('icla.pdf'), await agreementBytes())

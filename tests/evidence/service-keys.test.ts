@@ -2,12 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../src/server/services.ts'
 import { resealEverything } from '../../src/server/jobs/reseal-everything.ts'
-import {
-  admitKeys,
-  enterEarlierKey,
-  markCompromised,
-  retireOldKey,
-} from '../../src/server/usecases/shared/service-keys.ts'
+import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyEvidence } from '../support/verification.ts'
 import { openBareDatabase } from './bare-database.ts'
 import { signsIndividually } from '../mail/people.ts'
@@ -36,17 +31,6 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
       .filter((type) => type.startsWith('key.'))
   const problems = async () => (await services.store.snapshot((reading) => verifyEvidence(reading))).problems
 
-  /** The database as the migration leaves one of an earlier version: nothing is known of any key. */
-  async function forgetKeys(): Promise<void> {
-    const bare = await openBareDatabase(services.config)
-    await bare.takeGuardsAway()
-    await bare.run(`delete from service_keys`)
-    await bare.run(`delete from evidence where link_id = ''`)
-    await bare.run(`update audit set evidenced = 0`)
-    await bare.run(`update chains set seq = 0, hash = ? where link_id = ''`, '0'.repeat(64))
-    await bare.close()
-  }
-
   test('the first is adopted at the first start, and admitted at every other', async () => {
     expect(await states()).toEqual([`${idOf(first)} in_force`])
     expect(await admitKeys(services)).toBeNull()
@@ -54,25 +38,8 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('a certificate that a version before has recorded is given the time of its event at the next start', async () => {
-    const certified = async () =>
-      (await services.store.reading.serviceKeys.list()).map(({ sealCertificate, sealedSince }) => [
-        sealCertificate !== '',
-        sealedSince,
-      ])
-    const event = await services.store.reading.evidence.get('', 2)
-    expect([event.type, await certified()]).toEqual(['key.certified', [[true, event.at]]])
+  test('a change of the time of a certificate is found', async () => {
     const bare = await openBareDatabase(services.config)
-    await bare.run('update service_keys set sealed_since = null')
-    home.clock.advance(60_000)
-    const knowing = withKeys(services, { secretKey: first, earlierSecretKey: third })
-    await enterEarlierKey(knowing, { from: 1, until: 2 })
-    expect(await admitKeys(services)).toBeNull()
-    expect(await certified()).toEqual([
-      [false, null],
-      [true, event.at],
-    ])
-    expect(await problems()).toEqual([])
     await bare.run('update service_keys set sealed_since = sealed_since + 1 where id = ?', idOf(first))
     await bare.close()
     expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} is not as its events tell`])
@@ -136,45 +103,14 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('one of earlier days is entered with its times, once', async () => {
-    const [from, until] = [Date.UTC(2024, 0, 1), Date.UTC(2025, 0, 1)]
-    await expect(enterEarlierKey(services, { from, until })).rejects.toMatchObject({
-      code: 'cla.bad_request_parameter',
-    })
-    const knowing = withKeys(services, { secretKey: first, earlierSecretKey: third })
-    await expect(enterEarlierKey(knowing, { from: until, until: from })).rejects.toThrow('both in the past')
-    expect(await enterEarlierKey(knowing, { from, until })).toBe(idOf(third))
-    await expect(enterEarlierKey(knowing, { from, until })).rejects.toMatchObject({ code: 'cla.wrong_state' })
-    expect(await states()).toEqual([`${idOf(third)} retired`, `${idOf(first)} in_force`])
-    expect(await events()).toEqual(['key.adopted', 'key.certified', 'key.entered'])
-    expect(await problems()).toEqual([])
-    const sealed = withKeys(services, { secretKey: third }).crypto.seal('left behind', 'here')
-    expect(knowing.crypto.open(sealed, 'here')).toBe('left behind')
-    expect(() => services.crypto.open(sealed, 'here')).toThrow()
-  })
-
-  test('a database of earlier days takes a key that opens what is sealed in it, and no other', async () => {
-    const linkId = await aCommunity(services)
-    const oldest = (await services.store.reading.evidence.page(linkId, 0, 1))[0]?.at
-    home.clock.advance(60_000)
-    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
-    await forgetKeys()
-    expect(await admitKeys(withKeys(services, { secretKey: second }))).toMatch(
-      /^SECRET_KEY opens nothing that is sealed/,
-    )
-    expect(await events()).toEqual([])
-    expect(await admitKeys(services)).toBeNull()
-    expect(await services.store.reading.serviceKeys.list()).toMatchObject([{ id: idOf(first), from: oldest }])
-    expect(await problems()).toEqual([])
-  })
-
-  test('a database of earlier days in the midst of a change takes both keys', async () => {
-    const linkId = await aCommunity(services)
-    home.clock.advance(60_000)
-    await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
-    await forgetKeys()
-    expect(await admitKeys(withKeys(services, { secretKey: second, oldSecretKey: first }))).toBeNull()
-    expect(await states()).toEqual([`${idOf(first)} in_force`, `${idOf(second)} in_force`])
-    expect(await problems()).toEqual([])
+  test('a database without a key takes no OLD_SECRET_KEY', async () => {
+    const bare = await openBareDatabase(services.config)
+    await bare.run('delete from service_keys')
+    await bare.close()
+    const both = withKeys(services, { secretKey: second, oldSecretKey: first })
+    expect(await admitKeys(both)).toMatch(/^OLD_SECRET_KEY is set, but this database has no key yet/)
+    expect(await states()).toEqual([])
+    expect(await admitKeys(withKeys(services, { secretKey: second }))).toBeNull()
+    expect(await states()).toEqual([`${idOf(second)} in_force`])
   })
 })

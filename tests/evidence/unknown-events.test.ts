@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { serviceChain } from '../../src/server/store/evidence.ts'
 import type { StoredTables } from '../../src/server/store/rows.ts'
 import { evidenceOfRow } from '../../src/server/usecases/shared/row-evidence.ts'
+import { aKey } from '../support/keys.ts'
 import { type Verified, verifyEvidence } from '../support/verification.ts'
 import type { World } from '../support/world.ts'
 import { type BareDatabase, type DatabaseRow, openBareDatabase } from './bare-database.ts'
@@ -38,6 +39,15 @@ function withConsent(type: string): Contents {
   return appended({ ...clean, consents: [...clean.consents, consent] }, serviceEvent(type, body))
 }
 
+/** A retired key, and an event of the given type that names it. */
+function withKey(type: string): Contents {
+  const key = scene.home.services.crypto.publicKeyOf(aKey(9))
+  const row = { ...clean.service_keys[0], id: key.id, public_key: key.publicKey, state: 'retired' }
+  const times = { from_ms: 1, until_ms: 2, seal_certificate: '', sealed_since: null }
+  const body = { key: key.id, public_key: key.publicKey, from: 1, until: 2 }
+  return appended({ ...clean, service_keys: [...clean.service_keys, { ...row, ...times }] }, serviceEvent(type, body))
+}
+
 async function verifyOf(contents: Contents): Promise<Verified> {
   try {
     await writeContents(bare, clean, contents)
@@ -49,6 +59,7 @@ async function verifyOf(contents: Contents): Promise<Verified> {
 
 test.each<[string, () => Contents, RegExp]>([
   ['records.adopted', () => withConsent('records.adopted'), /^consent e{32} has no event$/],
+  ['key.entered', () => withKey('key.entered'), /^key [0-9a-f]+ has no event$/],
 ])('%s', async (_, made, words) => {
   const { problems } = await verifyOf(made())
   expect(problems.map(({ what }) => what)).toEqual([expect.stringMatching(words)])

@@ -12,7 +12,7 @@ import { type Command, type LoneCommand, print, printError, UsageError } from '.
 import { doctor } from './doctor.ts'
 import { readEnvironmentFile } from './environment-file.ts'
 import { forgeAdd, forgeList, forgeRemove, forgeSecrets, forgeSet } from './forge.ts'
-import { keyCompromised, keyEnter, keyList, keyRotate } from './key.ts'
+import { keyCompromised, keyList, keyRotate } from './key.ts'
 import { letterList, letterResume, letterRetry } from './letter.ts'
 import { mailboxList } from './mailbox.ts'
 import { linkAgreements, linkCreate, linkGive, linkList, linkRobotToken, linkShow } from './link.ts'
@@ -62,7 +62,6 @@ const commands: Record<string, Command | LoneCommand> = {
   'key list': keyList,
   'key rotate': keyRotate,
   'key compromised': keyCompromised,
-  'key enter': keyEnter,
   verify,
   heads,
   migrate: migrateAhead,

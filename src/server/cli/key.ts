@@ -1,7 +1,7 @@
 import type { Services } from '../services.ts'
 import { resealEverything } from '../jobs/reseal-everything.ts'
 import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
-import { enterEarlierKey, markCompromised, retireOldKey } from '../usecases/shared/service-keys.ts'
+import { markCompromised, retireOldKey } from '../usecases/shared/service-keys.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const
@@ -39,7 +39,7 @@ async function resealAll(services: Services): Promise<boolean> {
   const sum = (name: 'held' | 'unopened'): number => columns.reduce((count, table) => count + table[name], 0)
   if (notProvable > 0)
     print(`${notProvable} signatures cannot be proven since an earlier change of the key; \`verify\` counts them.`)
-  if (sum('unopened') > 0) print(`${sum('unopened')} values open with none of the keys given: see \`key enter\`.`)
+  if (sum('unopened') > 0) print(`${sum('unopened')} values open with none of the keys given, and stay as they are.`)
   return sum('held') === 0
 }
 
@@ -83,18 +83,6 @@ export const keyCompromised: Command = {
     if (!id) throw new UsageError('name the key, as `key list` shows it')
     await markCompromised(services, { id, since: timeOption('since', values.since) })
     print('compromised')
-    return 0
-  },
-}
-
-export const keyEnter: Command = {
-  usage: '--from TIME --until TIME',
-  summary: 'enters the key in EARLIER_SECRET_KEY, retired before the service kept the history of its keys',
-  async run(services, args) {
-    const { values } = readOptions(args, { from: text, until: text })
-    const [from, until] = [timeOption('from', values.from), timeOption('until', values.until)]
-    print(await enterEarlierKey(services, { from, until }))
-    await resealAll(services)
     return 0
   },
 }

@@ -98,7 +98,6 @@ export type AuditedAct =
   | 'key.reseal'
   | 'key.retire'
   | 'key.compromise'
-  | 'key.enter'
   | 'database.copy'
   | 'letters.resume'
 

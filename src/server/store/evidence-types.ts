@@ -47,7 +47,6 @@ export type EvidenceType =
   | 'corporation.restored'
   | 'corporation.purged'
   | 'key.adopted'
-  | 'key.entered'
   | 'key.retired'
   | 'key.compromised'
   | 'key.certified'

@@ -133,13 +133,6 @@ export const evidence = (connection: Connection) => ({
     await heldHead(connection, linkId)
   },
 
-  /** When the oldest event of all chains happened (ms); null where there is none. */
-  async oldest(): Promise<number | null> {
-    const { db } = connection
-    const row = await db.selectFrom('evidence').select(db.fn.min('atMs').as('at')).executeTakeFirst()
-    return row?.at ?? null
-  },
-
   /** When the newest event of all chains happened (ms), as their heads say; null where there is none. */
   async newest(): Promise<number | null> {
     const { db } = connection

@@ -10,9 +10,9 @@ export type ServiceKey = PublicKey & {
   until: number | null
   /** When the key was compromised: from then on others may have signed with it. */
   compromisedSince: number | null
-  /** The certificate of its seal, DER in base64; empty where it has sealed nothing: it was retired before receipts had seals. */
+  /** The certificate of its seal, DER in base64. */
   sealCertificate: string
-  /** When the certificate was recorded: every receipt that the key signs from then on has a seal. Null without a certificate. */
+  /** When the certificate was recorded: every receipt that the key signs from then on has a seal. */
   sealedSince: number | null
 }
 
@@ -39,10 +39,6 @@ export const serviceKeys = (connection: Connection) => ({
       .insertInto('serviceKeys')
       .values({ ...key, fromMs, untilMs })
       .execute()
-  },
-
-  async certify(id: string, sealCertificate: string, sealedSince: number): Promise<void> {
-    await connection.db.updateTable('serviceKeys').set({ sealCertificate, sealedSince }).where('id', '=', id).execute()
   },
 
   async record({ id, state, until, compromisedSince }: ServiceKey): Promise<void> {

@@ -8,12 +8,9 @@ import type { ServiceKey } from '../../store/service-keys.ts'
 import type { Transaction } from '../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
-const pageSize = 200
-
 /**
- * Whether the service may work with the keys of its configuration: null, or a sentence that names the wrong setting; then nothing was written. A
- * new SECRET_KEY beside an OLD_SECRET_KEY in force is adopted; so are the keys at the first start of a version that stores their history, unless
- * they open none of the sealed values there are. The certificate of the seal and its time are recorded once for each key in force.
+ * Returns null if the service may work with the keys of its configuration, otherwise a sentence that names the wrong setting; then nothing was
+ * written. The key of the first start is adopted, and a new SECRET_KEY beside an OLD_SECRET_KEY in force, each with the certificate of its seal.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
@@ -21,18 +18,18 @@ export async function admitKeys(services: Services): Promise<string | null> {
     // One process at a time: the others find what the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
-    const objection =
-      keys.length === 0 ? await beginHistory(services, tx, { own, old }) : objectionToKeys(services, keys)
+    if (keys.length === 0 && old && old.id !== own.id)
+      return 'OLD_SECRET_KEY is set, but this database has no key yet: unset it'
+    const objection = objectionToKeys(services, keys)
     if (objection !== null) return objection
-    if (keys.length > 0 && !keys.some(({ id }) => id === own.id)) await adopt(tx, own, tx.at)
-    await certify(services, tx)
+    if (!keys.some(({ id }) => id === own.id)) await adopt(services, tx, own)
     return null
   })
 }
 
 type Configured = Pick<Services, 'crypto' | 'config'>
 
-const configuredKeys = ({ crypto, config }: Configured): Beginning => ({
+const configuredKeys = ({ crypto, config }: Configured): { own: PublicKey; old: PublicKey | null } => ({
   own: crypto.publicKeyOf(config.secretKey),
   old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
 })
@@ -60,59 +57,14 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
   return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new one, and this one as OLD_SECRET_KEY`
 }
 
-type Beginning = { own: PublicKey; old: PublicKey | null }
-
-/** The first start of a version that stores keys: those given are taken to have been in force as long as there is evidence. */
-async function beginHistory(services: Services, tx: Transaction, { own, old }: Beginning): Promise<string | null> {
-  if (await isSealedByOthers(services, tx)) {
-    return 'SECRET_KEY opens nothing that is sealed in this database: set the key it was sealed with'
-  }
-  const oldest = (await tx.evidence.oldest()) ?? tx.at
-  if (old && old.id !== own.id) await adopt(tx, old, oldest)
-  await adopt(tx, own, old ? tx.at : oldest)
-  return null
-}
-
-/** Whether there are sealed values and our keys open none of them. */
-async function isSealedByOthers({ crypto }: Services, tx: Transaction): Promise<boolean> {
-  let count = 0
-  for (const vault of tx.sealed.vaults) {
-    for (let after = ''; ;) {
-      const page = await tx.sealed.page(vault, after, pageSize)
-      if (page.some(({ sealed, place }) => opens(() => crypto.open(sealed, place)))) return false
-      count += page.length
-      const last = page.at(-1)
-      if (!last) break
-      after = last.key
-    }
-  }
-  return count > 0
-}
-
-function opens(open: () => unknown): boolean {
-  try {
-    open()
-    return true
-  } catch {
-    return false
-  }
-}
-
-/** Records by which certificate a key's seals are known. */
-async function certify({ crypto }: Services, tx: Transaction): Promise<void> {
-  const key = (await tx.serviceKeys.list()).find(({ id }) => id === crypto.keyId)
-  if (!key || key.sealCertificate !== '') return
-  const certificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
-  await tx.serviceKeys.certify(key.id, certificate, tx.at)
-  await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: key.id, certificate })
-}
-
-async function adopt(tx: Transaction, key: PublicKey, from: number): Promise<void> {
+/** Records the key of SECRET_KEY and the certificate of its seal. */
+async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: PublicKey): Promise<void> {
   const state = initialStateOf(serviceKeyLifecycle)
-  const noSeal = { sealCertificate: '', sealedSince: null }
-  await tx.serviceKeys.insert({ ...key, state, from, until: null, compromisedSince: null, ...noSeal })
-  const body = { key: key.id, public_key: key.publicKey, from }
-  await tx.evidence.append(serviceChain, 'key.adopted', tx.at, body)
+  const sealCertificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
+  const times = { from: tx.at, until: null, compromisedSince: null, sealedSince: tx.at }
+  await tx.serviceKeys.insert({ id, publicKey, state, sealCertificate, ...times })
+  await tx.evidence.append(serviceChain, 'key.adopted', tx.at, { key: id, public_key: publicKey, from: tx.at })
+  await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })
 }
 
 /** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
@@ -150,34 +102,4 @@ export async function markCompromised(services: Services, { id, since }: { id: s
     await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
     await auditOperator(services, tx, 'key.compromise')
   })
-}
-
-/**
- * Records the public half of EARLIER_SECRET_KEY as that of a key retired before the history of keys began; times in milliseconds. Refuses, in
- * words, `bad_request_parameter` where there is no such setting or the times are out of order, `wrong_state` where the key is known.
- */
-export async function enterEarlierKey(
-  services: Services,
-  { from, until }: { from: number; until: number },
-): Promise<string> {
-  const { crypto, config } = services
-  const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
-  if (!config.earlierSecretKey) throw bad('EARLIER_SECRET_KEY must hold the key')
-  const key = crypto.publicKeyOf(config.earlierSecretKey)
-  await services.store.transaction(async (tx) => {
-    if (!(from < until && until <= tx.at)) {
-      throw bad('the key must have been in force before it was retired, and both in the past')
-    }
-    await tx.evidence.hold(serviceChain)
-    if ((await tx.serviceKeys.list()).some(({ id }) => id === key.id)) {
-      throw new Refusal('cla.wrong_state', { message: `the key ${key.id} is known` })
-    }
-    const state = advance(serviceKeyLifecycle, initialStateOf(serviceKeyLifecycle), { type: 'key.retired' })
-    const times = { from, until, compromisedSince: null }
-    await tx.serviceKeys.insert({ ...key, ...times, state: state ?? '', sealCertificate: '', sealedSince: null })
-    const body = { key: key.id, public_key: key.publicKey, from, until }
-    await tx.evidence.append(serviceChain, 'key.entered', tx.at, body)
-    await auditOperator(services, tx, 'key.enter')
-  })
-  return key.id
 }

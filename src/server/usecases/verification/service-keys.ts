@@ -12,20 +12,19 @@ const timeIn = (body: Body, name: string): number | null => {
   return typeof value === 'number' ? value : null
 }
 
-const keyEvents = ['key.adopted', 'key.certified', 'key.entered', 'key.retired', 'key.compromised'] as const
+const keyEvents = ['key.adopted', 'key.certified', 'key.retired', 'key.compromised'] as const
 
 /** Compares the keys of the service with the events of its chain. They are few, so the events stay in memory. */
 export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   const dues = new Map<string, ServiceKey>()
 
-  function begin({ type, body }: ReadEvent, id: string): Verdict {
+  function begin(body: Body, id: string): Verdict {
     const publicKey = textMember(body['public_key'])
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
     const state = initialStateOf(serviceKeyLifecycle)
     const times = { from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null }
     dues.set(id, { id, publicKey, state, ...times, sealCertificate: '', sealedSince: null })
-    if (!isNew) return verdict(false, `key ${id} could not be ${type.slice(4)}`)
-    return type === 'key.entered' ? change(body, id, 'key.retired') : inOrder
+    return verdict(isNew, `key ${id} could not be adopted`)
   }
 
   function change(body: Body, id: string, type: 'key.retired' | 'key.compromised'): Verdict {
@@ -50,7 +49,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
   function verdictOn(event: ReadEvent, id: string): Verdict {
     const { type, body } = event
     if (type === 'key.certified') return certify(event, id)
-    return type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(event, id)
+    return type === 'key.retired' || type === 'key.compromised' ? change(body, id, type) : begin(body, id)
   }
 
   return {
