@@ -12,7 +12,6 @@ import { aCorporation } from '../support/corporations.ts'
 import { type BareDatabase, openBareDatabase, type DatabaseRow } from './bare-database.ts'
 import { asBeforeLinkPeople } from './before-link-people.ts'
 import { asBeforeNames } from './before-names.ts'
-import { asInEarlierDays } from './earlier-days.ts'
 import { asOfFirstForm } from './first-form.ts'
 import { aServiceWithHistory } from './history.ts'
 import { type Contents, readContents, type EvidenceTable, tables } from './tables.ts'
@@ -72,8 +71,7 @@ const former: Record<string, (row: DatabaseRow) => DatabaseRow> = {
 function asOf(version: string, { contents }: StoredHistory): Contents {
   const unnamed = version < '0035' ? asBeforeNames(contents) : contents
   const alone = version < '0028' ? asBeforeLinkPeople(unnamed) : unnamed
-  const earlier = version < '0013' ? asInEarlierDays(alone) : alone
-  return version < '0024' ? asOfFirstForm(earlier) : earlier
+  return version < '0024' ? asOfFirstForm(alone) : alone
 }
 
 /** The rows of a table that could be there at a migration. */

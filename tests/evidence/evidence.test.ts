@@ -7,7 +7,6 @@ import { verifyEvidence } from '../support/verification.ts'
 import type { World } from '../support/world.ts'
 import { type BareDatabase, openBareDatabase } from './bare-database.ts'
 import { type Mutation, textIn } from './changes.ts'
-import { asInEarlierDays } from './earlier-days.ts'
 import { aServiceWithHistory, people } from './history.ts'
 import { mutationsOf } from './mutations.ts'
 import { type Contents, readContents, writeContents } from './tables.ts'
@@ -109,12 +108,6 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     test.each(['corporations.name_key', 'employees.name_key'])('shows a change of %s', async (column) => {
       const mutation = mutations.find(({ name }) => name === `change ${column}`)
       expect(mutation && (await problemsAfter(mutation, []))).toBeGreaterThan(0)
-    })
-
-    test('finds nothing in what was written in earlier days, when events said less', async () => {
-      const earlier: Mutation = { name: 'earlier days', mutate: asInEarlierDays }
-      expect(textIn(asInEarlierDays(clean).chains.at(-1), 'hash')).not.toBe(textIn(clean.chains.at(-1), 'hash'))
-      expect(await problemsAfter(earlier, [])).toBe(0)
     })
 
     test('shows that an end was undone by the side that did not end it, in that way alone', async () => {

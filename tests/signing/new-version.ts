@@ -33,7 +33,6 @@ export async function publishesAnew(
       fields: composeFields(kind, document.language),
       summary: null,
       acceptedReading: null,
-      // As the version before publishes.
       change: 'material' as const,
       bindingId: '',
       graceDays: 0,
@@ -44,7 +43,9 @@ export async function publishesAnew(
     await tx.agreements.publish(agreement, bytes, reading.text)
     const { language, version, title, url, pages, fields } = agreement
     const hashes = { document_sha256: agreement.documentSha256, text_sha256: agreement.textSha256 }
-    const body = { agreement: id, kind, language, version, title, url, pages, fields, ...hashes }
+    const { summary, change, note, reason } = agreement
+    const changed = { change, binding: '', grace_days: 0, note, reason, summary, accepted_reading: null }
+    const body = { agreement: id, kind, language, version, title, url, pages, fields, ...hashes, ...changed }
     await tx.evidence.append(linkId, 'agreement.published', agreement.createdAt, body)
     return id
   })

@@ -94,9 +94,9 @@ export async function putInForce(
     document_sha256: agreement.documentSha256,
     text_sha256: agreement.textSha256,
     fields,
-    ...(summary !== null && { summary }),
-    ...(acceptance !== null && { accepted_reading: acceptance }),
-    ...(changed !== firstVersion && membersOf(changed)),
+    summary,
+    accepted_reading: acceptance,
+    ...membersOf(changed),
     ...(schedule !== undefined && { schedule }),
   })
   await tx.agreements.publish(agreement, bytes, reading.text)
@@ -111,13 +111,7 @@ export async function putInForce(
   return agreement.id
 }
 
-/** The event's members; what is left out is as of a version without them. */
+/** The members of its event. */
 function membersOf({ change, bindingId, graceDays, note, reason }: VersionChange): Record<string, Json> {
-  return {
-    change,
-    ...(bindingId !== '' && { binding: bindingId }),
-    grace_days: graceDays,
-    note,
-    ...(reason !== '' && { reason }),
-  }
+  return { change, binding: bindingId, grace_days: graceDays, note, reason }
 }

@@ -26,9 +26,9 @@ export function commitmentsOf({
   return commitmentsTo({ name, email, origin, ...fieldsOf(answers) }, salts)
 }
 
-/** The values of a corporation's signature that the chain commits to: origin, each answer, and in later forms its registrable domain. */
+/** The values of a corporation's signature that the chain commits to: origin, registrable domain, and each answer. */
 export function corporationCommitments({ origin, registrable, answers, salts }: SignedForMany): Salts {
-  return commitmentsTo({ origin, ...(salts['registrable'] && { registrable }), ...fieldsOf(answers) }, salts)
+  return commitmentsTo({ origin, registrable, ...fieldsOf(answers) }, salts)
 }
 
 /** What the chain commits to when a manager is added. */

@@ -24,14 +24,14 @@ export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent
       row.url === body['url'] &&
       row.pages === body['pages'] &&
       isMomentOf(event, row.created_at) &&
-      row.summary === (body['summary'] ?? null) &&
-      row.change === (body['change'] ?? 'material') &&
-      row.binding_id === (body['binding'] ?? '') &&
-      row.grace_days === (body['grace_days'] ?? 0) &&
-      row.reason === (body['reason'] ?? '') &&
-      isSameJson(note, body['note'] ?? {}) &&
+      row.summary === body['summary'] &&
+      row.change === body['change'] &&
+      row.binding_id === body['binding'] &&
+      row.grace_days === body['grace_days'] &&
+      row.reason === body['reason'] &&
+      isSameJson(note, body['note']) &&
       isSameJson(fields, body['fields']) &&
-      isSameJson(accepted, body['accepted_reading'] ?? null),
+      isSameJson(accepted, body['accepted_reading']),
     `agreement ${row.id} is not what was published`,
   )
 }

@@ -2,7 +2,7 @@ import { domainOfEmail } from '../../../domain/email.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { domainCommitment, domainSalt } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
-import { type ReadEvent, type RecordCheck, type Restated, type Subject, verdict, type Verdict } from './record-check.ts'
+import { type ReadEvent, type RecordCheck, type Restated, type Subject, type Verdict } from './record-check.ts'
 import { isTimeOf } from './restated.ts'
 import { answersIn, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './records-with-events.ts'
@@ -10,8 +10,8 @@ import { rowsNamed } from './records-with-events.ts'
 type Row = StoredTables['corporation_domains']
 type Corporation = StoredTables['corporations']
 
-/** A domain in an event: its name, or a commitment to it; where the event has neither, there may be one or none. */
-type Due = Pick<ReadEvent, 'seq' | 'at' | 'body'> & { is: 'signed' | 'named' | 'committed' | 'unsaid'; as: string }
+/** A domain in an event: its name, or a commitment to it. */
+type Due = Pick<ReadEvent, 'seq' | 'at' | 'body'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
 /** The domains of one corporation, while they are walked in their order. */
 type Group = {
@@ -28,14 +28,12 @@ function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
   if (type !== 'corporation.representative_changed') return null
   // Once there is an administrator, representatives bring no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
-  const as = textMember(body['domain'])
-  return { seq, at, body, is: as === '' ? 'unsaid' : 'committed', as }
+  return { seq, at, body, is: 'committed', as: textMember(body['domain']) }
 }
 
 /** Whether a row is the domain in an event. */
 function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation, restated }: Group): boolean {
   if (!isTimeOf(due, at, restated?.domains[position])) return false
-  if (due.is === 'unsaid') return true
   if (due.is === 'named') return domain === due.as
   if (!corporation) return false
   if (due.is === 'signed') {
@@ -54,12 +52,11 @@ function checkDomain(row: Row, group: Group, state: string | undefined): Verdict
   for (let due = group.due.shift(); ; due = group.due.shift()) {
     if (!due) return { problems: [...problems, `domain ${row.domain} has no event`], notProvable: [] }
     if (isDomain(row, due, group)) return { problems, notProvable: [] }
-    problems.push(...problemsOf(due, group.id))
+    problems.push(gone(group.id))
   }
 }
 
-const problemsOf = ({ is }: Due, id: string): readonly string[] =>
-  verdict(is === 'unsaid', `a domain of corporation ${id} is gone`).problems
+const gone = (id: string): string => `a domain of corporation ${id} is gone`
 
 /** The domains of a link's corporations. */
 export function beginDomains(subject: Subject, stateOf: (id: string) => string | undefined): RecordCheck {
@@ -73,7 +70,7 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
   }
 
   const close = ({ id, due }: Pick<Group, 'id' | 'due'>): void => {
-    for (const one of due) for (const what of problemsOf(one, id)) findings.problem(one.seq, what)
+    for (const { seq } of due) findings.problem(seq, gone(id))
   }
 
   return {

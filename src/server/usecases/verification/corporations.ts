@@ -31,8 +31,7 @@ type Due = {
   pdfSha256: string | null
   /** The commitments to a later representative; null while it is the one who signed. */
   representative: Json
-  /** Undefined where an event of an earlier version does not say who. */
-  administrator: string | null | undefined
+  administrator: string | null
 }
 
 /** Compares a corporation's signature with its event. One that was deleted completely has no values left. */
@@ -60,7 +59,7 @@ function checkDue(row: Row, due: Due): Verdict {
     moments.every((name) => row[name] === due.moments[name]) &&
     row.pdf_sha256 === due.pdfSha256 &&
     (row.administrator === null) === (row.approved_at === null) &&
-    (due.administrator === undefined || row.administrator === due.administrator) &&
+    row.administrator === due.administrator &&
     (row.state === 'purged'
       ? isBlank(row)
       : row.email_key === emailKey(row.email) &&
@@ -208,8 +207,7 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   }
 }
 
-/** The former one has a successor, unless the corporation has no administrator yet: events of earlier versions record neither. */
-function administratorIn(body: Body): Pick<Due, 'administrator'> {
-  if (body['domain'] !== undefined) return { administrator: null }
-  return { administrator: body['administrator'] === undefined ? undefined : textMember(body['administrator']) }
-}
+/** The account of the administrator; null if the event names none, as before the approval. */
+const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
+  administrator: administrator === undefined ? null : textMember(administrator),
+})

@@ -15,10 +15,10 @@ export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict
       row.organization === body['organization'] &&
       row.repository === body['repository'] &&
       row.alias === body['alias'] &&
-      isSameJson(names, body['names'] ?? null) &&
+      isSameJson(names, body['names']) &&
       isMomentOf(event, row.created_at) &&
       row.project_url === body['project_url'] &&
-      isSameJson(summaries, body['summaries'] ?? null),
+      isSameJson(summaries, body['summaries']),
     'the link is not what was linked',
   )
 }

@@ -15,14 +15,12 @@ export function checkManager(row: StoredTables['managers'], event: ReadEvent): V
   }
   const salts = saltsIn(row.salts)
   if (!salts) return verdict(false, `manager ${id} cannot be read`)
-  const recorded = event.body['commitments']
   const made = managerCommitments({ managerId: row.manager_id, name: row.name, salts })
   return verdict(
     row.corporation_id === event.body['corporation'] &&
       row.evidence_seq === event.seq &&
       isMomentOf(event, row.added_at) &&
-      // Events of earlier days commit to nothing of a manager; such a manager has no salts.
-      (recorded === undefined ? Object.keys(salts).length === 0 : areCommittedTo(made, salts, recorded)),
+      areCommittedTo(made, salts, event.body['commitments']),
     `manager ${id} is not who was added`,
   )
 }
