@@ -53,17 +53,8 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
   comment: true,
 })
 
-/** A stored policy with the defaults of the rules that it was stored without. */
-export const completePolicy = (policy: Partial<CheckPolicy>): CheckPolicy => ({ ...defaultCheckPolicy, ...policy })
-
-/** By which rules the people of a pull request are read from its commits, as a text; empty for the rules of the beginning. Where it differs the commits are read again. */
-export function readingRules({
-  committers,
-  coAuthors,
-  opener,
-  aiCoAuthors,
-  mergedBranches = [],
-}: Omit<CheckPolicy, 'mergedBranches'> & Partial<CheckPolicy>): string {
+/** By which rules the people of a pull request are read from its commits, as a text; empty for the default rules. Where it differs the commits are read again. */
+export function readingRules({ committers, coAuthors, opener, aiCoAuthors, mergedBranches }: CheckPolicy): string {
   const rules = [
     committers === 'counted' && 'committers',
     coAuthors === 'ignored' && 'no co-authors',

@@ -204,7 +204,7 @@ describe.each(postgresOrBoth)('the verdict on a head that is merged or let throu
     expect(await toldOf(pull)).toHaveLength(1)
     await isDelivered(pull, 'again')
     expect(await toldOf(pull)).toHaveLength(1)
-    // One that the version before found merged has no verdict; its people are forgotten after their time.
+    // One whose people are forgotten gets no verdict any more.
     const [row = {}] = await bare.run('select * from check_verdicts where pull_request_id = ?', ref)
     await bare.run('delete from check_verdicts where pull_request_id = ?', ref)
     at.scene.home.clock.advance(31 * duration.day)

@@ -39,7 +39,7 @@ export type CheckTables = TablesApart & {
     trouble: string
     /** Verdicts are shown to the community alone, and nothing is posted. */
     isDry: number
-    /** When its dry run ended (ms); 0 if it had none, or if it ended under the version before. */
+    /** When its dry run ended (ms); 0 if it had none. */
     postingSince: number
     policy: CheckPolicy
     /** Of a Gitea repository's own hook: the segment of its address, its secret and the one before. Empty and null for an App. */
@@ -48,8 +48,6 @@ export type CheckTables = TablesApart & {
     previousSecret: Sealed | null
     previousUntil: number | null
     nativeHookId: string
-    /** Of the version before: what the forge last called the first page of open pull requests. */
-    etag: string
     sweptAt: number
     /** When it is swept next, and from which page on: a sweep of many pull requests takes several turns. */
     sweepAt: number
@@ -135,7 +133,7 @@ export type CheckTables = TablesApart & {
     readSha: string
     /** By which rules they were read: see `readingRules`. */
     readPolicy: string
-    /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading, and from the version before. */
+    /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading. */
     named: NamedPeople | null
     /** When it is looked at next; null while nothing is wanted. */
     wantedAt: number | null

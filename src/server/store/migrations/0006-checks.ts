@@ -46,7 +46,7 @@ const statements = [
      installation_id text not null references forge_installations (id), repository_id text not null,
      full_name text not null, is_private integer not null, state text not null, trouble text not null,
      is_dry integer not null, policy text not null, hook_id text not null, hook_secret text, previous_secret text,
-     previous_until integer, native_hook_id text not null, etag text not null, swept_at integer not null,
+     previous_until integer, native_hook_id text not null, swept_at integer not null,
      sweep_at integer not null, claimed_until integer not null, delivered_at integer, posted_at integer,
      queued_at integer, added_by text not null, added_at integer not null, ended_at integer,
      sweep_page integer not null, disconnect_at integer, posting_since integer not null

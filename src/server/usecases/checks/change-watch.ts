@@ -1,6 +1,6 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { urgency } from '../../../domain/check-limits.ts'
-import { type CheckPolicy, completePolicy, readingRules } from '../../../domain/check-policy.ts'
+import { type CheckPolicy, readingRules } from '../../../domain/check-policy.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -24,8 +24,7 @@ export async function changeWatch(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     await ownWatch(tx, caller, ref)
-    const held = await tx.watches.hold(ref.watchId)
-    const before = { ...held, policy: completePolicy(held.policy) }
+    const before = await tx.watches.hold(ref.watchId)
     const policy = chosen ? policyFrom(before.policy, chosen) : before.policy
     const change = { policy, ...(isDry === undefined ? {} : drynessOf(before, isDry, tx.at)) }
     const after = { ...before, ...change }

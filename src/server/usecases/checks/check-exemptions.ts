@@ -1,4 +1,4 @@
-import { completePolicy, type CheckPolicy } from '../../../domain/check-policy.ts'
+import type { CheckPolicy } from '../../../domain/check-policy.ts'
 import type { Services } from '../../services.ts'
 import { type CheckExemption, exemptionRow } from '../../store/check-exceptions.ts'
 import type { Nouns, Transaction } from '../../store/store.ts'
@@ -31,7 +31,7 @@ export async function exemptionsAt(
 /** The rules of a repository with what its link exempts and lists. */
 export async function policyOf(nouns: Nouns, watch: Watch): Promise<CheckPolicy> {
   const exempt = await exemptionsAt(nouns, watch)
-  const policy = completePolicy(watch.policy)
+  const { policy } = watch
   const accounts = exempt.flatMap(({ accountId }) => (accountId === '' ? [] : [accountId]))
   return {
     ...policy,

@@ -39,7 +39,7 @@ async function connectAnew(
   await tx.watches.change(id, {
     installationId,
     ...drynessOf(watch, isDry, tx.at),
-    ...{ trouble: '', sweepAt: tx.at, etag: '' },
+    ...{ trouble: '', sweepAt: tx.at },
     ...(restored ? { state: restored } : {}),
   })
   return { watchId: id, hookId, isNew: false }

@@ -1,5 +1,4 @@
 /** Facts that are read beside the commits of a pull request: accounts of noreply addresses without a number, and commits that are merged already. */
-import { completePolicy } from '../../../domain/check-policy.ts'
 import { type AccountsByLogin, loginsToFind, type MergedCommit } from '../../../domain/contributions.ts'
 import { originalsIn } from '../../../domain/patch-id.ts'
 import type { ForgeAccount, PullCommit } from '../../../domain/pull-request.ts'
@@ -36,7 +35,7 @@ async function findMerged(
   { watch, installation }: WatchedRepository,
   commits: readonly PullCommit[],
 ): Promise<Found<MergedCommit[]>> {
-  const { mergedBranches: branches } = completePolicy(watch.policy)
+  const { mergedBranches: branches } = watch.policy
   if (branches.length === 0) return ok([])
   const questions = commits.flatMap(({ sha, parents, message }) => {
     const originals = parents.length === 1 ? originalsIn(message) : []

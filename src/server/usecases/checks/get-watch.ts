@@ -1,6 +1,5 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { missingPermissions } from '../../../domain/app-permissions.ts'
-import { completePolicy } from '../../../domain/check-policy.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -22,7 +21,7 @@ export async function getWatch(
     const proof = (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in'
     return {
       watch: watchOnWire(listed),
-      policy: policyOnWire(completePolicy(policy)),
+      policy: policyOnWire(policy),
       proof,
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }

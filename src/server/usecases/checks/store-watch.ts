@@ -40,7 +40,6 @@ export async function storeWatch(
     ...{
       previousSecret: null,
       previousUntil: null,
-      etag: '',
       sweptAt: 0,
       sweepAt: tx.at,
       sweepPage: 1,
