@@ -1,9 +1,8 @@
-import type { ReadingDifference } from '../../domain/reading-difference.ts'
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
 /** An agreement that was read for a manager and is not published yet. */
-export type Draft = Omit<Tables['drafts'], 'body' | 'difference'> & { text: string; difference: ReadingDifference }
+export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }
 
 /** Agreements that were read before they are anybody's; each account sees its own. */
 export const drafts = (connection: Connection) => ({
@@ -27,7 +26,7 @@ export const drafts = (connection: Connection) => ({
     await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', newest).execute()
   },
 
-  /** A draft of the account that is not older than `since`, or null; one that a version before this one read is none. */
+  /** A draft of the account that is not older than `since`, or null. */
   async find(accountId: string, sha256: string, since: number): Promise<Draft | null> {
     const row = await connection.db
       .selectFrom('drafts')
@@ -37,7 +36,7 @@ export const drafts = (connection: Connection) => ({
       .where('createdAt', '>', since)
       .executeTakeFirst()
     if (!row) return null
-    const { body: text, difference, ...draft } = row
-    return difference === '' ? null : { ...draft, text, difference }
+    const { body: text, ...draft } = row
+    return { ...draft, text }
   },
 })

@@ -27,17 +27,17 @@ export const readings = (connection: Connection) => ({
       .execute()
   },
 
-  /** The documents of agreements that can be signed now which this reader has not read, and no newer one; by their hashes. */
+  /** Hashes of the documents of agreements that can be signed now and were last read by an older version of the reader. */
   async due(reader: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('agreements')
       .innerJoin('links', 'links.id', 'agreements.linkId')
-      .leftJoin('readings', 'readings.documentSha256', 'agreements.documentSha256')
+      .innerJoin('readings', 'readings.documentSha256', 'agreements.documentSha256')
       .select('agreements.documentSha256 as sha256')
       .distinct()
       .where('agreements.state', '=', 'current')
       .where('links.state', '=', 'live')
-      .where((where) => where.or([where('readings.reader', 'is', null), where('readings.reader', '<', reader)]))
+      .where('readings.reader', '<', reader)
       .orderBy('agreements.documentSha256')
       .execute()
     return rows.map(({ sha256 }) => sha256)

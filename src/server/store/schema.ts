@@ -96,9 +96,9 @@ export type Tables = AccessTables &
       /** Of an uploaded file. */
       filename: string
       createdAt: number
-      /** Its text beside what the PDF says; empty where a version before this one read it. */
-      difference: ReadingDifference | ''
-      /** The version of the reader; 0 where a version of the service without this column read it. */
+      /** Its text beside what the PDF says. */
+      difference: ReadingDifference
+      /** The version of the reader. */
       reader: number
     }
     readings: {

@@ -20,7 +20,7 @@ export type PdfReading = {
   textSha256: string
   /** The text beside the PDF library's own. */
   difference: ReadingDifference
-  /** The version of the reader; 0 where that is not known. */
+  /** The version of the reader. */
   reader: number
 }
 
