@@ -3835,7 +3835,7 @@ export interface components {
                 /** @enum {string} */
                 state: "refused" | "resting";
                 /** @enum {string} */
-                reason: "sign_in" | "scope" | "mail_disabled" | "no_passwords" | "limit" | "service";
+                reason: "sign_in" | "scope" | "mail_disabled" | "limit" | "service";
                 since: number;
                 until?: number;
                 words: string;

@@ -1,8 +1,8 @@
 /**
- * Why a stored mailbox sends nothing. The first four are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
+ * Why a stored mailbox sends nothing. The first three are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
  * service's own registration at Google, which its operator corrects.
  */
-export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'no_passwords', 'limit', 'service'] as const
+export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const
 
 export type StoredMailboxFailure = (typeof mailboxTroubles)[number]
 
@@ -13,6 +13,7 @@ export const findMailboxTrouble = (name: string | null): StoredMailboxFailure | 
 /** Why a mailbox being set up did not send: the troubles of a stored mailbox, and those that only occur during set-up. */
 export const mailboxFailures = [
   ...mailboxTroubles,
+  'no_passwords',
   'sign_in_later',
   'certificate_untrusted',
   'certificate_expired',

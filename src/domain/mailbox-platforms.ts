@@ -58,15 +58,9 @@ const byDomain: Readonly<Record<string, MailboxPlatform>> = {
 const microsoftDomains = new Set(['outlook.com', 'hotmail.com', 'live.com', 'live.cn', 'msn.com'])
 const microsoftServers = /^(?:smtp\.office365\.com|smtp-mail\.outlook\.com|outlook\.office365\.com|smtp\.live\.com)$/i
 
-/** The platform of mailboxes at Microsoft that were stored while it still accepted passwords. */
-export const passwordlessPlatform = 'outlook'
-
-/** Whether the provider of a stored mailbox accepts no passwords any more. */
-export const takesNoPasswords = (platform: string): boolean => platform === passwordlessPlatform
-
-/** Whether an entered mailbox is at such a provider, by its platform, its address or its server. */
+/** Whether an entered mailbox is at Microsoft, by its platform, its address or its server. */
 export const isWithoutPasswords = (mailbox: { platform: string; address: string; host: string }): boolean =>
-  takesNoPasswords(mailbox.platform) ||
+  mailbox.platform === 'outlook' ||
   microsoftDomains.has(domainOfEmail(mailbox.address)) ||
   microsoftServers.test(mailbox.host.trim())
 

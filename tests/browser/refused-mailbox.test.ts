@@ -70,7 +70,7 @@ test.each(bothOr('zh'))('in %s, and no longer than it lasts', async (language) =
   const place = { platform: 'custom', host: '127.0.0.1', port: Number(new URL(own.url).port) }
   await services.store.transaction(async (tx) => {
     await keepMailbox(services, tx, { account: account.id, client: '' }, { address, ...place, secret: 'secret-7' })
-    await tx.links.setMailbox({ id: linkId, submitter: account.id }, await tx.mailboxes.find(account.id, address))
+    await tx.links.setMailbox(linkId, await tx.mailboxes.find(account.id, address))
   })
   const title = page.getByRole('heading', { name: t('mailboxTrouble.refused', { name, address }) })
   const shows = async (path: string): Promise<void> => {

@@ -231,27 +231,6 @@ describe.each(sqliteOrBoth)('the people who look after a link (%s)', (database) 
       expect(await used()).toBe('')
       expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(true)
     })
-
-    test('is what the version before this one wrote last; to that one, one of another manager is the service’s own', async () => {
-      const grace = await joined()
-      const [own, others] = [
-        await authorizes(ada, 'ada@adminArea.example'),
-        await authorizes(grace, 'g@adminArea.example'),
-      ]
-      const bare = await openBareDatabase(scene.home.services.config)
-      const before = async () => (await bare.run('select mailbox from links where id = ?', linkId))[0]?.['mailbox']
-      await grace.browser.post(`/v1/link/update/${linkId}`, { email: 'g@adminArea.example' })
-      expect([await used(), await before()]).toEqual([others, ''])
-      await bare.run(`update links set mailbox = 'Ada@adminArea.example' where id = ?`, linkId)
-      expect(await used()).toBe(own)
-      await bare.run(`update links set mailbox = 'gone@adminArea.example' where id = ?`, linkId)
-      expect(await scene.home.services.store.reading.mailboxes.isReady(linkId)).toBe(false)
-      await bare.run(`update links set mailbox = '', submitter = ? where id = ?`, grace.account.id, linkId)
-      expect(await used()).toBe('')
-      // As recomputed from its events.
-      await bare.run(`update links set submitter = ? where id = ?`, ada.account.id, linkId)
-      await bare.close()
-    })
   })
 
   test('hostile names and addresses make no link and no line in a letter', async () => {

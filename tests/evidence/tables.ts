@@ -81,9 +81,7 @@ const listed = 'whether a list finds its words by now'
 /** Columns that no event commits to, and why. */
 export const besideTheRecord: Partial<Record<EvidenceTable, Readonly<Record<string, string>>>> = {
   links: {
-    mailbox: people,
     mailbox_id: people,
-    mailbox_for: people,
     alias_key: forms,
     project_key: forms,
     grace_days: 'what versions are given from now on: each has its own grace in its event',

@@ -23,7 +23,7 @@ export async function looksAfter(
   let path = ''
   for (const place of tenthOf([...texts.keys()])) {
     const text = texts[place] ?? ''
-    // Platforms are believed plain names alone: these are as an earlier version, or an operator, may have stored them.
+    // Platforms are believed plain names alone: these are as an operator may have stored them.
     const account = await anAccount(services, { login: cut(text, 100), email: `p${place}@people.example` })
     await services.store.transaction(async (tx) => {
       const link = await tx.links.find(first)
@@ -62,7 +62,7 @@ async function refuses(
     await keepMailbox(services, tx, { account, client: '' }, { address, ...server })
     const mailbox = await tx.mailboxes.find(account, address)
     if (!mailbox) throw new Error('there is no such mailbox')
-    await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
+    await tx.links.setMailbox(linkId, mailbox)
     const rest = { restsUntil: tx.at + duration.day, troubledSince: tx.at, triedAt: tx.at }
     await tx.mailboxes.record(mailbox, { ...rest, state: 'refused', lastError: words, trouble: 'sign_in' })
   })

@@ -144,19 +144,6 @@ describe('a mailbox at Google', () => {
     },
   )
 
-  test('one confirmed before scopes were checked is detected before a signer needs it', async () => {
-    google.narrow(google.tokens.at(-1) ?? '')
-    const { id = '', revision = 0, ...rest } = (await place.mailbox()) ?? {}
-    const untried = { ...rest, state: 'authorized', restsUntil: 0, lastError: null, trouble: null, troubledSince: null }
-    await place.scene.home.services.store.transaction((tx) =>
-      tx.mailboxes.record({ id, revision }, { ...untried, triedAt: null }),
-    )
-    expect(await place.checks()).toBe(1)
-    expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble: 'scope' })
-    expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
-    expect(await place.checks()).toBe(0)
-  })
-
   test('a letter of 7 MB goes up as it is', async () => {
     const letter = Buffer.from(`To: ada@example.org\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}`)
     expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })

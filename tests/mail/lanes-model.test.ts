@@ -1,4 +1,4 @@
-/** Random histories of the queue, held against a model of it: two processes, three links, mailboxes that change, letters of the version before. */
+/** Random histories of the queue, held against a model of it: two processes, three links, mailboxes that change. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../src/domain/limits.ts'
@@ -32,7 +32,6 @@ const operation = fc.oneof(
       kind: among(kinds),
       link: among(links),
       to: fc.integer({ min: 0, max: 6 }),
-      asBefore: fc.boolean(),
     }),
   },
   { weight: 5, arbitrary: fc.record({ do: fc.constant('claim' as const), who }) },
@@ -67,7 +66,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       // A moment of its own each: letters of one moment have no order.
       home.clock.advance(1)
       const recipient = `person${one.to}@example.org`
-      const id = await queue[one.asBefore ? 'putAsBefore' : 'put'](one.kind, one.link, recipient)
+      const id = await queue.put(one.kind, one.link, recipient)
       model.put({ id, kind: one.kind, linkId: one.link, recipient, dueAt: home.clock.now() })
     } else if (one.do === 'claim') {
       const mine = hands[one.who] ?? []

@@ -2,7 +2,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../../src/domain/limits.ts'
 import { claim } from '../../src/server/mail/claim.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
 import { databases } from '../support/stores.ts'
 import { aQueue, byAge, type Queue } from './queue.ts'
 
@@ -103,38 +102,6 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect((await take(taken.filter(({ id }) => id !== mine))).map(({ id }) => [first, second].includes(id))).toEqual([
       true,
     ])
-  })
-
-  test('letters that the version before has put are taken like all others', async () => {
-    await queue.putMany('individual-receipt', lantern, 30)
-    queue.home.clock.advance(1)
-    const ids = [
-      await queue.putAsBefore('individual-code', lantern, ada),
-      await queue.putAsBefore('password-retrieval', lantern, 'eve@example.org'),
-    ]
-    const last = await queue.putAsBefore('individual-grace', harbour, 'bob@example.org')
-    const first = (await take()).slice(0, 2).map(({ id }) => id)
-    expect(first.toSorted()).toEqual(ids.toSorted())
-    const bare = await openBareDatabase(queue.home.services.config)
-    const rows = await bare.run('select lane, class from outbox where id in (?, ?, ?) order by kind', ...ids, last)
-    await bare.close()
-    expect(rows.map(({ lane, class: rank }) => [lane, rank])).toEqual([
-      [lantern, 0],
-      [harbour, 2],
-      ['', 0],
-    ])
-  })
-
-  test('a letter that failed before there were lanes is taken once it is sent again', async () => {
-    const id = await queue.putAsBefore('individual-receipt', lantern, ada)
-    const bare = await openBareDatabase(queue.home.services.config)
-    await bare.run(`update outbox set state = 'failed' where id = ?`, id)
-    await bare.close()
-    expect(await take()).toEqual([])
-    await queue.home.services.store.transaction((tx) =>
-      tx.outbox.record(id, { state: 'queued', tries: 0, dueAt: queue.home.clock.now() }),
-    )
-    expect((await take()).map((letter) => letter.id)).toEqual([id])
   })
 
   test('two who take at once share the letters and double none', async () => {

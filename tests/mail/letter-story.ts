@@ -280,7 +280,7 @@ export function everyLetterIsSent(
       await addManager(services, tx, link, { account: oscar, ground: 'granted', invitation: '' })
       const login = { address: oscar.email, platform: 'custom', host: '127.0.0.1', port: 2525, secret: 'secret-7' }
       await keepMailbox(services, tx, { account: oscar.id, client: '' }, login)
-      await tx.links.setMailbox(link, await tx.mailboxes.find(oscar.id, oscar.email))
+      await tx.links.setMailbox(link.id, await tx.mailboxes.find(oscar.id, oscar.email))
     })
     const mailbox = await services.store.reading.mailboxes.find(oscar.id, oscar.email)
     if (!mailbox) throw new Error('there is no such mailbox')

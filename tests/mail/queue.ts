@@ -6,7 +6,6 @@ import type { LetterKind } from '../../src/server/store/letter-kinds.ts'
 import type { LetterRecord } from '../../src/server/store/outbox.ts'
 import { keepMailbox } from '../../src/server/usecases/community/keep-mailbox.ts'
 import { anAccount } from '../access/accounts.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
 import { testServices, type Database, type TestServices } from '../support/test-services.ts'
 
 export type Queue = {
@@ -17,8 +16,6 @@ export type Queue = {
   put(kind: LetterKind, linkId: string, recipient: string): Promise<string>
   /** Puts many letters of a kind, each to another recipient, a millisecond after the other, up to now. */
   putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
-  /** Puts a letter as the version before lanes and classes did. */
-  putAsBefore(kind: LetterKind, linkId: string, recipient: string): Promise<string>
   /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
   /** Sends the letters of a link through a mailbox of the manager; an empty address is the service's own. */
@@ -46,11 +43,8 @@ export async function aQueue(database: Database, links: readonly string[], confi
     const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
     await store.transaction((tx) => tx.links.insert(link))
   }
-  const bare = await openBareDatabase(services.config)
   const letter = (kind: LetterKind, linkId: string, recipient: string) =>
     ({ id: services.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
-  const columns =
-    'id, kind, link_id, recipient, language, subject, secret, state, tries, due_at, claimed_until, created_at, settled_at, last_error'
   return {
     home,
     links,
@@ -68,15 +62,6 @@ export async function aQueue(database: Database, links: readonly string[], confi
         }
       })
     },
-    async putAsBefore(kind, linkId, recipient) {
-      const one = letter(kind, linkId, recipient)
-      const now = clock.now()
-      await bare.run(
-        `insert into outbox (${columns}) values (?, ?, ?, ?, 'en', '', null, 'queued', 0, ?, null, ?, null, null)`,
-        ...[one.id, kind, linkId, recipient, now, now],
-      )
-      return one.id
-    },
     async mailbox(address, server = { platform: 'google', host: '', port: 0 }) {
       const login = { address, ...server, secret: 'authorisation-code' }
       await store.transaction(async (tx) => {
@@ -86,19 +71,14 @@ export async function aQueue(database: Database, links: readonly string[], confi
       return (await store.reading.mailboxes.find(account, address))?.id ?? ''
     },
     choose: (linkId, address) =>
-      store.transaction(async (tx) =>
-        tx.links.setMailbox({ id: linkId, submitter: account }, await tx.mailboxes.find(account, address)),
-      ),
+      store.transaction(async (tx) => tx.links.setMailbox(linkId, await tx.mailboxes.find(account, address))),
     async settle(id, type, pause = 0) {
       const state = advance(letterLifecycle, 'sending', { type }) ?? ''
       const now = clock.now()
       const change = type === 'letter.accepted' ? { settledAt: now } : { dueAt: now + pause }
       await store.transaction((tx) => tx.outbox.record(id, { state, ...change }))
     },
-    async close() {
-      await bare.close()
-      await home.close()
-    },
+    close: () => home.close(),
   }
 }
 

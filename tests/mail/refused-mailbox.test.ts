@@ -92,7 +92,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await place.shares(other, { login: 'nina-too', language: 'en' })
     const mailbox = await place.mailbox()
     await services.store.transaction(async (tx) => {
-      for (const link of await tx.links.list()) if (link.alias === 'Beacon') await tx.links.setMailbox(link, mailbox)
+      for (const link of await tx.links.list()) if (link.alias === 'Beacon') await tx.links.setMailbox(link.id, mailbox)
       await removeAccount(services, tx, account)
     })
     await signsIndividually(scene.home, scene.linkId, { name: 'Ada', email: 'ada@example.org' })
@@ -160,43 +160,6 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
     expect(counts.toSorted()).toEqual([0, 1])
-  })
-
-  test('one that a version before this one refused tells its manager now', async () => {
-    const { id = '', revision = 0 } = (await place.mailbox()) ?? {}
-    const before = {
-      state: 'refused',
-      restsUntil: 0,
-      lastError: '535 no',
-      trouble: null,
-      troubledSince: null,
-      triedAt: null,
-    }
-    await place.scene.home.services.store.transaction((tx) => tx.mailboxes.record({ id, revision }, before))
-    own.behave({ at: 'login', answer: 535 })
-    expect(await place.checks()).toBe(1)
-    expect(await place.checks()).toBe(0)
-    expect(await place.alerts()).toHaveLength(1)
-  })
-
-  test('one at Outlook is refused without being asked, and says why', async () => {
-    await place.uses({ platform: 'outlook', host: '', port: 0, secret: 'secret-7' })
-    expect(await place.checks()).toBe(1)
-    expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble: 'no_passwords' })
-    const [letter] = await place.alerts()
-    if (!letter) throw new Error('its manager got no letter')
-    for (const [language, words] of [
-      ['en', 'no longer allow apps to sign in with a password'],
-      ['zh', '已不再允许程序使用密码登录'],
-    ] as const) {
-      expect(await mailboxRefusedLetter(place.scene.home.services, { ...letter, language })).toMatchObject({
-        subject: expect.stringContaining(mailboxAddress),
-        text: expect.stringContaining(words),
-      })
-    }
-    place.passes(5 * hour)
-    await place.checks()
-    expect(await place.alerts()).toHaveLength(1)
   })
 
   test('what a server says is shown in one line, and nothing in it steers a page, a letter or a terminal', async () => {

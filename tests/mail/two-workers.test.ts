@@ -78,7 +78,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
       await giveTo(tx, linkId, account.id)
       await keepMailbox(services, tx, { account: account.id, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account.id, login.address)
-      await tx.links.setMailbox({ id: linkId, submitter: account.id }, mailbox)
+      await tx.links.setMailbox(linkId, mailbox)
     })
   }
 

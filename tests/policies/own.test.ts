@@ -150,7 +150,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
       const login = { address: 'mailbox@lantern.example', platform: 'google', host: '', port: 0, secret: 'secret' }
       await keepMailbox(home.services, tx, { account, client: '' }, login)
       const mailbox = await tx.mailboxes.find(account, login.address)
-      await tx.links.setMailbox({ id: linkId, submitter: account }, mailbox)
+      await tx.links.setMailbox(linkId, mailbox)
     })
     const [before] = (await linkManager.get('/v1/link')).data as { org_email: string }[]
     expect(before?.org_email).toBe('mailbox@lantern.example')

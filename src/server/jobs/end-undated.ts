@@ -1,4 +1,4 @@
-import { clockSkew, mailboxTrial } from '../../domain/limits.ts'
+import { clockSkew } from '../../domain/limits.ts'
 import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
 import type { Services } from '../services.ts'
@@ -17,6 +17,6 @@ export async function endUndated(services: Services): Promise<void> {
     await tx.personSessions.deleteBegunAfter(latest)
     await tx.checkProofs.forgetMadeAfter(latest)
     await tx.letterQueue.makeDue(latest, tx.at)
-    await tx.mailboxes.wakeTriedAfter(latest, latest + mailboxTrial.rest)
+    await tx.mailboxes.wakeTriedAfter(latest)
   })
 }

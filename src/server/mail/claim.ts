@@ -3,7 +3,7 @@ import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { Services } from '../services.ts'
 import type { LetterClass } from '../store/letter-kinds.ts'
-import type { LetterHead, Survey } from '../store/letter-queue.ts'
+import type { LetterHead } from '../store/letter-queue.ts'
 import type { LetterRecord } from '../store/outbox.ts'
 import type { Nouns, Transaction } from '../store/store.ts'
 import { type Allowances, readAllowances } from './allowances.ts'
@@ -20,8 +20,6 @@ const places = { ofService: 5, ofCommunity: 3 }
 const keptForCodes = 1
 /** How many letters are claimed at once, and how many of a lane are examined: the first may be for recipients who have to wait. */
 const [most, looked] = [20, 20]
-/** How many letters of the version before are given a lane at once. */
-const sorted = 500
 
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
 
@@ -36,18 +34,17 @@ export async function claim(services: Services, owner: string, inHand: readonly 
   const now = services.clock.now()
   const { reading } = services.store
   const seen = await reading.letterQueue.survey(now)
-  const isDisordered = seen.hasLapsed || seen.hasUnsorted
-  if (!isDisordered && seen.heads.length === 0) return []
+  if (!seen.hasLapsed && seen.heads.length === 0) return []
   const waysOf = async (nouns: Nouns, heads: readonly LetterHead[], isOurs: Ways['isOurs']): Promise<Ways> => {
     const allowances = await readAllowances(services.config, nouns, heads, now)
     return { allowances, codesByService: services.config.codesByService, isOurs }
   }
   const others = await reading.mailboxClaims.ofOthers(owner, now)
   const ways = await waysOf(reading, seen.heads, (mailbox) => !others.has(mailbox))
-  if (!isDisordered && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
+  if (!seen.hasLapsed && !seen.heads.some((head) => wayOf(head, ways, inHand) !== null)) return []
   return services.store.transaction(async (tx) => {
-    const heads = isDisordered ? await putInOrder(tx, seen, now) : seen.heads
-    const waysSeen = isDisordered ? await waysOf(tx, heads, ways.isOurs) : ways
+    const heads = seen.hasLapsed ? await releaseLapsed(tx, now) : seen.heads
+    const waysSeen = seen.hasLapsed ? await waysOf(tx, heads, ways.isOurs) : ways
     const wanted = heads.flatMap((head) => wayOf(head, waysSeen, inHand) ?? [])
     const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
     // Read after the claim: until then another process may have sent through these mailboxes.
@@ -56,11 +53,10 @@ export async function claim(services: Services, owner: string, inHand: readonly 
   })
 }
 
-/** Puts letters back whose claim lapsed, gives lanes to those without one, and surveys the queue again. */
-async function putInOrder(tx: Transaction, { hasLapsed }: Survey, now: number): Promise<LetterHead[]> {
+/** Queues letters again whose claim lapsed, and surveys the queue again. */
+async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]> {
   const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
-  if (hasLapsed && released) await tx.letterQueue.release(released, now)
-  await tx.letterQueue.sort(sorted)
+  if (released) await tx.letterQueue.release(released, now)
   const { heads } = await tx.letterQueue.survey(now)
   return heads
 }

@@ -1,5 +1,4 @@
 import { duration, mailboxCheck } from '../../domain/limits.ts'
-import { passwordlessPlatform } from '../../domain/mailbox-platforms.ts'
 import type { Services } from '../services.ts'
 import type { Mailbox } from '../store/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
@@ -18,7 +17,7 @@ export async function checkMailboxes(services: Services, report: (error: unknown
   for (;;) {
     const due = await services.store.transaction((tx) => {
       const [refusedBefore, faultBefore] = [tx.at - mailboxCheck.refused, tx.at - mailboxCheck.ofService]
-      return tx.mailboxes.takeDue({ refusedBefore, faultBefore, noPasswords: passwordlessPlatform }, tx.at, atOnce)
+      return tx.mailboxes.takeDue({ refusedBefore, faultBefore }, tx.at, atOnce)
     })
     if (due.length === 0) return count
     await Promise.all(due.map((mailbox) => check(services, mailbox).catch(report)))
@@ -39,11 +38,6 @@ async function check(services: Services, mailbox: Mailbox): Promise<void> {
       // Whether Gmail is on shows with a letter alone: one that waits, or the code when the mailbox is set up again.
       if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
     } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)
-    else if (mailbox.state === 'refused' && mailbox.troubledSince === null) {
-      // A version that sent no notice recorded the refusal, and the mailbox cannot be reached just now.
-      const words = mailbox.lastError ?? deliveryError.words
-      await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, words)
-    }
   } finally {
     visit.close()
   }

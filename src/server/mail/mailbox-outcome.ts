@@ -38,15 +38,13 @@ export const recordFault = (
     const tryAgain = { restsUntil: restsUntil(rest, tx.at), triedAt: tx.at }
     const wasRefused = mailbox.state === 'refused'
     if (type === 'resting' && !wasRefused) {
-      const troubledSince = mailbox.lastError === null ? tx.at : (mailbox.troubledSince ?? tx.at)
+      const troubledSince = mailbox.troubledSince ?? tx.at
       return { ...tryAgain, state: mailbox.state, lastError: words, trouble, troubledSince }
     }
     const state = advance(mailboxLifecycle, mailbox.state, { type: 'login.refused' })
     if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
-    // Earlier versions sent no letter.
-    const isNews = !wasRefused || mailbox.troubledSince === null
-    if (isNews) await tellPeople(services, tx, mailbox.id)
-    const troubledSince = isNews ? tx.at : mailbox.troubledSince
+    if (!wasRefused) await tellPeople(services, tx, mailbox.id)
+    const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
     // A refusal that managers must correct stays recorded, whatever else stops the service from sending.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }

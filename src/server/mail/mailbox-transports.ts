@@ -1,10 +1,5 @@
 import type { Language } from '../../domain/languages.ts'
-import {
-  findMailboxPlatform,
-  mailboxPlatforms,
-  securityOfPort,
-  takesNoPasswords,
-} from '../../domain/mailbox-platforms.ts'
+import { findMailboxPlatform, mailboxPlatforms, securityOfPort } from '../../domain/mailbox-platforms.ts'
 import type { Config } from '../config.ts'
 import type { Dialer } from '../outbound/dialer.ts'
 import type { Google } from '../platforms/google.ts'
@@ -51,7 +46,6 @@ export function openMailboxTransports(
   { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
 ): MailboxTransports {
   const opened = (login: MailboxLogin, connections: number): TryableTransport => {
-    if (takesNoPasswords(login.platform)) return withoutPasswords
     if (login.platform === 'gmail') {
       return google ? openGmailTransport(login, { google, origin: config.publicUrl }) : withoutGoogle
     }
@@ -90,11 +84,6 @@ function hindered(words: string, fault: MailboxFault): TryableTransport {
   return { send: refuse, login: refuse, close: () => undefined }
 }
 
-const withoutPasswords = hindered('Microsoft takes no passwords for SMTP any more', {
-  type: 'refused',
-  trouble: 'no_passwords',
-  rest: null,
-})
 const withoutGoogle = hindered('this service is not registered at Google any more', {
   type: 'resting',
   trouble: 'service',

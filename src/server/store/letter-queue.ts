@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from './connection.ts'
-import { type LetterClass, type LetterKind, letterKinds } from './letter-kinds.ts'
+import type { LetterClass } from './letter-kinds.ts'
 import { heldFor } from './held-emails.ts'
-import { mailboxOfLink } from './mailboxes.ts'
 import type { LetterRecord } from './outbox.ts'
 
 /** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
@@ -15,8 +14,8 @@ export type LetterHead = {
   address: string
 }
 
-/** What there is to do: the heads of the queue, claims that lapsed, and letters that have no lane yet. */
-export type Survey = { heads: LetterHead[]; hasLapsed: boolean; hasUnsorted: boolean }
+/** What there is to do: the heads of the queue, and claims that lapsed. */
+export type Survey = { heads: LetterHead[]; hasLapsed: boolean }
 
 type SurveyRow = Omit<LetterHead, 'class'> & { class: number }
 
@@ -44,15 +43,15 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   select heads.lane, heads.class, heads.due_at, coalesce(mailboxes.id, '') as mailbox,
     coalesce(mailboxes.platform, '') as platform, coalesce(mailboxes.address, '') as address from heads
     left join links on links.id = heads.lane
-    left join mailboxes on mailboxes.id = ${mailboxOfLink}
+    left join mailboxes on mailboxes.id = links.mailbox_id
     where heads.due_at <= ${value('now')} and coalesce(mailboxes.rests_until, 0) <= ${value('now')}
   union all select '', -1, 0, '', '', '' where exists
-    (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})
-  union all select '', -2, 0, '', '', '' where exists (select 1 from outbox where state = 'queued' and lane is null)`
+    (select 1 from outbox where state = 'sending' and claimed_until <= ${value('now')})`
   return { compile: () => query.compile(db) }
 })
 
-const [lapsed, unsorted] = [-1, -2]
+/** Stands for a class in the row that reports claims that lapsed. */
+const lapsed = -1
 
 export type LettersOfClass = { class: LetterClass; queued: number; createdAt: number | null }
 
@@ -79,13 +78,10 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
       where due_at < ${sql.lit(heldFor)} and (due_at <= ${value('now')} or last_error is not null)) as created_at
     from heads
     left join links on links.id = heads.lane
-    left join mailboxes on mailboxes.id = ${mailboxOfLink}
+    left join mailboxes on mailboxes.id = links.mailbox_id
     where heads.lane is not null and coalesce(mailboxes.rests_until, 0) <= ${value('now')}`
   return { compile: () => query.compile(db) }
 })
-
-const kindsWhere = (fits: (kind: (typeof letterKinds)[LetterKind]) => boolean): LetterKind[] =>
-  (Object.keys(letterKinds) as LetterKind[]).filter((name) => fits(letterKinds[name]))
 
 /** The letters that wait, in lanes: what the mail worker takes next. */
 export const letterQueue = (connection: Connection) => ({
@@ -95,7 +91,6 @@ export const letterQueue = (connection: Connection) => ({
     return {
       heads: rows.flatMap((row) => (row.class < 0 ? [] : [{ ...row, class: row.class as LetterClass }])),
       hasLapsed: rows.some((row) => row.class === lapsed),
-      hasUnsorted: rows.some((row) => row.class === unsorted),
     }
   },
 
@@ -112,10 +107,9 @@ export const letterQueue = (connection: Connection) => ({
       .groupBy('class')
       .execute()
     const rows = await oldest(connection, { now })
-    return counts.flatMap(({ class: one, queued: count }) => {
-      if (one === null) return []
+    return counts.map(({ class: one, queued: count }) => {
       const times = rows.flatMap((row) => (row.class === one && row.createdAt !== null ? [row.createdAt] : []))
-      return [{ class: one, queued: count, createdAt: times.length > 0 ? Math.min(...times) : null }]
+      return { class: one, queued: count, createdAt: times.length > 0 ? Math.min(...times) : null }
     })
   },
 
@@ -155,38 +149,6 @@ export const letterQueue = (connection: Connection) => ({
       .set({ state, claimedUntil: null })
       .where('state', '=', sql.lit('sending'))
       .where('claimedUntil', '<=', now)
-      .execute()
-  },
-
-  /** Gives at most so many letters their lane and class: those the version before this one has put. */
-  async sort(most: number): Promise<void> {
-    const [ofService, first, last] = [
-      kindsWhere(({ lane }) => lane === 'service'),
-      kindsWhere((kind) => kind.class === 0),
-      kindsWhere((kind) => kind.class === 2),
-    ]
-    const query = connection.db
-      .selectFrom('outbox')
-      .select('id')
-      .where('state', '=', sql.lit('queued'))
-      .where('lane', 'is', null)
-      .limit(most)
-    const ids = (await lockedOrSkipped(connection, query).execute()).map(({ id }) => id)
-    if (ids.length === 0) return
-    await connection.db
-      .updateTable('outbox')
-      .set((column) => ({
-        lane: column.case().when('kind', 'in', ofService).then('').else(column.ref('linkId')).end(),
-        class: column
-          .case()
-          .when('kind', 'in', first)
-          .then<LetterClass>(0)
-          .when('kind', 'in', last)
-          .then<LetterClass>(2)
-          .else<LetterClass>(1)
-          .end(),
-      }))
-      .where('id', 'in', ids)
       .execute()
   },
 

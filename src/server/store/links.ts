@@ -8,7 +8,7 @@ import type { Tables } from './schema.ts'
 /** A community's project and what it asks of contributors. */
 export type Link = Omit<
   Tables['links'],
-  'state' | 'nextAgreement' | 'mailbox' | 'mailboxId' | 'mailboxFor' | 'aliasKey' | 'projectKey'
+  'state' | 'nextAgreement' | 'mailboxId' | 'aliasKey' | 'projectKey'
 >
 
 type Named = Pick<Link, 'alias' | 'names' | 'platform' | 'organization' | 'repository'>
@@ -84,12 +84,6 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
     .orderBy('links.createdAt')
     .orderBy('links.id'),
 )
-
-/** What the version before this one reads and writes of a link's mailbox: the address of one that the submitter has authorised. */
-const forVersionBefore = (submitter: string, address: string) => ({
-  mailbox: address,
-  mailboxFor: `${submitter} ${address}`,
-})
 
 /** What no two live links share, whatever their case, as the database keeps it: the community's one name, and the project. */
 const keysOf = ({ alias, platform, organization, repository }: Omit<Named, 'names'>) => ({
@@ -175,7 +169,6 @@ export const links = (connection: Connection) => ({
       nextAgreement: 0,
       graceDays: versionGrace.days,
       mailboxId: mailbox?.id ?? '',
-      ...forVersionBefore(link.submitter, mailbox?.address ?? ''),
       ...keysOf(link),
     }
     // No index knows the names by language: links are inserted one after the other.
@@ -199,7 +192,7 @@ export const links = (connection: Connection) => ({
   async give(id: string, submitter: string): Promise<void> {
     await connection.db
       .updateTable('links')
-      .set({ submitter, released: '', mailboxId: '', ...forVersionBefore(submitter, '') })
+      .set({ submitter, released: '', mailboxId: '' })
       .where('id', '=', id)
       .execute()
   },
@@ -210,11 +203,9 @@ export const links = (connection: Connection) => ({
   },
 
   /** From now on its letters go out through another mailbox; null is the service's own. */
-  async setMailbox({ id, submitter }: Pick<Link, 'id' | 'submitter'>, mailbox: Mailbox | null): Promise<void> {
-    // The version before knows none but the submitter's: there its letters go out through the service's own.
-    const address = mailbox?.accountId === submitter ? mailbox.address : ''
-    const named = { mailboxId: mailbox?.id ?? '', ...forVersionBefore(submitter, address) }
-    await connection.db.updateTable('links').set(named).where('id', '=', id).execute()
+  async setMailbox(id: string, mailbox: Pick<Mailbox, 'id'> | null): Promise<void> {
+    const mailboxId = mailbox?.id ?? ''
+    await connection.db.updateTable('links').set({ mailboxId }).where('id', '=', id).execute()
   },
 
   /** The grace of its versions, where a publication does not say. */

@@ -19,23 +19,13 @@ export type LinkThrough = Pick<Tables['links'], 'id' | 'alias' | 'names'>
 /** A trouble that this version does not know is none. */
 const mailboxFrom = (row: Tables['mailboxes']): Mailbox => ({ ...row, trouble: findMailboxTrouble(row.trouble) })
 
-/**
- * The id of the mailbox that a link's letters go out through; empty for the service's own, null for one that is gone. `links` is in the query.
- * What the version before this one wrote last is an address of the submitter's.
- */
-export const mailboxOfLink = sql<string | null>`case
-  when links.mailbox_for = links.submitter || ' ' || links.mailbox then links.mailbox_id
-  when links.mailbox = '' then ''
-  else (select id from mailboxes as own where own.account_id = links.submitter and own.address_key = lower(links.mailbox))
-end`
-
 const unusable = statement<{ linkId: string }>(({ db }, value) =>
   db
     .selectFrom('links')
-    .leftJoin('mailboxes', (join) => join.on('mailboxes.id', '=', mailboxOfLink))
+    .leftJoin('mailboxes', 'mailboxes.id', 'links.mailboxId')
     .select('links.id')
     .where('links.id', '=', value('linkId'))
-    .where(sql<boolean>`coalesce(${mailboxOfLink}, 'gone') <> ''`)
+    .where('links.mailboxId', '<>', sql.lit(''))
     .where((where) =>
       where.or([where('mailboxes.id', 'is', null), where('mailboxes.state', '<>', sql.lit('authorized'))]),
     ),
@@ -68,11 +58,10 @@ export const mailboxes = (connection: Connection) => ({
 
   /**
    * At most so many mailboxes that are to be tried without a letter, noted as tried now, so that no other process tries them too: those that
-   * refuse the service and were last tried before `refusedBefore`, those that rest by a fault of the service's since before `faultBefore`,
-   * those of Google that this version has not tried yet, and those whose provider takes no passwords any more.
+   * refuse the service and were last tried before `refusedBefore`, and those that rest by a fault of the service's since before `faultBefore`.
    */
   async takeDue(
-    { refusedBefore, faultBefore, noPasswords }: { refusedBefore: number; faultBefore: number; noPasswords: string },
+    { refusedBefore, faultBefore }: { refusedBefore: number; faultBefore: number },
     now: number,
     most: number,
   ): Promise<Mailbox[]> {
@@ -80,15 +69,12 @@ export const mailboxes = (connection: Connection) => ({
       .selectFrom('mailboxes')
       .selectAll()
       .where((where) => {
-        const isRefused = where('state', '=', 'refused')
         const triedBefore = (time: number) =>
           // What was tried in the future was tried before the clock was set back.
-          where.or([where('triedAt', 'is', null), where('triedAt', '<=', time), where('triedAt', '>', now)])
+          where.or([where('triedAt', '<=', time), where('triedAt', '>', now)])
         return where.or([
-          where.and([isRefused, where.or([triedBefore(refusedBefore), where('troubledSince', 'is', null)])]),
+          where.and([where('state', '=', 'refused'), triedBefore(refusedBefore)]),
           where.and([where('restsUntil', '>', now), where('trouble', '=', 'service'), triedBefore(faultBefore)]),
-          where.and([where('platform', '=', 'gmail'), where('triedAt', 'is', null)]),
-          where.and([where('platform', '=', noPasswords), where.not(isRefused)]),
         ])
       })
       .orderBy('id')
@@ -113,7 +99,7 @@ export const mailboxes = (connection: Connection) => ({
       .selectFrom('links')
       .select(['id', 'alias', 'names'])
       .where('state', '=', 'live')
-      .where(sql<boolean>`${mailboxOfLink} = ${id}`)
+      .where('mailboxId', '=', id)
       .orderBy('alias')
       .orderBy('id')
       .execute()
@@ -145,17 +131,9 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /**
-   * Ends the rest of mailboxes that were tried after `time`: the clock was set back. Where a version before this one let them rest, their rest
-   * tells it: it would last beyond `latest`.
-   */
-  async wakeTriedAfter(time: number, latest: number): Promise<void> {
-    await connection.db
-      .updateTable('mailboxes')
-      .set({ restsUntil: 0 })
-      .where('restsUntil', '>', latest)
-      .where((where) => where.or([where('triedAt', 'is', null), where('triedAt', '>', time)]))
-      .execute()
+  /** Ends the rest of mailboxes that were tried after `time`: the clock was set back. */
+  async wakeTriedAfter(time: number): Promise<void> {
+    await connection.db.updateTable('mailboxes').set({ restsUntil: 0 }).where('triedAt', '>', time).execute()
   },
 
   /** The mailbox a link's letters go out through; null for the service's own. */
@@ -168,7 +146,7 @@ export const mailboxes = (connection: Connection) => ({
     if (linkIds.length === 0) return new Map()
     const rows = await connection.db
       .selectFrom('mailboxes')
-      .innerJoin('links', (join) => join.on('mailboxes.id', '=', mailboxOfLink))
+      .innerJoin('links', 'links.mailboxId', 'mailboxes.id')
       .selectAll('mailboxes')
       .select('links.id as of')
       .where('links.id', 'in', linkIds)

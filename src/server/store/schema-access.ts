@@ -146,10 +146,10 @@ export type AccessTables = {
     authorizedAt: number
     /** Why nothing is sent through it: counts only while it is refused or rests. */
     trouble: string | null
-    /** Null while the mailbox sends, and until its managers have been sent the notice. */
+    /** Null while the mailbox sends. */
     troubledSince: number | null
-    /** When it was last tried; null where it never was. */
-    triedAt: number | null
+    /** When it was last tried. */
+    triedAt: number
   }
   mailboxTrials: {
     id: string

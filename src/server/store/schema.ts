@@ -37,15 +37,14 @@ export type Tables = AccessTables &
       createdAt: number
       /** The account that linked the project, or that the operator gave it to; empty for none yet. */
       submitter: string
-      mailbox: string
       /** The platform's id of the organisation, once an account has proven that it administers it; empty until then. */
       organizationId: string
       /** The account that linked it and looks after it no more; empty while that is not so. */
       released: string
       /** For how many days signatures of earlier versions count, where a publication does not say. */
       graceDays: number
+      /** The mailbox that its letters go out through; empty for the service's own. */
       mailboxId: string
-      mailboxFor: string
       aliasKey: string
       projectKey: string
     }
@@ -197,8 +196,9 @@ export type Tables = AccessTables &
       createdAt: number
       settledAt: number | null
       lastError: string | null
-      lane: string | null
-      class: LetterClass | null
+      /** The link's id; empty for the service's own lane. */
+      lane: string
+      class: LetterClass
     }
     policies: {
       /** Empty: the service's own. */

@@ -10,10 +10,9 @@ const statements = [
   `create table links (
      id text primary key, platform text not null, organization text not null, repository text not null,
      alias text not null, project_url text not null, summaries text not null, state text not null,
-     next_agreement integer not null, created_at integer not null, submitter text not null, mailbox text not null,
+     next_agreement integer not null, created_at integer not null, submitter text not null,
      alias_key text not null, project_key text not null, organization_id text not null,
-     released text not null, mailbox_id text not null, mailbox_for text not null, names text not null,
-     grace_days integer not null
+     released text not null, mailbox_id text not null, names text not null, grace_days integer not null
    ) strict`,
   `create index links_of_organization on links (platform, organization_id) where organization_id <> ''`,
   `create index links_of_submitter on links (submitter, created_at)`,
@@ -54,7 +53,7 @@ const statements = [
      address_key text not null, platform text not null, host text not null, port integer not null,
      secret text not null, state text not null, rests_until integer not null, last_error text,
      revision integer not null, created_at integer not null, authorized_at integer not null, trouble text,
-     troubled_since integer, tried_at integer
+     troubled_since integer, tried_at integer not null
    ) strict`,
   `create unique index one_mailbox_of_account on mailboxes (account_id, address_key)`,
   `create table mailbox_trials (

@@ -10,8 +10,8 @@ const statements = [
   `create table outbox (
      id text primary key, kind text not null, link_id text not null, recipient text not null, language text not null,
      subject text not null, secret text, state text not null, tries integer not null, due_at integer not null,
-     claimed_until integer, created_at integer not null, settled_at integer, last_error text, lane text,
-     class integer
+     claimed_until integer, created_at integer not null, settled_at integer, last_error text,
+     lane text not null, class integer not null
    ) strict`,
   `create index claimed_letters on outbox (claimed_until) where state = 'sending'`,
   `create index failed_letters_of_link on outbox (link_id, created_at, id) where state = 'failed'`,

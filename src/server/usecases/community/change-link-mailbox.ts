@@ -20,7 +20,7 @@ export async function changeLinkMailbox(
     if (address !== '' && !isEmail(address)) throw new Refusal('cla.not_an_email')
     const mailbox = address === '' ? null : await tx.mailboxes.find(caller.account, address)
     if (address !== '' && !mailbox) throw new Refusal('cla.unknown_email_platform')
-    await tx.links.setMailbox(link, mailbox)
+    await tx.links.setMailbox(link.id, mailbox)
     await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: mailbox?.id ?? '' })
     const who = { account: caller.account }
     await writeAudit(services, tx, {

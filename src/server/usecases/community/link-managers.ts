@@ -90,7 +90,7 @@ async function release(tx: Transaction, link: Link, by: Actor): Promise<Event> {
 async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Promise<void> {
   const mailbox = await tx.mailboxes.ofLink(link.id)
   if (mailbox?.accountId !== accountId || (await tx.links.findManaged(link.id, accountId)) !== null) return
-  await tx.links.setMailbox(link, null)
+  await tx.links.setMailbox(link.id, null)
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
