@@ -16,9 +16,8 @@ export const domainGraceLifecycle = setup({
   id: 'domainGraceLifecycle',
   initial: 'telling',
   states: {
-    telling: { on: { 'signers.told': 'waiting', 'grace.stopped': 'stopped', 'grace.begun': 'telling' } },
-    // Earlier versions began it before there was a manager who could act; it then begins anew with the first.
-    waiting: { on: { 'grace.ended': 'ended', 'grace.stopped': 'stopped', 'grace.begun': 'telling' } },
+    telling: { on: { 'signers.told': 'waiting', 'grace.stopped': 'stopped' } },
+    waiting: { on: { 'grace.ended': 'ended', 'grace.stopped': 'stopped' } },
     stopped: { on: { 'grace.begun': 'telling' } },
     // Signatures that came while there was no such manager get a grace of their own.
     ended: { on: { 'grace.begun': 'telling' } },

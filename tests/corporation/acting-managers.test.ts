@@ -156,6 +156,19 @@ describe.each(sqliteOrBoth)('a corporation on %s', (database) => {
       expect(await problems()).toEqual([])
     })
 
+    test('a grace whose letters are passed over is found by its evidence', async () => {
+      const { services } = adminArea.home
+      const { headers } = await anApproved('ada@passed.example')
+      await names(await headers(), 'mei', 'mei@passed.example')
+      await setsPassword('mei@passed.example')
+      const grace = await graceOf('passed.example')
+      if (grace?.state !== 'telling') throw new Error('there is no grace')
+      expect(await problems()).toEqual([])
+      await services.store.transaction((tx) => tx.domainGraces.record(grace, { state: 'waiting' }))
+      expect((await problems()).map(({ what }) => what)).toEqual([expect.stringContaining('is not as its events tell')])
+      await services.store.transaction((tx) => tx.domainGraces.record(grace, { state: 'telling' }))
+    })
+
     test('control: a grace that runs on without a manager is found by its evidence', async () => {
       const { services } = adminArea.home
       const { headers } = await anApproved('ada@control.example')

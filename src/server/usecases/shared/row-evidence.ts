@@ -85,9 +85,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   domain_graces(row) {
     // The commitment includes the grace, too: a domain is never recorded in plaintext.
     const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
-    const { corporation_id: corporation, begun_at, ends_at } = row
-    // The progress of the letters is not recorded: the previous version continues them, and appends nothing.
-    const state = row.state === 'telling' ? 'waiting' : row.state
+    const { corporation_id: corporation, state, begun_at, ends_at } = row
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
   link_managers(row) {
