@@ -179,21 +179,15 @@ export function withAnswers(context: SigningContext, answers: Answers) {
   return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
 }
 
-/** What the service answers to a signature; processes of the version before answer no handle. */
-export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle?: string }
+/** What the service answers to a signature. */
+export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle: string }
 
 /** Stores what the code has opened: the version that was signed, or the changes since. */
 export function withRecalled({ data, signed }: RecalledAnswer) {
   return { earlierSignature: data, isConfirmed: true, signed: signed ?? null }
 }
 
-export function withReceipt({
-  receipt,
-  receipt_handle: receiptHandle = null,
-}: {
-  receipt: Schemas['Receipt']
-  receipt_handle?: string | null
-}) {
+export function withReceipt({ receipt, receipt_handle: receiptHandle }: SignedAnswer) {
   return { receipt, receiptHandle }
 }
 

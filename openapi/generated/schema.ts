@@ -3799,8 +3799,8 @@ export interface components {
                 individuals: number;
                 employees: number;
                 corporations: number;
-                in_force?: components["schemas"]["SignatureCounts"];
-                ended?: components["schemas"]["SignatureCounts"];
+                in_force: components["schemas"]["SignatureCounts"];
+                ended: components["schemas"]["SignatureCounts"];
                 /** @description Their signed document has come back; the community approves them */
                 waiting_corporations: number;
                 /** @description Their signed document has not come back */
@@ -4698,7 +4698,7 @@ export interface components {
             /** @description Signatures that were made under this version, whatever became of them */
             signed: number;
             /** @description Of them those in force, as in `SignatureCounts` */
-            in_force?: number;
+            in_force: number;
         };
         /** @description How many sign pages of individuals and employees were read, how many codes were asked for (of one browser and address the first), and how many signed, in the last days. Openings and requests are counted since the service counts them */
         Funnel: {
@@ -7969,7 +7969,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
-                        receipt_handle?: components["schemas"]["ReceiptHandle"];
+                        receipt_handle: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -8013,7 +8013,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
-                        receipt_handle?: components["schemas"]["ReceiptHandle"];
+                        receipt_handle: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -8243,7 +8243,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
-                        receipt_handle?: components["schemas"]["ReceiptHandle"];
+                        receipt_handle: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };
@@ -9986,7 +9986,7 @@ export interface operations {
                         /** @constant */
                         data: "successfully";
                         receipt: components["schemas"]["Receipt"];
-                        receipt_handle?: components["schemas"]["ReceiptHandle"];
+                        receipt_handle: components["schemas"]["ReceiptHandle"];
                     };
                 };
             };

@@ -3,7 +3,6 @@ import type { Schemas } from '../../openapi/index.ts'
 import { communityNameIn } from './community-name.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { defaultLanguage, type Language } from './languages.ts'
-import { inForceOf } from './signatures-of.ts'
 
 type Project = Schemas['ManagedLink']
 type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
@@ -42,8 +41,8 @@ export function erasureOverdueSince(projects: readonly Waiting[]): number | null
 const orders = {
   waiting: waitsForManager,
   signed: ({ last_signed_at: at = 0 }: Project) => at,
-  people: (project: Project) => inForceOf(project).individuals + inForceOf(project).employees,
-  companies: (project: Project) => inForceOf(project).corporations,
+  people: ({ counts }: Project) => counts.in_force.individuals + counts.in_force.employees,
+  companies: ({ counts }: Project) => counts.in_force.corporations,
 }
 export const projectOrders = ['name', 'people', 'companies', 'waiting', 'signed'] as const
 export type ProjectOrder = (typeof projectOrders)[number]

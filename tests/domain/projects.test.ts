@@ -18,9 +18,12 @@ const namesOf = (projects: readonly ListedProject[]): string[] => projects.map((
 const signedOn = (day: string) => ({ last_signed_on: day, last_signed_at: Date.parse(day) })
 const resting = { state: 'resting', reason: 'limit', since: 0, words: '' } as const
 const pier = aProject('Pier 2', 1)
-const later = { ...aProject('Pier 10', 2, { individuals: 3, employees: 4 }), ...signedOn('2026-11-20') }
+const later = {
+  ...aProject('Pier 10', 2, { in_force: { individuals: 3, employees: 4, corporations: 0 } }),
+  ...signedOn('2026-11-20'),
+}
 const reviewed = {
-  ...aProject('Quay', 3, { waiting_corporations: 2, corporations: 9 }),
+  ...aProject('Quay', 3, { waiting_corporations: 2, in_force: { individuals: 0, employees: 0, corporations: 9 } }),
   ...signedOn('2026-10-02'),
 }
 const failing = { ...aProject('Beacon', 4, { failed_letters: 1 }), mailbox_trouble: resting, waiting_letters: 7 }
@@ -42,7 +45,7 @@ describe('projects', () => {
     expect(namesOf(sortProjects(all, { column, descending }))).toEqual(names)
   })
 
-  it('count people and companies in force; where only those that signed are known, these', () => {
+  it('count people and companies in force', () => {
     const inForce = { individuals: 1, employees: 1, corporations: 2 }
     const counted = aProject('Jetty', 6, { individuals: 90, corporations: 90, in_force: inForce })
     expect(namesOf(sortProjects([...all, counted], { column: 'people', descending: true }))[1]).toBe('Jetty')

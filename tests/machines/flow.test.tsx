@@ -25,7 +25,7 @@ function clientOf() {
     listAgreementsToSign: () => agreements,
     getAgreementText: ({ path }) => textOf(agreements[Number(path.id)] ?? agreement('0', 'English')),
     sendIndividualCode: () => ({ data: 'successfully', why: '' }),
-    signIndividualCla: () => ({ data: 'successfully', receipt }),
+    signIndividualCla: () => ({ data: 'successfully', receipt, receipt_handle: 'handle' }),
   })
 }
 

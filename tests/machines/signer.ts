@@ -31,7 +31,7 @@ export function signerWith(script: Script = {}, draft?: SigningDraft, came?: Ope
     getAgreementText: ({ path }) => textOf([...current, english].find(({ cla_id }) => cla_id === path.id) ?? english),
     sendIndividualCode: () => ({ data: 'successfully', why: '' }),
     recallSignature: () => ({ data: null }),
-    signIndividualCla: () => ({ data: 'successfully', receipt }),
+    signIndividualCla: () => ({ data: 'successfully', receipt, receipt_handle: 'handle' }),
     ...script,
   })
   const actor: ActorRefFrom<Machine> = createActor(withClient(signingMachine, client), {
@@ -72,6 +72,6 @@ export const refusing = (...codes: ConstructorParameters<typeof Refusal>[]) => (
   signIndividualCla: () => {
     const code = codes.shift()
     if (code) throw new Refusal(...code)
-    return { data: 'successfully' as const, receipt }
+    return { data: 'successfully' as const, receipt, receipt_handle: 'handle' }
   },
 })

@@ -65,7 +65,7 @@ async function whereItStands(signerKind: SignerKind, call: Call, code: ErrorCode
     sendEmployeeCode: () => 'successfully',
     sendCorporationCode: () => 'successfully',
     recallSignature: () => ({ data: null }),
-    signIndividualCla: () => ({ data: 'successfully', receipt }),
+    signIndividualCla: () => ({ data: 'successfully', receipt, receipt_handle: 'handle' }),
   }
   const client = scriptedClient(Object.assign(script, { [calls[signerKind][call]]: refuse }))
   const actor = createActor(withClient(signingMachine, client), { input: { signerKind, linkId: 'L', language: 'en' } })

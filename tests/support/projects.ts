@@ -24,6 +24,8 @@ export const aListedProject = (
     individuals: 0,
     employees: 0,
     corporations: 0,
+    in_force: { individuals: 0, employees: 0, corporations: 0 },
+    ended: { individuals: 0, employees: 0, corporations: 0 },
     waiting_corporations: 0,
     awaited_corporations: 0,
     waiting_employees: 0,

@@ -171,7 +171,7 @@ export const signingModel = productionModel<Machine, SigningFacts>(signingMachin
       'no connection': away,
     },
     signCla: {
-      'it is signed': { output: { data: 'successfully', receipt } },
+      'it is signed': { output: { data: 'successfully', receipt, receipt_handle: 'handle' } },
       'the code is too old': tooOld,
       'the agreement has changed': {
         when: ({ context }) => context.former === null,

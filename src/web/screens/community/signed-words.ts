@@ -1,5 +1,4 @@
 import type { Schemas } from '../../../../openapi/index.ts'
-import { inForceOf } from '../../../domain/signatures-of.ts'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
@@ -9,8 +8,8 @@ type Link = Pick<Schemas['ManagedLink'], 'counts'>
 export function useSignatureFacts(links: readonly Link[], waits: 'people' | 'all'): string[] {
   const { t, language } = useWords()
   const sum = (of: (link: Link) => number): number => links.reduce((total, link) => total + of(link), 0)
-  const people = sum((link) => inForceOf(link).individuals + inForceOf(link).employees)
-  const companies = sum((link) => inForceOf(link).corporations)
+  const people = sum(({ counts }) => counts.in_force.individuals + counts.in_force.employees)
+  const companies = sum(({ counts }) => counts.in_force.corporations)
   const waiting = sum(({ counts }) => counts.waiting_employees)
   const toReview = sum(({ counts }) => counts.waiting_corporations)
   const withCompany = sum(({ counts }) => counts.awaited_corporations)

@@ -10,7 +10,6 @@ import {
   placeOfProject,
   waitingIn,
 } from '../../../../domain/projects.ts'
-import { inForceOf } from '../../../../domain/signatures-of.ts'
 import { useBrowserEnvironment } from '../../../browser-environment.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { shortDayIn } from '../../../i18n/short-moments.ts'
@@ -90,14 +89,16 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
         title: t('projects.people'),
         sortBy: 'people',
         isNumber: true,
-        show: (link) => <Amount>{amountIn(language, inForceOf(link).individuals + inForceOf(link).employees)}</Amount>,
+        show: ({ counts }) => (
+          <Amount>{amountIn(language, counts.in_force.individuals + counts.in_force.employees)}</Amount>
+        ),
       },
       {
         key: 'companies',
         title: t('projects.companies'),
         sortBy: 'companies',
         isNumber: true,
-        show: (link) => <Amount>{amountIn(language, inForceOf(link).corporations)}</Amount>,
+        show: ({ counts }) => <Amount>{amountIn(language, counts.in_force.corporations)}</Amount>,
       },
       {
         key: 'waiting',

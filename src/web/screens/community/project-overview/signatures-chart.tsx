@@ -1,7 +1,6 @@
 import { chakra, useMediaQuery } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { inForceOf } from '../../../../domain/signatures-of.ts'
 import { amountIn } from '../../../i18n/amounts.ts'
 import { monthTicks, weekIn } from '../../../i18n/weeks.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -93,14 +92,14 @@ type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; r
 export function Totals({ link }: { link: Link }) {
   const { t, language } = useWords()
   const { counts } = link
-  const { individuals, employees, corporations } = inForceOf(link)
+  const { individuals, employees, corporations } = counts.in_force
   const { ended } = counts
   const totals: readonly Total[] = [
-    { name: 'individuals', count: individuals, rest: rest(['ended', ended?.individuals]) },
+    { name: 'individuals', count: individuals, rest: rest(['ended', ended.individuals]) },
     {
       name: 'employees',
       count: employees,
-      rest: rest(['waiting', counts.waiting_employees], ['ended', ended?.employees]),
+      rest: rest(['waiting', counts.waiting_employees], ['ended', ended.employees]),
     },
     {
       name: 'companies',
@@ -108,7 +107,7 @@ export function Totals({ link }: { link: Link }) {
       rest: rest(
         ['toReview', counts.waiting_corporations],
         ['withCompany', counts.awaited_corporations],
-        ['deleted', ended?.corporations],
+        ['deleted', ended.corporations],
       ),
     },
   ]

@@ -43,11 +43,11 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
       </chakra.h3>
       {inForce.length === 0 && <chakra.p>{t(`detail.no.${kind}`)}</chakra.p>}
       <chakra.dl>
-        {inForce.map(({ cla_id: id, language, version, ...counts }) => (
+        {inForce.map(({ cla_id: id, language, version, in_force: count }) => (
           <Signed
             key={id}
             term={t('overview.current', { language: languageName(language), version })}
-            count={countOf(counts)}
+            count={count}
             isInForce
           />
         ))}
@@ -62,10 +62,7 @@ function Kind({ kind, versions }: { kind: Version['kind']; versions: readonly Ve
   )
 }
 
-/** A process of the version before sends only how many signed. */
-const countOf = ({ in_force: inForce, signed }: Pick<Version, 'in_force' | 'signed'>): number => inForce ?? signed
-
-const sumOf = (versions: readonly Version[]): number => versions.reduce((sum, version) => sum + countOf(version), 0)
+const sumOf = (versions: readonly Version[]): number => versions.reduce((sum, version) => sum + version.in_force, 0)
 
 function Signed({ term, count, isInForce = false }: { term: string; count: number; isInForce?: boolean }) {
   const { language } = useWords()
