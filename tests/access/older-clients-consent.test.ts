@@ -175,7 +175,7 @@ describe.each(postgresOrBoth)('an older client gets past the consent (%s)', (dat
     expect((await accountOf('github', who)).consent).toBe(await consentVersion(services))
   })
 
-  test('control: who set out at a process of the version before is asked', async () => {
+  test('control: who set out without a version of the policy is asked', async () => {
     const [browser, who] = [aBrowser(adminArea), resident()]
     const path = await setsOut(browser, 'github', who)
     const state = new URLSearchParams(path.split('?')[1]).get('state') ?? ''

@@ -118,11 +118,10 @@ describe.each(postgresOrBoth)('a link of an organisation (%s)', (database) => {
     expect(await sees(second, linkId)).toBe('cla.no_link')
   })
 
-  test('of an earlier version gets its number when who linked it from the platform signs in again', async () => {
+  test('without a number gets it when who linked it from the platform signs in again', async () => {
     const who = person('earlier', [{ id: 70, login: 'Harbour' }])
     const linkId = await links(await comes(who), 'harbour')
     const { services } = scene.home
-    // As the version before wrote it: without the number.
     await services.store.transaction(async (tx) => {
       await tx.links.proveOrganization(linkId, '')
       await tx.evidence.append(linkId, 'link.organization_proven', tx.at, { link: linkId, organization_id: '' })

@@ -108,7 +108,7 @@ describe.each(databases)('totals, on %s', (database) => {
     }
   })
 
-  test('rows that a process of the version before writes are counted too', async () => {
+  test('rows that are changed past the code of the service are counted too', async () => {
     await bare.run(`update signings set state = 'ended' where link_id = ? and state = 'live'`, scene.linkId)
     await bare.run(`update employees set state = 'left' where link_id = ? and state = 'active'`, scene.linkId)
     await bare.run(

@@ -6,10 +6,7 @@ import type { Mailbox } from './mailboxes.ts'
 import type { Tables } from './schema.ts'
 
 /** A community's project and what it asks of contributors. */
-export type Link = Omit<
-  Tables['links'],
-  'state' | 'nextAgreement' | 'mailboxId' | 'aliasKey' | 'projectKey'
->
+export type Link = Omit<Tables['links'], 'state' | 'nextAgreement' | 'mailboxId' | 'aliasKey' | 'projectKey'>
 
 type Named = Pick<Link, 'alias' | 'names' | 'platform' | 'organization' | 'repository'>
 
