@@ -8,7 +8,7 @@ export const receiptFiles = { statement: 'statement.txt', signature: 'statement.
 /** The largest file that is read as a receipt, in bytes. */
 export const largestReceipt = 5 * 1024 * 1024
 
-/** What a receipt of format 2 holds. */
+/** The contents of a receipt. */
 export type ReceiptFile = {
   statement: ReceiptStatement
   /** The signed bytes, and their Ed25519 signature. */

@@ -1,12 +1,10 @@
 /** What a receipt proves to the service that wrote it, and what it does not. */
-import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readStatement, type ReceiptStatement, textOfStatement } from '../../src/domain/receipt-statement.ts'
 import type { Services } from '../../src/server/services.ts'
 import { individualReceiptLetter } from '../../src/server/mail/templates/individual-receipt.ts'
 import { pemOf } from '../../src/server/public-key.ts'
 import type { Crypto } from '../../src/server/crypto/crypto.ts'
-import { eventHash, genesis } from '../../src/server/store/evidence.ts'
 import { admitKeys, markCompromised, retireOldKey } from '../../src/server/usecases/shared/service-keys.ts'
 import { verifyReceipt } from '../../src/server/usecases/verification/verify-receipt.ts'
 import { openBareDatabase } from './bare-database.ts'
@@ -14,12 +12,11 @@ import { bareOf } from './receipt-variants.ts'
 import { signsIndividually } from '../mail/people.ts'
 import { aCommunity } from '../support/community.ts'
 import { testServices, type TestServices } from '../support/test-services.ts'
-import { aKey, certifyNow, withKeys } from '../support/keys.ts'
+import { aKey, withKeys } from '../support/keys.ts'
 import { withFiles } from '../support/pdf-files.ts'
 
 const changed = 'what the receipt shows is not what its statement says'
 const signer = 'Ada Łukasz Lovelace 王'
-const removed = 'the file was issued with a seal, and the seal was removed'
 const outside = 'the receipt is signed outside the time of its key'
 
 describe('a receipt', () => {
@@ -176,33 +173,6 @@ describe('a receipt', () => {
       )
       const early = { ...rest, signedAt, event: 99, key: turned.crypto.keyId }
       expect(await problems(await written(early, signatureOf(turned.crypto, early), turned.crypto))).toEqual([outside])
-    })
-
-    test.each(['en', 'zh'])('of format 1 is still known by its event (%s)', async (language) => {
-      const receipt = readFileSync(new URL(`../pdf/receipt-1-${language}.pdf`, import.meta.url))
-      expect(await problems(receipt)).toEqual([
-        'the chain does not hold the event of the receipt, without which it cannot be checked',
-      ])
-      // As the version that made it wrote its event.
-      const body = JSON.stringify({ signing: '7f3c92d0a1b2c3d4e5f60718293a4b5c' })
-      const event = { linkId: 'lantern', seq: 1, at: Date.UTC(2026, 10, 2, 10), type: 'individual.signed', body }
-      const bare = await openBareDatabase(services.config)
-      const values = [event.linkId, event.seq, event.at, event.type, body, eventHash(event, genesis)]
-      await bare.run(
-        'insert into evidence (link_id, seq, at_ms, type, body, hash) values (?, ?, ?, ?, ?, ?)',
-        ...values,
-      )
-      await bare.close()
-      // No version that seals receipts writes that format.
-      expect(await problems(receipt)).toEqual([removed])
-      home.clock.set(event.at)
-      await certifyNow(services)
-      expect(await problems(receipt)).toEqual([])
-      home.clock.set(event.at - 3_600_000)
-      const stranger = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
-      await admitKeys(stranger)
-      await retireOldKey(stranger)
-      expect(await problems(receipt)).toEqual([outside])
     })
 
     test('is none where the file is another PDF, and refused where it is no PDF', async () => {

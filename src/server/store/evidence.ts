@@ -209,12 +209,6 @@ export const evidence = (connection: Connection) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** The event with this hash, of any chain. Reads them all: for the command line. */
-  async findByHash(hash: string): Promise<Event | null> {
-    const query = connection.db.selectFrom('evidence').select(columns).where('hash', '=', hash)
-    return (await query.executeTakeFirst()) ?? null
-  },
-
   /** A page of a chain in order, after event number `after`. */
   async page(linkId: string, after: number, size: number): Promise<Event[]> {
     return connection.db

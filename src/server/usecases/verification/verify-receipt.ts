@@ -1,4 +1,4 @@
-import { canonicalJson, type Json } from '../../../domain/canonical.ts'
+import type { Json } from '../../../domain/canonical.ts'
 import { defaultLanguage, type Language, languages } from '../../../domain/languages.ts'
 import { isSealedBy, sealIn } from '../../../domain/pdf-seal.ts'
 import { oneLine } from '../../../domain/one-line.ts'
@@ -10,10 +10,9 @@ import type { ReceiptDocument } from '../../pdf/write/write-receipt.ts'
 import type { Services } from '../../services.ts'
 import { signersTimeZone } from '../../signing-origin.ts'
 import { printedTimeZone } from '../../pdf/write/time-in-words.ts'
-import { isSignedBy, keyIdOf, pemOf, sealChecks } from '../../public-key.ts'
+import { isSignedBy, pemOf, sealChecks } from '../../public-key.ts'
 import type { Event } from '../../store/evidence.ts'
 import type { ServiceKey } from '../../store/service-keys.ts'
-import { readReceiptOfFormat1 } from './receipt-format-1.ts'
 import { wordsOf } from '../../words.ts'
 
 /** The content of a receipt, and why it proves nothing, in words; no problem where it does. */
@@ -27,7 +26,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   const reading = await services.pdf.readReceipt(bytes)
   const keys = await services.store.reading.serviceKeys.list()
   const file = reading.files[receiptFiles.statement]
-  if (!file) return verifyFormat1(services, bytes, reading, keys)
+  if (!file) return { said: [], problems: ['the file is no receipt of this service'] }
   const text = Buffer.from(file).toString()
   const statement = readStatement(text)
   if (!statement) return { said: [], problems: ['the statement in the receipt is none'] }
@@ -139,30 +138,4 @@ function isEventOf({ type, at, body: text }: Event, statement: ReceiptStatement)
     body['version'] === statement.version &&
     body['language'] === statement.language
   )
-}
-
-/** Receipts of format 1 name no link; their signature covers only the signing and its event. */
-async function verifyFormat1(
-  { store }: Services,
-  bytes: Uint8Array,
-  { printed }: ReceiptReading,
-  keys: readonly ServiceKey[],
-): Promise<VerifiedReceipt> {
-  const receipt = readReceiptOfFormat1(printed)
-  if (!receipt) return { said: [], problems: ['the file is no receipt of this service'] }
-  const { signing, seq, hash, signature } = receipt
-  const said = Object.entries({ signing, event: String(seq), 'event-sha256': hash }).map(([name, value]) => ({
-    name,
-    value,
-  }))
-  const key = keys.find(({ id }) => id === keyIdOf(receipt.publicKey))
-  const event = await store.reading.evidence.findByHash(hash)
-  // Without its event it is not known which link was signed.
-  if (!event || event.seq !== seq) {
-    return { said, problems: ['the chain does not hold the event of the receipt, without which it cannot be checked'] }
-  }
-  const text = canonicalJson({ signing, link: event.linkId, seq, hash })
-  const { at } = event
-  const problems = objectionsToSignature({ key, text, signature, at, isHeld: true })
-  return { said, problems: [...problems, ...(key ? objectionsToSeal(bytes, key, at) : [])] }
 }
