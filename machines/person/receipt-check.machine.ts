@@ -35,8 +35,7 @@ const nothing: Context = {
   ...{ verdict: null, standing: null, failure: null },
 }
 
-const keyTimes = ({ key }: Context) =>
-  key && { ...key, compromisedSince: key.compromised_since, sealedSince: key.sealed_since }
+const keyTimes = ({ key }: Context) => key && { ...key, compromisedSince: key.compromised_since }
 const signedAt = ({ receipt }: Context): number => receipt?.statement.signedAt ?? 0
 
 function chainVerdict(context: Context, standing: Standing): ReceiptVerdict {

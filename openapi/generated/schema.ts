@@ -6206,8 +6206,6 @@ export interface operations {
                             state: "in_force" | "retired" | "compromised";
                             /** @description Of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
                             seal_certificate: string | null;
-                            /** @description Receipts that the key signed from then on have a seal; null for a key that sealed none */
-                            sealed_since: number | null;
                             /** @description Milliseconds since 1970 UTC */
                             from: number;
                             /** @description When it was retired; null while it signs */

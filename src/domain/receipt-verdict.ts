@@ -3,8 +3,6 @@ export type KeyTimes = {
   from: number
   until: number | null
   compromisedSince: number | null
-  /** Every receipt that the key signs from then on has a seal; null for a key that seals none. */
-  sealedSince: number | null
 }
 
 /** Why a receipt is not genuine by its file and the keys of the service alone. */
@@ -16,14 +14,6 @@ export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'not
 /** Findings in a receipt file: whether its statement is signed with the key it names, and the state of its seal. */
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
 
-/**
- * Whether a receipt was issued with a seal. `at` is when it was signed: it is issued neither before that nor before its key was in force. A receipt that was signed
- * before its key had a certificate may be of a version without seals.
- */
-export function hadSeal({ from, sealedSince }: Pick<KeyTimes, 'from' | 'sealedSince'>, at: number): boolean {
-  return sealedSince !== null && Math.max(from, at) >= sealedSince
-}
-
 /** Why a receipt is refused by its file and its key; null where it is not, or only the chain of evidence can tell. `at` is when it was signed. */
 export function objectionToFile(
   key: KeyTimes | null,
@@ -34,7 +24,7 @@ export function objectionToFile(
   if (!isSigned) return 'wrongSignature'
   if (key.until !== null && at > key.until) return 'outsideKeyTime'
   if (seal === 'broken') return 'changedFile'
-  return seal === 'none' && hadSeal(key, at) ? 'sealRemoved' : null
+  return seal === 'none' ? 'sealRemoved' : null
 }
 
 /**

@@ -12,8 +12,7 @@ export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain:
 /** `own` are the services that signed, with the key of that time; `present` those that run now. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
-/** `without seals`: retired, and the receipt was signed before the key had a certificate. */
-export type KeyState = 'in force' | 'retired' | 'compromised' | 'without seals'
+export type KeyState = 'in force' | 'retired' | 'compromised'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
@@ -62,7 +61,7 @@ export const variants: readonly Variant[] = [
   { name: 'as it was written', due: genuineUnlessCompromised, make: ({ own, signing }) => receiptBy(own, signing) },
   {
     name: 'without its seal',
-    due: (state) => (state === 'without seals' ? genuine : refused),
+    due: () => refused,
     make: async ({ own, signing }) => bareOf(await receiptBy(own, signing)),
   },
   {
@@ -102,8 +101,13 @@ export const variants: readonly Variant[] = [
   {
     name: 'with another signature',
     due: () => refused,
-    make: async ({ own, signing }) =>
-      withFiles(bareOf(await receiptBy(own, signing)), { 'statement.sig': Buffer.alloc(64, 1) }),
+    // Its seal is whole: the signature alone refutes it.
+    async make({ own, signing }) {
+      const bare = bareOf(await receiptBy(own, signing))
+      const pdf = await withFiles(bare, { 'statement.sig': Buffer.alloc(64, 1) })
+      const key = own.crypto.receiptSealKey
+      return own.pdf.sealReceipt({ pdf, key, location: own.config.publicUrl, at: signing.signedAt })
+    },
   },
   {
     name: 'of a stranger’s key',
@@ -152,7 +156,6 @@ export const variants: readonly Variant[] = [
     make: ({ present, signing }) => receiptBy(present, signing),
   },
   {
-    // The key in force has had a certificate as long as it is in force.
     name: 'written again by the key in force, without its seal',
     due: () => refused,
     make: async ({ present, signing }) => bareOf(await receiptBy(present, signing)),

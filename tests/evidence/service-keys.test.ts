@@ -38,11 +38,16 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('a change of the time of a certificate is found', async () => {
+  test('another certificate than its event names is found', async () => {
+    const [{ sealCertificate = '' } = {}] = await services.store.reading.serviceKeys.list()
     const bare = await openBareDatabase(services.config)
-    await bare.run('update service_keys set sealed_since = sealed_since + 1 where id = ?', idOf(first))
+    for (const changed of ['', `${sealCertificate}A`]) {
+      await bare.run('update service_keys set seal_certificate = ?', changed)
+      expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} is not as its events tell`])
+    }
+    await bare.run('update service_keys set seal_certificate = ?', sealCertificate)
     await bare.close()
-    expect((await problems()).map(({ what }) => what)).toEqual([`key ${idOf(first)} is not as its events tell`])
+    expect(await problems()).toEqual([])
   })
 
   test.each<[string, { secretKey: Uint8Array; oldSecretKey?: Uint8Array }, RegExp]>([

@@ -43,7 +43,7 @@ function withConsent(type: string): Contents {
 function withKey(type: string): Contents {
   const key = scene.home.services.crypto.publicKeyOf(aKey(9))
   const row = { ...clean.service_keys[0], id: key.id, public_key: key.publicKey, state: 'retired' }
-  const times = { from_ms: 1, until_ms: 2, seal_certificate: '', sealed_since: null }
+  const times = { from_ms: 1, until_ms: 2, seal_certificate: '' }
   const body = { key: key.id, public_key: key.publicKey, from: 1, until: 2 }
   return appended({ ...clean, service_keys: [...clean.service_keys, { ...row, ...times }] }, serviceEvent(type, body))
 }

@@ -1,7 +1,6 @@
 import { keyRing } from '../../src/server/config-keys.ts'
 import type { Services } from '../../src/server/services.ts'
 import { openCrypto } from '../../src/server/crypto/crypto.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
 
 type Keys = { secretKey: Uint8Array; oldSecretKey?: Uint8Array }
 
@@ -12,11 +11,4 @@ export const aKey = (number: number): Uint8Array => Buffer.alloc(32, `key ${numb
 export function withKeys(services: Services, keys: Keys): Services {
   const config = { ...services.config, oldSecretKey: null, ...keys }
   return { ...services, config, crypto: openCrypto(...keyRing(config)) }
-}
-
-/** Has the key in force seal from now on. What it signed before may have no seal. */
-export async function certifyNow({ config, clock, crypto }: Services): Promise<void> {
-  const bare = await openBareDatabase(config)
-  await bare.run('update service_keys set sealed_since = ? where id = ?', clock.now(), crypto.keyId)
-  await bare.close()
 }

@@ -242,6 +242,5 @@ export type Tables = AccessTables &
       untilMs: number | null
       compromisedSince: number | null
       sealCertificate: string
-      sealedSince: number | null
     }
   }

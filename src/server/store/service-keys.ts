@@ -12,8 +12,6 @@ export type ServiceKey = PublicKey & {
   compromisedSince: number | null
   /** The certificate of its seal, DER in base64. */
   sealCertificate: string
-  /** When the certificate was recorded: every receipt that the key signs from then on has a seal. */
-  sealedSince: number | null
 }
 
 const columns = [
@@ -24,7 +22,6 @@ const columns = [
   'untilMs as until',
   'compromisedSince',
   'sealCertificate',
-  'sealedSince',
 ] as const
 
 /** The public halves of the master keys, present and past. No master key is ever stored. */

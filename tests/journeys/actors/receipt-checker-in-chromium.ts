@@ -35,14 +35,12 @@ export function receiptCheckerInChromium({ origin }: World, page: Page, language
         .waitFor()
       await outcome().getByText(name, { exact: true }).first().waitFor()
     },
-    async seesTheStanding(standing, isSealed) {
+    async seesTheStanding(standing) {
       const said = standing === 'in_force' ? t('verify.standing.in_force') : t('verify.standing.ended', { moment: '…' })
       await outcome()
         .getByText(said.split('…')[0] ?? '')
         .waitFor()
-      await outcome()
-        .getByText(t(isSealed ? 'verify.check.seal.whole' : 'verify.check.seal.none'))
-        .waitFor()
+      await outcome().getByText(t('verify.check.seal.whole')).waitFor()
     },
     async seesTheProblem(problem) {
       const words = { noReceipt: 'verify.noReceipt', noPdf: 'file.problem.not_pdf' } as const

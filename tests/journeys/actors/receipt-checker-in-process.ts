@@ -46,9 +46,9 @@ export function receiptCheckerInProcess({ app, origin }: World): ReceiptChecker 
       const isForeign = context.verdict === 'unknownKey' && statement?.service !== origin
       expect([isForeign ? 'elsewhere' : context.verdict, statement?.name]).toEqual([verdict, name])
     },
-    async seesTheStanding(standing, isSealed) {
+    async seesTheStanding(standing) {
       const { context } = await at('shown')
-      expect([context.standing?.standing, context.findings.seal]).toEqual([standing, isSealed ? 'whole' : 'none'])
+      expect([context.standing?.standing, context.findings.seal]).toEqual([standing, 'whole'])
     },
     async seesTheProblem(problem) {
       expect((await at('refused')).context.problem).toBe(problem)

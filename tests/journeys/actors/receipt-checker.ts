@@ -9,7 +9,7 @@ export type ReceiptChecker = {
   seesWhereAFileIsChosen(): Promise<void>
   /** `name` is the one that the statement names. */
   seesTheVerdict(verdict: ReceiptVerdict | 'elsewhere', name: string): Promise<void>
-  seesTheStanding(standing: 'in_force' | 'ended', isSealed: boolean): Promise<void>
+  seesTheStanding(standing: 'in_force' | 'ended'): Promise<void>
   seesTheProblem(problem: ReceiptProblem): Promise<void>
   /** Nothing of the file has left for the service; the calls name nobody. */
   hasSentNothingOf(texts: readonly string[]): Promise<void>

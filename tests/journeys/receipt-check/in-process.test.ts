@@ -27,11 +27,7 @@ describe('whether a receipt is genuine, in process', () => {
 })
 
 it('control: a story in which a forged receipt is genuine is not believed', async () => {
-  const untrue = [
-    start,
-    'chooses one with another name in it',
-    'shown that it is genuine, but its pages unchecked',
-  ] as const
+  const untrue = [start, 'chooses one with another name in it', 'shown that it is genuine and in force'] as const
   const { seen, expected } = await walkWithUntrueState(receiptCheckStory, start, untrue, () =>
     stepsAt('untrue.example'),
   )

@@ -2,7 +2,6 @@
 export const receiptCheckStory = {
   'asked for a receipt': {
     'chooses the receipt': 'shown that it is genuine and in force',
-    'chooses one of a version before, without a seal': 'shown that it is genuine, but its pages unchecked',
     'chooses one whose seal was removed': 'told that its seal was removed',
     'chooses one with another name in it': 'told that the service did not sign it',
     'chooses one that was changed on its way': 'told that the file was changed',
@@ -15,7 +14,6 @@ export const receiptCheckStory = {
     'chooses one with another name in it': 'told that the service did not sign it',
   },
   'shown that it is genuine, but ended': {},
-  'shown that it is genuine, but its pages unchecked': {},
   'told that the service did not sign it': {},
   'told that its seal was removed': { 'chooses the receipt': 'shown after all that it is genuine and in force' },
   'told that the file was changed': {},

@@ -3,7 +3,6 @@ import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
 import { endOne } from '../../../src/server/usecases/community/end-signings.ts'
 import { individualReceipt } from '../../../src/server/usecases/shared/individual-receipt.ts'
 import { variants } from '../../evidence/receipt-variants.ts'
-import { certifyNow } from '../../support/keys.ts'
 import { signs } from '../../support/people.ts'
 import type { World } from '../../support/world.ts'
 import type { ReceiptChecker } from '../actors/receipt-checker.ts'
@@ -43,17 +42,13 @@ export async function receiptCheckSteps(
   const chooses = (file: Uint8Array) => she.chooses(file, 'receipt.pdf')
   const isInForce = async () => {
     await she.seesTheVerdict('genuine', name)
-    await she.seesTheStanding('in_force', true)
+    await she.seesTheStanding('in_force')
     await she.hasSentNothingOf([name, email, id])
   }
 
   return {
     events: {
       'chooses the receipt': () => chooses(receipt),
-      async 'chooses one of a version before, without a seal'() {
-        await certifyNow(services)
-        await chooses(await made('without its seal'))
-      },
       'chooses one whose seal was removed': async () => chooses(await made('without its seal')),
       'chooses one with another name in it': async () => chooses(await made('with another name')),
       'chooses one that was changed on its way': async () => chooses(await made('with bytes added')),
@@ -83,12 +78,8 @@ export async function receiptCheckSteps(
       'shown that it is genuine and in force': isInForce,
       'shown after all that it is genuine and in force': isInForce,
       async 'shown that it is genuine, but ended'() {
-        await she.seesTheStanding('ended', true)
+        await she.seesTheStanding('ended')
         await she.seesTheVerdict('genuine', name)
-      },
-      async 'shown that it is genuine, but its pages unchecked'() {
-        await she.seesTheVerdict('genuine', name)
-        await she.seesTheStanding('in_force', false)
       },
       'told that the service did not sign it': () => she.seesTheVerdict('wrongSignature', 'Eve'),
       'told that its seal was removed': () => she.seesTheVerdict('sealRemoved', name),

@@ -103,7 +103,7 @@ export const myAgreementsRoute: Route = {
 }
 
 const statement = { key: 'k1', signedAt: 5, link: 'l', event: 3, eventHash: 'ab' }
-const published = { id: 'k1', from: 1, until: null, compromised_since: null, sealed_since: 2 }
+const published = { id: 'k1', from: 1, until: null, compromised_since: null }
 const found = { isSigned: true, seal: 'whole' }
 const standing = { is_recorded: true, standing: 'in_force', valid_until: 0, ended_at: 0, at: 9 }
 

@@ -16,7 +16,7 @@ const tables = [
    ) strict`,
   `create table service_keys (
      id text primary key, public_key text not null, state text not null, from_ms integer not null, until_ms integer,
-     compromised_since integer, seal_certificate text not null, sealed_since integer
+     compromised_since integer, seal_certificate text not null
    ) strict`,
   `create table contact_keys (
      id text primary key, sealed text not null

@@ -61,7 +61,7 @@ function objectionToUse({ state, until, compromisedSince }: ServiceKey): string 
 async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: PublicKey): Promise<void> {
   const state = initialStateOf(serviceKeyLifecycle)
   const sealCertificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
-  const times = { from: tx.at, until: null, compromisedSince: null, sealedSince: tx.at }
+  const times = { from: tx.at, until: null, compromisedSince: null }
   await tx.serviceKeys.insert({ id, publicKey, state, sealCertificate, ...times })
   await tx.evidence.append(serviceChain, 'key.adopted', tx.at, { key: id, public_key: publicKey, from: tx.at })
   await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })

@@ -14,6 +14,5 @@ export async function listServiceKeys({ store }: Services): Promise<ResultOf<'li
     until: key.until,
     compromised_since: key.compromisedSince,
     seal_certificate: key.sealCertificate === '' ? null : certificatePemOf(key.sealCertificate),
-    sealed_since: key.sealedSince,
   }))
 }

@@ -23,7 +23,7 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     const isNew = !dues.has(id) && keyIdOf(publicKey) === id
     const state = initialStateOf(serviceKeyLifecycle)
     const times = { from: timeIn(body, 'from') ?? 0, until: null, compromisedSince: null }
-    dues.set(id, { id, publicKey, state, ...times, sealCertificate: '', sealedSince: null })
+    dues.set(id, { id, publicKey, state, ...times, sealCertificate: '' })
     return verdict(isNew, `key ${id} could not be adopted`)
   }
 
@@ -37,12 +37,12 @@ export const beginServiceKeys: BeginCheck = ({ reading, findings }) => {
     return inOrder
   }
 
-  function certify({ at, body }: ReadEvent, id: string): Verdict {
+  function certify({ body }: ReadEvent, id: string): Verdict {
     const due = dues.get(id)
     if (!due || due.until !== null || due.sealCertificate !== '') {
       return verdict(false, `the seal of key ${id} could not be certified`)
     }
-    dues.set(id, { ...due, sealCertificate: textMember(body['certificate']), sealedSince: at })
+    dues.set(id, { ...due, sealCertificate: textMember(body['certificate']) })
     return inOrder
   }
 

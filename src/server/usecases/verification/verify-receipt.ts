@@ -4,7 +4,6 @@ import { isSealedBy, sealIn } from '../../../domain/pdf-seal.ts'
 import { oneLine } from '../../../domain/one-line.ts'
 import { receiptFiles } from '../../../domain/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipt-statement.ts'
-import { hadSeal } from '../../../domain/receipt-verdict.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
 import type { ReceiptDocument } from '../../pdf/write/write-receipt.ts'
 import type { Services } from '../../services.ts'
@@ -19,8 +18,8 @@ import { wordsOf } from '../../words.ts'
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal, which
- * only a receipt of a version before may lack. Refuses a file that is no readable PDF. Reads only.
+ * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal.
+ * Refuses a file that is no readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -45,7 +44,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
     ...(isHeld && !isEventOf(event, statement) ? ['the event in the chain is not that of the receipt'] : []),
     ...(await objectionsToTimeZone(services, statement, timeZone)),
     ...(key && isHeld && key.compromisedSince !== null ? await objectionsToRecord(services, statement) : []),
-    ...(key ? objectionsToSeal(bytes, key, statement.signedAt) : []),
+    ...(key ? objectionsToSeal(bytes, key) : []),
   ]
   const erased = await services.store.reading.erasureRequests.erasedBy(statement.link, statement.signing)
   const said = erased === null ? [] : [{ name: 'erased', value: `by event ${erased}` }]
@@ -69,10 +68,10 @@ function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): st
   return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
 }
 
-/** A seal may be broken, of another key than the one that signed, or gone. `at` is when the receipt was signed. */
-function objectionsToSeal(file: Uint8Array, key: ServiceKey, at: number): string[] {
+/** A seal may be broken, of another key than the one that signed, or gone. */
+function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   const seal = sealIn(file)
-  if (seal === null) return hadSeal(key, at) ? ['the file was issued with a seal, and the seal was removed'] : []
+  if (seal === null) return ['the file was issued with a seal, and the seal was removed']
   const isWhole = seal !== 'damaged' && isSealedBy(seal, Buffer.from(key.sealCertificate, 'base64'), sealChecks)
   return isWhole ? [] : ['the file was changed after the service sealed it']
 }
@@ -91,7 +90,7 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 
 const outside = 'the receipt is signed outside the time of its key'
 
-/** The time zone is printed beside the statement, and committed to with the origin in the event. An earlier version prints none. */
+/** The time zone is printed beside the statement, and committed to with the origin in the event. A runtime that does not know the zone prints none. */
 async function objectionsToTimeZone(
   services: Services,
   { signing: id }: ReceiptStatement,

@@ -6,10 +6,9 @@ import { useReceiptCheck } from './connect.tsx'
 /** What was checked, each with its outcome: signature, key, seal, chain of evidence, and when the service was asked. */
 export function Checks() {
   const { t, language } = useWords()
-  const { key, findings, standing, statement, verdict } = useReceiptCheck()
+  const { key, findings, standing, statement } = useReceiptCheck()
   if (!statement) return null
   const { isSigned, seal } = findings
-  const sealOutcome = verdict === 'sealRemoved' ? 'removed' : seal
   const event = { event: statement.event }
   return (
     <>
@@ -21,11 +20,7 @@ export function Checks() {
           {t(key ? (isSigned ? 'verify.check.signed' : 'verify.check.unsigned') : 'verify.check.unknownKey')}
         </Check>
         {key && isSigned && <KeyCheck />}
-        {key && isSigned && (
-          <Check good={sealOutcome === 'none' ? null : sealOutcome === 'whole'}>
-            {t(`verify.check.seal.${sealOutcome}`)}
-          </Check>
-        )}
+        {key && isSigned && <Check good={seal === 'whole'}>{t(`verify.check.seal.${seal}`)}</Check>}
         {standing && (
           <Check good={standing.is_recorded}>
             {t(standing.is_recorded ? 'verify.check.recorded' : 'verify.check.unrecorded', event)}
@@ -58,10 +53,7 @@ function KeyCheck() {
   )
 }
 
-const marks = { true: '✓', false: '✕', null: '–' } as const
-
-/** `good` is null for what could not be checked. */
-function Check({ good, children }: { good: boolean | null; children: string }) {
+function Check({ good, children }: { good: boolean; children: string }) {
   const { t } = useWords()
   return (
     <chakra.li display="flex" gap="3">
@@ -70,11 +62,11 @@ function Check({ good, children }: { good: boolean | null; children: string }) {
         width="1em"
         textAlign="center"
         fontWeight="bold"
-        color={good === null ? 'ink.third' : good ? 'done' : 'error'}
+        color={good ? 'done' : 'error'}
         role="img"
-        aria-label={t(good === null ? 'verify.mark.open' : good ? 'verify.mark.good' : 'verify.mark.bad')}
+        aria-label={t(good ? 'verify.mark.good' : 'verify.mark.bad')}
       >
-        {marks[`${good}`]}
+        {good ? '✓' : '✕'}
       </chakra.span>
       <span>{children}</span>
     </chakra.li>
