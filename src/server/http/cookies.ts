@@ -19,7 +19,7 @@ export function cookieNames(publicUrl: string) {
   } as const
 }
 
-/** Values are taken and written as they are: ours hold nothing that needs quoting, and older versions quoted nothing. */
+/** Values are taken and written as they are: ours hold nothing that needs quoting. */
 const asItIs = (value: string): string => value
 
 /** The cookies of a header, by their names in the order they came; of several of one name the first. */

@@ -3,7 +3,7 @@ import type { Services } from '../services.ts'
 /** Signers of each table per transaction. */
 const atOnce = 200
 
-/** Writes the search words of recent signers, and of those who signed before the list existed; some hundred in each transaction. */
+/** Writes the search words of recent signers, some hundred in each transaction. */
 export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
   while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
     // Another process is doing it.

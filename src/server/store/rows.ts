@@ -120,8 +120,7 @@ class StoredRows extends CamelCasePlugin {
       for (const { from, to } of columns) read[to] = row[from]
       for (const name of parsed) {
         const text = read[name]
-        // Empty where an earlier version of the service did not write the column.
-        if (typeof text === 'string' && text !== '') read[name] = JSON.parse(text)
+        if (typeof text === 'string') read[name] = JSON.parse(text)
       }
       return read
     }

@@ -131,7 +131,7 @@ export type CorporationTables = {
     state: 'live' | 'removed'
     addedAt: number
     evidenceSeq: number
-    /** Of the ID and the name; empty where they were not committed to yet. */
+    /** Of the ID and the name. */
     salts: Salts
   }
   domainGraces: {
