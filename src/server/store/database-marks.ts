@@ -46,7 +46,7 @@ export const databaseMarks = (connection: Connection) => {
     return `${found.place}:${(await server.execute(db)).rows[0]?.id}`
   }
   return {
-    /** Held until the transaction ends; null in a database that no version with marks has served. */
+    /** Held until the transaction ends; null in a new database. */
     async find(): Promise<DatabaseMark | null> {
       const query = db.selectFrom('databaseMarks').selectAll().where('name', '=', name)
       const found = await locked(connection, query).executeTakeFirst()
@@ -78,12 +78,6 @@ export const databaseMarks = (connection: Connection) => {
         .returning(['id', 'beats'])
         .executeTakeFirst()
       return row ?? null
-    },
-
-    /** Whether an email was ever sent. Commands send none: a database without a mark that has sent one is of a version without marks. */
-    async hasSent(): Promise<boolean> {
-      const sent = db.selectFrom('outbox').select('id').where('settledAt', 'is not', null).limit(1)
-      return (await sent.executeTakeFirst()) !== undefined
     },
 
     /** The location of the database: the number and birth of a file; the numbers of the database and of this table, and the server, in PostgreSQL. */

@@ -32,13 +32,10 @@ async function remember(dataDir: string, { id, beats }: Remembered): Promise<voi
     .catch(() => undefined)
 }
 
-/** Remembered of a restored dump that has no mark. */
-const unmarked = ''
-
-/** Has the next start treat a database as a restored dump: for tables of an earlier version, in which a pause cannot be stored yet. */
+/** Has the next start treat a database as a restored dump: for tables of an earlier version, to which this version does not write. */
 export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
   const mark = await store.reading.databaseMarks.read()
-  await remember(config.dataDir, { id: mark?.id ?? unmarked, beats: (mark?.beats ?? 0) + mostLost + 1 })
+  if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + mostLost + 1 })
 }
 
 /** Deletes temporary files of processes that were killed while they wrote. A running process only loses the count it is writing. */
@@ -60,11 +57,8 @@ async function originOf(
   mark: DatabaseMark | null,
   known: Remembered | null,
 ): Promise<DatabaseOrigin> {
-  // A new database has no mark, nor has one that a version without marks backed up.
-  if (mark === null) {
-    const isRestored = known !== null && (known.id === unmarked || (await databaseMarks.hasSent()))
-    return isRestored ? 'dump restored' : 'same'
-  }
+  // A new database has no mark.
+  if (mark === null) return 'same'
   if (known?.id === mark.id && known.beats - mark.beats > mostLost) return 'went back'
   return databaseMarks.origin(mark.place)
 }
@@ -76,15 +70,13 @@ async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction)
   return mark
 }
 
-/** Marks a database that has no mark and is no copy: a command may be the first to write to it. */
-export async function markDatabase(services: Pick<Services, 'config' | 'random' | 'store'>): Promise<void> {
-  const { config, store } = services
+/** Marks a database that has no mark: a command may be the first to write to it. */
+export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
+  const { store } = services
   if ((await store.reading.databaseMarks.read()) !== null) return
-  const known = await remembered(config.dataDir)
   await store.transaction(async (tx) => {
     await tx.evidence.hold(serviceChain)
-    const isMarked = (await tx.databaseMarks.find()) !== null
-    if (!isMarked && (await originOf(tx, null, known)) === 'same') await insertMark(services, tx)
+    if ((await tx.databaseMarks.find()) === null) await insertMark(services, tx)
   })
 }
 
