@@ -49,8 +49,8 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** One company in each state, some of whose scans were refused unless it is before there were refusals, two that have employees, and one of those under a later version. */
-export async function corporationsCome(adminArea: World, when: 'now' | 'before refusals' = 'now'): Promise<void> {
+/** One company in each state, some of whose scans were refused, two that have employees, and one of those under a later version. */
+export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
   await comes(adminArea, 'mailed.example')
@@ -59,7 +59,7 @@ export async function corporationsCome(adminArea: World, when: 'now' | 'before r
   const changing = await comes(adminArea, 'changing.example')
   for (const place of ['rd', 'lab', 'rd']) await changing.isRepresentedBy(`joan@${place}.changing.example`)
   for (const text of ['once', 'and again']) await changing.uploads(text)
-  if (when === 'now') await scansAreRefused(adminArea)
+  await scansAreRefused(adminArea)
   const deleted = await comes(adminArea, 'deleted.example')
   await deleted.uploads('too soon')
   await deleted.isDeleted()
@@ -69,8 +69,8 @@ export async function corporationsCome(adminArea: World, when: 'now' | 'before r
   const purged = await comes(adminArea, 'purged.example')
   await purged.isRepresentedBy('joan@rd.purged.example')
   await purged.uploads('and gone')
-  if (when === 'now') await purged.isRefused('It names another company.')
-  if (when === 'now') await purged.uploads('and gone, too')
+  await purged.isRefused('It names another company.')
+  await purged.uploads('and gone, too')
   await purged.isDeleted()
   await purged.isPurged()
   for (const domain of ['lamp.example', 'candle.example']) {

@@ -43,11 +43,8 @@ export const people = [
   { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
 ]
 
-/** Versions before refusals of scans know no withdrawal either. */
-type When = 'now' | 'before refusals'
-
 /** A community with some signatures under two versions of its agreement, and another community. */
-async function aHistory(scene: World, when: When): Promise<void> {
+async function aHistory(scene: World): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
     await signs(scene, email, { name, info: { '2': '2026-11-02', '3': phone } })
@@ -65,11 +62,11 @@ async function aHistory(scene: World, when: When): Promise<void> {
     scene.home.clock.advance(61_000)
   }
   await setsPolicies(scene)
-  await unlinksAnother(scene, when)
+  await unlinksAnother(scene)
 }
 
 /** A third project with a version that was withdrawn and some that were scheduled, whose agreement was removed, and which was unlinked then. */
-async function unlinksAnother({ home }: World, when: When): Promise<void> {
+async function unlinksAnother({ home }: World): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
   const { id: account } = await anAccount(services, { login: 'passing' })
@@ -83,14 +80,12 @@ async function unlinksAnother({ home }: World, when: When): Promise<void> {
     language: 'en' as const,
     chosenLanguage: 'en' as const,
   }
-  if (when === 'now') {
-    const mistake = await publishesChange(home, linkId, { kind: 'corporation', text: 'Agreement\n\n1. A mistake.' })
-    await withdrawVersion(services, caller, { linkId, claId: mistake })
-    for (const text of ['Agreement\n\n1. It is taken back.', 'Agreement\n\n1. It waits.']) {
-      const dueAt = home.clock.now() + duration.day
-      const schedule = await schedulesChange(home, linkId, { account, dueAt, kind: 'corporation', text })
-      if (text.includes('back')) await cancelSchedule(services, caller, { linkId, schedule })
-    }
+  const mistake = await publishesChange(home, linkId, { kind: 'corporation', text: 'Agreement\n\n1. A mistake.' })
+  await withdrawVersion(services, caller, { linkId, claId: mistake })
+  for (const text of ['Agreement\n\n1. It is taken back.', 'Agreement\n\n1. It waits.']) {
+    const dueAt = home.clock.now() + duration.day
+    const schedule = await schedulesChange(home, linkId, { account, dueAt, kind: 'corporation', text })
+    if (text.includes('back')) await cancelSchedule(services, caller, { linkId, schedule })
   }
   await removeAgreement(services, caller, { linkId, claId: '0' })
   await unlinkProject(services, caller, { linkId })
@@ -250,15 +245,15 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
 /** A service with three communities; `linkId` is that of the one where individuals sign. */
-export async function aServiceWithHistory(database: DatabaseKind, when: When = 'now'): Promise<World> {
+export async function aServiceWithHistory(database: DatabaseKind): Promise<World> {
   const adminArea = await world(database, { seed: 'corporate' })
-  const names = when === 'now' ? { zh: '灯塔' } : {}
+  const names = { zh: '灯塔' }
   const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons', names)
   const scene = { ...adminArea, linkId }
-  await aHistory(scene, when)
-  await corporationsCome(adminArea, when)
+  await aHistory(scene)
+  await corporationsCome(adminArea)
   await operatorActs(scene)
   const manager = await peopleChange(scene)
-  if (when === 'now') await mergesComeAndGo(scene, manager)
+  await mergesComeAndGo(scene, manager)
   return scene
 }
