@@ -4514,10 +4514,10 @@ export interface components {
             }[];
             verification: {
                 /**
-                 * @description The record is what its event commits to; it is, but for what a change of the key made unprovable; it is not
+                 * @description Whether the record is what its event commits to
                  * @enum {string}
                  */
-                state: "intact" | "not_provable" | "changed";
+                state: "intact" | "changed";
                 at: number;
             };
         };

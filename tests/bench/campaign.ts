@@ -17,10 +17,10 @@ const [checksASecond, pagesASecond] = [100, 10]
 
 /** Signatures of the English agreement, as rows: the service would need hours for so many. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
-    origin, signed_at, evidence_seq, domain, signer_key, commitment_form)
+    origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
   select '00000000000000000000000000' || n, ?, 'individual', 'live', '1', 'en', 1, 'Ada', 'signer-' || n || '@lantern.example',
-    '[]', '{}', '', n, n, 'lantern.example', 'key-' || n, 2 from numbers`
+    '[]', '{}', '', n, n, 'lantern.example', 'key-' || n from numbers`
 
 type Served = { server: RunningServer; port: number; linkId: string }
 

@@ -36,8 +36,8 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
   write(file, (database) => {
     const insert = database.prepare(
       `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
-         signed_at, evidence_seq, domain, signer_key, commitment_form)
-       select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, 'lantern.example', ?, 2`,
+         signed_at, evidence_seq, domain, signer_key)
+       select printf('%032x', ?), ?, 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ?, ?, ?, ?, ?, ?, 'lantern.example', ?`,
     )
     const [told, salted, origin] = [JSON.stringify(answers), JSON.stringify(salts), `v1.${'o'.repeat(180)}`]
     for (let n = from; n < to; n += 1) {
@@ -53,10 +53,10 @@ export async function seedSigningsOnPostgres(services: Services, linkId: string,
   const key = `translate(substr(encode(sha256(convert_to('${linkId} ' || ${n}, 'UTF8')), 'base64'), 1, 22), '+/', '-_')`
   await database.run(
     `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
-       signed_at, evidence_seq, domain, signer_key, commitment_form)
+       signed_at, evidence_seq, domain, signer_key)
      select lpad(to_hex(n), 32, '0'), '${linkId}', 'individual', 'live', '0', 'en', 1, 'Ada Lovelace', ${n},
        '[{"id":"0","type":"name","title":"Name","value":"the answer to Name"}]', '{"name":"${'5a'.repeat(16)}"}',
-       'v1.${'o'.repeat(180)}', n, n, 'lantern.example', ${key}, 2
+       'v1.${'o'.repeat(180)}', n, n, 'lantern.example', ${key}
      from generate_series(0, ${count - 1}) as n`,
   )
   const [row] = await database.run('select signer_key from signings where email = ?', signerOf(7))

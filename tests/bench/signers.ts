@@ -23,9 +23,9 @@ async function fill({ services, linkId }: Place, count: number): Promise<Filled>
   const email = `'signer-' || n || '@lists.example'`
   await database.run(
     `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts, origin,
-       signed_at, evidence_seq, domain, signer_key, commitment_form, is_listed)
+       signed_at, evidence_seq, domain, signer_key, is_listed)
      ${numbers} select ${id}, '${linkId}', 'individual', case n % 10 when 0 then 'superseded' else 'live' end, '0', 'en', 1,
-       'Ada ' || n || ' Lovelace', ${email}, '[]', '{}', '', n, n, 'lists.example', 'key-' || n, 2, 1 from numbers`,
+       'Ada ' || n || ' Lovelace', ${email}, '[]', '{}', '', n, n, 'lists.example', 'key-' || n, 1 from numbers`,
   )
   for (const word of [`'ada ' || n || ' lovelace'`, `n || ' lovelace'`, `'lovelace'`, email]) {
     await database.run(

@@ -27,7 +27,6 @@ const own: Record<Kind, { table: string; columns: Record<string, string>; state:
       kind: `'individual'`,
       domain: `'totals.example'`,
       signer_key: `'key-' || n`,
-      commitment_form: '2',
       is_listed: '1',
     },
     state: `case n % 10 when 0 then 'superseded' when 1 then 'ended' else 'live' end`,

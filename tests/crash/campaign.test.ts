@@ -22,10 +22,10 @@ const patience = { timeout: isDeep ? 600_000 : 60_000, interval: 10 }
 
 /** Signatures of the English agreement, as rows: the service would need hours for so many. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
-    origin, signed_at, evidence_seq, domain, signer_key, commitment_form)
+    origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
   select '00000000000000000000000000' || n, ?, 'individual', 'live', '1', 'en', 1, 'Ada', 'signer-' || n || '@lantern.example',
-    '[]', '{}', '', n, n, 'lantern.example', 'key-' || n, 2 from numbers`
+    '[]', '{}', '', n, n, 'lantern.example', 'key-' || n from numbers`
 
 // On PostgreSQL it is a deep test.
 describe.each(sqliteOrBoth)('a new version that many are asked to agree to, on %s', (database) => {

@@ -43,7 +43,6 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
       signings: 17,
       documents: 12,
       problems: [],
-      notProvable: 0,
     })
   })
 

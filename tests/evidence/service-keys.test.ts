@@ -80,6 +80,40 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await admitKeys(back)).toMatch(/^OLD_SECRET_KEY was retired on 2026-11-02/)
   })
 
+  test('a value that another process seals with the old key meanwhile is sealed anew, too', async () => {
+    await signsIndividually(home, await aCommunity(services), { name: 'Ada', email: 'ada@example.org' })
+    const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
+    expect(await admitKeys(turned)).toBeNull()
+    const bare = await openBareDatabase(services.config)
+    const stored = async (): Promise<{ origin: string; place: string }> => {
+      const [row] = await bare.run('select id, origin from signings')
+      return { origin: String(row?.['origin']), place: `signing:${String(row?.['id'])}` }
+    }
+    let changes = 0
+    const { store } = turned
+    const transaction: typeof store.transaction = async (work) => {
+      const { origin, place } = await stored()
+      // Between reading a page and replacing its values.
+      if (changes < 6)
+        await bare.run(
+          'update signings set origin = ?',
+          services.crypto.seal(services.crypto.open(origin, place), place),
+        )
+      changes += 1
+      return store.transaction(work)
+    }
+    const counts = await resealEverything({ ...turned, store: { ...store, transaction } })
+    expect(changes).toBeGreaterThan(6)
+    expect(counts.find(({ column }) => column === 'signings.origin')).toMatchObject({
+      sealed: 1,
+      changed: 1,
+      unopened: 0,
+    })
+    const { origin, place } = await stored()
+    await bare.close()
+    expect(withKeys(services, { secretKey: second }).crypto.open(origin, place)).toContain('192.0.2.1')
+  })
+
   test('one that is compromised is no key to start with, but one to turn', async () => {
     const since = services.clock.now() - 1000
     await markCompromised(services, { id: idOf(first), since })

@@ -1,6 +1,5 @@
 import type { Services } from '../services.ts'
 import { resealEverything } from '../jobs/reseal-everything.ts'
-import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { markCompromised, retireOldKey } from '../usecases/shared/service-keys.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
@@ -31,16 +30,12 @@ export const keyList: Command = {
   },
 }
 
-/** Restates what commitments depend on, seals everything anew, and prints the outcome. False where a value had to stay as it was. */
-async function resealAll(services: Services): Promise<boolean> {
-  const { notProvable } = await restateCommitments(services)
+/** Seals everything anew, and prints the outcome. */
+async function resealAll(services: Services): Promise<void> {
   const columns = await resealEverything(services)
   printRows(columns, false)
-  const sum = (name: 'held' | 'unopened'): number => columns.reduce((count, table) => count + table[name], 0)
-  if (notProvable > 0)
-    print(`${notProvable} signatures cannot be proven since an earlier change of the key; \`verify\` counts them.`)
-  if (sum('unopened') > 0) print(`${sum('unopened')} values open with none of the keys given, and stay as they are.`)
-  return sum('held') === 0
+  const unopened = columns.reduce((count, column) => count + column.unopened, 0)
+  if (unopened > 0) print(`${unopened} values open with none of the keys given, and stay as they are.`)
 }
 
 export const keyRotate: Command = {
@@ -50,14 +45,9 @@ export const keyRotate: Command = {
   async run(services, args) {
     readOptions(args, {})
     if (!services.config.oldSecretKey) throw new UsageError('OLD_SECRET_KEY must hold the key before')
-    if (await resealAll(services)) {
-      await retireOldKey(services)
-      await printBackupsOf(services, services.config.oldSecretKey)
-    } else {
-      print(
-        'Not everything could be sealed anew: the key before is not retired. Keep OLD_SECRET_KEY, and run `verify`.',
-      )
-    }
+    await resealAll(services)
+    await retireOldKey(services)
+    await printBackupsOf(services, services.config.oldSecretKey)
     return 0
   },
 }

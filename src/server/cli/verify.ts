@@ -41,8 +41,7 @@ type Printer = { problem: (problem: Problem) => void; end: (found: Verification)
 
 export const textPrinter: Printer = {
   problem: ({ link, seq, what }) => print(`${link || serviceName} #${seq ?? '?'}: ${what}`),
-  end({ links, events, signings, documents, problems, notProvable }) {
-    if (notProvable > 0) print(`not provable since the key was changed: ${notProvable}`)
+  end({ links, events, signings, documents, problems }) {
     print(`links ${links}, events ${events}, signings ${signings}, documents ${documents}, problems ${problems}`)
   },
 }
@@ -59,9 +58,9 @@ function jsonPrinter(): Printer {
       print(`${before}${JSON.stringify(problem)}`)
       before = ','
     },
-    end({ links, events, signings, documents, notProvable }) {
+    end({ links, events, signings, documents }) {
       begin()
-      print(`],${JSON.stringify({ links, events, signings, documents, notProvable }).slice(1)}`)
+      print(`],${JSON.stringify({ links, events, signings, documents }).slice(1)}`)
     },
   }
 }

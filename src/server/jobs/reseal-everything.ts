@@ -4,13 +4,10 @@ import type { SealedValue, Vault } from '../store/sealed.ts'
 
 const pageSize = 200
 
-/**
- * Counts of sealed values of one column (`table.column`): `changed` were sealed with the current key; `unopened` are opened by no configured key; `held`
- * belong to a commitment that could not be restated, and stay unchanged.
- */
-export type Resealed = { column: string; sealed: number; changed: number; unopened: number; held: number }
+/** Counts of sealed values of one column (`table.column`): `changed` were sealed with the current key; `unopened` are opened by no configured key. */
+export type Resealed = { column: string; sealed: number; changed: number; unopened: number }
 
-/** Seals everything with the key in force, page by page, beside a running server. Commitments are to be restated before. */
+/** Seals everything with the key in force, page by page, beside a running server. */
 export async function resealEverything(services: Services): Promise<Resealed[]> {
   const { vaults } = services.store.reading.sealed
   const all = []
@@ -21,23 +18,25 @@ export async function resealEverything(services: Services): Promise<Resealed[]> 
 
 /** The operator's act is recorded once, with the first values that change. */
 async function resealVault(services: Services, vault: Vault, act: { isTold: boolean }): Promise<Resealed> {
-  const counts: Resealed = { column: `${vault.table}.${vault.column}`, sealed: 0, changed: 0, unopened: 0, held: 0 }
+  const counts: Resealed = { column: `${vault.table}.${vault.column}`, sealed: 0, changed: 0, unopened: 0 }
   for (let after = ''; ;) {
     const page = await services.store.reading.sealed.page(vault, after, pageSize)
     const last = page.at(-1)
     if (!last) return counts
     const opened = page.flatMap((value) => resealed(services, value) ?? [])
     const changes = opened.filter(({ value, anew }) => anew !== value.sealed)
-    const before = counts.changed
-    await services.store.transaction(async (tx) => {
-      for (const { value, anew } of changes) {
-        if (await tx.sealed.replace(vault, value, anew)) counts.changed += 1
-        else counts.held += 1
+    const changed = await services.store.transaction(async (tx) => {
+      let count = 0
+      for (const { value, anew } of changes) if (await tx.sealed.replace(vault, value, anew)) count += 1
+      if (count > 0 && !act.isTold) {
+        await auditOperator(services, tx, 'key.reseal')
+        act.isTold = true
       }
-      if (act.isTold || counts.changed === before) return
-      await auditOperator(services, tx, 'key.reseal')
-      act.isTold = true
+      return count
     })
+    counts.changed += changed
+    // A value that was changed meanwhile is read again: a process with the old key may have sealed it.
+    if (changed < changes.length) continue
     counts.sealed += page.length
     counts.unopened += page.length - opened.length
     after = last.key

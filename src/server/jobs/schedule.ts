@@ -3,7 +3,6 @@ import { duration } from '../../domain/limits.ts'
 import type { Services } from '../services.ts'
 import { keepMark } from '../usecases/shared/database-copies.ts'
 import { forgetClients } from '../usecases/shared/forget-clients.ts'
-import { restateCommitments } from '../usecases/verification/restate-commitments.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
@@ -38,12 +37,6 @@ const jobs: readonly Job[] = [
   { every: minute, run: writeFunnel },
   { every: 10 * minute, run: askAdministratorsAgain },
   { every: 10 * minute, run: readStoredAgreements },
-  {
-    every: hour,
-    async run(services, stopping) {
-      await restateCommitments(services, () => stopping.aborted)
-    },
-  },
 ]
 
 export const startJobs = (services: Services, report: (error: unknown) => void): RunningJobs =>

@@ -3,11 +3,10 @@ import type { Language } from '../../domain/languages.ts'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import { noteCoverageOfDomains } from './coverage-changes.ts'
-import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
 /** A corporation's signing and what became of it. What was signed stays as it was; the representative may change. */
-export type Corporation = Omit<Tables['corporations'], 'nameKey' | 'commitmentForm'>
+export type Corporation = Omit<Tables['corporations'], 'nameKey'>
 
 /** What may change of a corporation after it was signed. */
 export type CorporationChange = Pick<Corporation, 'state'> &
@@ -130,7 +129,7 @@ export const corporations = (connection: Connection) => ({
   },
 
   async insert(corporation: Corporation): Promise<'stored' | 'duplicate'> {
-    const row = { ...corporation, nameKey: corporation.name.toLowerCase(), commitmentForm }
+    const row = { ...corporation, nameKey: corporation.name.toLowerCase() }
     const query = connection.db.insertInto('corporations').values(row)
     const stored = await unlessDuplicate(query.execute())
     if (stored === 'stored') {

@@ -2,11 +2,10 @@ import { sql } from 'kysely'
 import { searchWords } from '../../domain/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from './connection.ts'
 import { noteCoverageOf } from './coverage-changes.ts'
-import { commitmentForm } from './evidence.ts'
 import type { Tables } from './schema.ts'
 
 /** A signing by an employee of a corporation, and its state. */
-export type Employee = Omit<Tables['employees'], 'nameKey' | 'commitmentForm' | 'isListed' | 'isHidden'>
+export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
 
 // The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 /** The corporation of an active signing, what it signed, and the state of that agreement. */
@@ -117,7 +116,7 @@ export const employees = (connection: Connection) => ({
   async insert(employee: Employee): Promise<'stored' | 'duplicate'> {
     const { db } = connection
     try {
-      const row = { ...employee, nameKey: employee.name.toLowerCase(), commitmentForm }
+      const row = { ...employee, nameKey: employee.name.toLowerCase() }
       await db.insertInto('employees').values(row).execute()
     } catch (error) {
       if (isDuplicate(error)) return 'duplicate'

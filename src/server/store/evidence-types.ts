@@ -50,7 +50,6 @@ export type EvidenceType =
   | 'key.retired'
   | 'key.compromised'
   | 'key.certified'
-  | 'commitments.restated'
   | 'account.created'
   | 'account.renamed'
   | 'account.password_set'

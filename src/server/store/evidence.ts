@@ -10,13 +10,8 @@ export type Event = { linkId: string; seq: number; at: number; type: string; bod
 /** The link id of the chain of the service itself, which begins with the schema. */
 export const serviceChain = ''
 
-/**
- * How a record's personal values are committed to. Form 1: as they are, but the origin as it was sealed, which a change of the key
- * replaces; the record's time may lie some milliseconds beside its event's. Form 2, made today: all over the plaintext, at the event's
- * time. What has form 1 is restated by a later event: form 3 where it was proven then, form 4 where it could not be proven any more.
- */
+/** The form of the commitments in an event, which it names: to the plaintext of each personal value, so that a change of the key keeps them. */
 export const commitmentForm = 2
-export const restatedForms = { proven: 3, notProvable: 4 } as const
 
 /** What stands before the first event. */
 export const genesis = '0'.repeat(64)

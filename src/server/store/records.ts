@@ -106,35 +106,6 @@ export const records = (connection: Connection) => ({
     return pagesOf(connection, table, { order: ['id'], where: whole[table] })
   },
 
-  /** Walks the events of a link that restate what earlier ones tell, a page at a time. */
-  walkRestatements(linkId: string): AsyncGenerator<Pick<StoredTables['evidence'], 'seq' | 'body'>[]> {
-    const where = sql`link_id = ${linkId} and type = 'commitments.restated'`
-    return pagesOf(connection, 'evidence', { columns: ['seq', 'body'], order: ['seq'], where, size: 20 })
-  },
-
-  /** Rows of a link whose commitments are of the first form, after the one with the id `after`, as many as `most`. */
-  async ofFirstForm<T extends 'signings' | 'employees' | 'corporations'>(
-    table: T,
-    { linkId, after, most }: { linkId: string; after: string; most: number },
-  ): Promise<StoredTables[T][]> {
-    const { rows } = await sql<StoredTables[T]>`
-      select * from ${sql.table(table)} where link_id = ${linkId} and id > ${after} and commitment_form = 1
-      order by id limit ${most}`.execute(asStored(connection))
-    return rows
-  },
-
-  /** Writes down the form of a record's commitments. */
-  async setForm(table: 'signings' | 'employees' | 'corporations', id: string, form: number): Promise<void> {
-    await sql`update ${sql.table(table)} set commitment_form = ${form} where id = ${id}`.execute(asStored(connection))
-  },
-
-  /** When each domain of a corporation was added, in their order. */
-  async domainTimes(corporationId: string): Promise<number[]> {
-    const query = asStored(connection).selectFrom('corporation_domains').select('added_at')
-    const rows = await query.where('corporation_id', '=', corporationId).orderBy('position').execute()
-    return rows.map((row) => row.added_at)
-  },
-
   /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */
   walkPdfs(corporationIds: readonly string[]): AsyncGenerator<Omit<StoredTables['corporation_pdfs'], 'bytes'>[]> {
     const columns = ['corporation_id', 'sha256', 'uploaded_at']

@@ -41,7 +41,6 @@ export type CorporationTables = {
     administrator: string | null
     approvedAt: number | null
     deletedAt: number | null
-    commitmentForm: number
   }
   corporationWords: { corporationId: string; word: string; linkId: string; state: string }
   corporationCounts: { linkId: string; state: string; number: number }
@@ -110,7 +109,6 @@ export type CorporationTables = {
     signedAt: number
     changedAt: number
     evidenceSeq: number
-    commitmentForm: number
     /** 1 once its words are in `signerWords`. */
     isListed: Generated<number>
     /** 1 once it is erased: no list, search or export contains it. */

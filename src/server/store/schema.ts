@@ -144,7 +144,6 @@ export type Tables = AccessTables &
       evidenceSeq: number
       /** Of the address, in lower case. */
       domain: string
-      commitmentForm: number
       /** 1 once its words are in `signerWords`. */
       isListed: Generated<number>
       /** 1 where no list, search or export may contain it: it is restricted or erased. */

@@ -14,31 +14,30 @@ type SealedColumn = {
 
 /**
  * The key of each sealed column's row, and what the seal is bound to beside that key. The compiler asks for every column of the schema.
- * `isCommitted` where the first form of commitments was made over the sealed text: such a value stays until it is restated.
  */
 const columns = {
-  'mailboxes.secret': { key: 'id', place: 'mailbox', isCommitted: false },
-  'mailbox_trials.secret': { key: 'id', place: 'mailbox-trial', isCommitted: false },
-  'outbox.secret': { key: 'id', place: 'letter', isCommitted: false },
-  'flows.verifier': { key: 'id', place: 'flow', isCommitted: false },
-  'platform_tokens.sealed': { key: 'account_id', place: 'platform-token', isCommitted: false },
-  'signings.origin': { key: 'id', place: 'signing', isCommitted: true },
-  'employees.origin': { key: 'id', place: 'signing', isCommitted: true },
-  'forges.client_secret': { key: 'id', place: 'forge-client', isCommitted: false },
-  'forges.private_key': { key: 'id', place: 'forge-key', isCommitted: false },
-  'forges.hook_secret': { key: 'id', place: 'forge-hook', isCommitted: false },
-  'forges.previous_secret': { key: 'id', place: 'forge-hook', isCommitted: false },
-  'forge_sign_ins.token': { key: 'id', place: 'forge-sign-in', isCommitted: false },
-  'forge_installations.token': { key: 'id', place: 'forge-token', isCommitted: false },
-  'watches.hook_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
-  'watches.previous_secret': { key: 'id', place: 'watch-hook', isCommitted: false },
-  'person_sessions.subject': { key: 'id', place: 'person-session', isCommitted: false },
-  'check_proofs.subject': { key: 'id', place: 'check-proof', isCommitted: false },
-  'contact_keys.sealed': { key: 'id', place: 'contact-key', isCommitted: false },
-  'corporations.origin': { key: 'id', place: 'corporation', isCommitted: true },
-} as const satisfies Record<SealedColumn, { key: string; place: string; isCommitted: boolean }>
+  'mailboxes.secret': { key: 'id', place: 'mailbox' },
+  'mailbox_trials.secret': { key: 'id', place: 'mailbox-trial' },
+  'outbox.secret': { key: 'id', place: 'letter' },
+  'flows.verifier': { key: 'id', place: 'flow' },
+  'platform_tokens.sealed': { key: 'account_id', place: 'platform-token' },
+  'signings.origin': { key: 'id', place: 'signing' },
+  'employees.origin': { key: 'id', place: 'signing' },
+  'forges.client_secret': { key: 'id', place: 'forge-client' },
+  'forges.private_key': { key: 'id', place: 'forge-key' },
+  'forges.hook_secret': { key: 'id', place: 'forge-hook' },
+  'forges.previous_secret': { key: 'id', place: 'forge-hook' },
+  'forge_sign_ins.token': { key: 'id', place: 'forge-sign-in' },
+  'forge_installations.token': { key: 'id', place: 'forge-token' },
+  'watches.hook_secret': { key: 'id', place: 'watch-hook' },
+  'watches.previous_secret': { key: 'id', place: 'watch-hook' },
+  'person_sessions.subject': { key: 'id', place: 'person-session' },
+  'check_proofs.subject': { key: 'id', place: 'check-proof' },
+  'contact_keys.sealed': { key: 'id', place: 'contact-key' },
+  'corporations.origin': { key: 'id', place: 'corporation' },
+} as const satisfies Record<SealedColumn, { key: string; place: string }>
 
-export type Vault = { table: string; column: string; key: string; place: string; isCommitted: boolean }
+export type Vault = { table: string; column: string; key: string; place: string }
 
 const vaults: readonly Vault[] = Object.entries(columns).map(([name, rest]) => {
   const [table = '', column = ''] = name.split('.')
@@ -65,14 +64,10 @@ export const sealed = (connection: Connection) => ({
     return rows.map((row) => ({ key: row.key, sealed: row.sealed, place: `${place}:${row.key}` }))
   },
 
-  /**
-   * Puts a value in the place of the one that was read; one that changed or went meanwhile is left alone, and so is one that a
-   * commitment of the first form still rests on. Answers whether it was put.
-   */
-  async replace({ table, key, column, isCommitted }: Vault, value: SealedValue, resealed: Sealed): Promise<boolean> {
-    const isFree = isCommitted ? sql`and commitment_form <> 1` : sql``
+  /** Replaces the value that was read. Returns false if it was changed or deleted meanwhile. */
+  async replace({ table, key, column }: Vault, value: SealedValue, resealed: Sealed): Promise<boolean> {
     const { rows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
-      where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed} ${isFree}
+      where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed}
       returning ${sql.ref(key)}`.execute(connection.db)
     return rows.length > 0
   },

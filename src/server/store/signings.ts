@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import { type Connection, insertion, isDuplicate, statement } from './connection.ts'
-import { commitmentForm } from './evidence.ts'
 import { noteCoverageOf } from './coverage-changes.ts'
 import type { Tables } from './schema.ts'
 import { signerKey } from './signer-key.ts'
 
-export type Signing = Omit<Tables['signings'], 'commitmentForm' | 'isListed' | 'isHidden'>
+export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>
 
 // Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
 /** A live signature, and the state of the agreement it names. */
@@ -140,7 +139,7 @@ export const signings = (connection: Connection) => ({
   /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
-      await insertOne(connection, { ...signing, commitmentForm })
+      await insertOne(connection, signing)
       await noteCoverageOf(connection, signing.linkId, signing.email)
       return 'stored'
     } catch (error) {

@@ -16,7 +16,7 @@ const tables = [
      agreement_id text not null, language text not null, version integer not null, name text not null,
      email text not null, answers text not null, salts text not null, origin text not null,
      signed_at integer not null, evidence_seq integer not null, domain text not null, signer_key text not null,
-     commitment_form integer not null, is_listed integer not null default 0, is_hidden integer not null default 0,
+     is_listed integer not null default 0, is_hidden integer not null default 0,
      foreign key (link_id, agreement_id) references agreements (link_id, id)
    ) strict`,
   `create index hidden_signings on signings (link_id) where is_hidden = 1`,
@@ -28,7 +28,6 @@ const tables = [
   `create index signings_by_address on signings (lower(email))`,
   `create index signings_by_time on signings (link_id, signed_at, id)`,
   `create index signings_by_version on signings (link_id, agreement_id, state, signed_at, id)`,
-  `create index signings_of_first_form on signings (link_id, id) where commitment_form = 1`,
   `create index unlisted_signings on signings (id) where is_listed = 0`,
   `create table signing_ends (
      id text primary key, signing_id text not null, link_id text not null, account_id text not null,
@@ -50,13 +49,12 @@ const tables = [
      email_key text not null, registrable text not null, answers text not null, salts text not null,
      representative_salts text not null, origin text not null, signed_at integer not null,
      evidence_seq integer not null, mailed_at integer, pdf_sha256 text, uploaded_at integer, administrator text,
-     approved_at integer, deleted_at integer, commitment_form integer not null,
+     approved_at integer, deleted_at integer,
      foreign key (link_id, agreement_id) references agreements (link_id, id)
    ) strict`,
   `create index corporations_by_address on corporations (email_key)`,
   `create index corporations_by_name on corporations (link_id, state, name_key, id)`,
   `create index corporations_by_time on corporations (link_id, state, signed_at, id)`,
-  `create index corporations_of_first_form on corporations (link_id, id) where commitment_form = 1`,
   `create index corporations_of_link on corporations (link_id, id)`,
   `create unique index one_live_corporation on corporations (link_id, registrable)
      where state <> 'deleted' and state <> 'purged'`,
@@ -123,7 +121,7 @@ const tables = [
      language text not null, version integer not null, name text not null, name_key text collate binary not null,
      email text not null, email_key text collate binary not null, answers text not null, salts text not null,
      origin text not null, reads text not null, signed_at integer not null, changed_at integer not null,
-     evidence_seq integer not null, commitment_form integer not null, is_listed integer not null default 0,
+     evidence_seq integer not null, is_listed integer not null default 0,
      is_hidden integer not null default 0,
      foreign key (link_id, agreement_id) references agreements (link_id, id)
    ) strict`,
@@ -134,7 +132,6 @@ const tables = [
   `create index employees_by_name on employees (corporation_id, state, name_key, id)`,
   `create index employees_by_time on employees (link_id, signed_at, id)`,
   `create index employees_by_version on employees (link_id, agreement_id, state, signed_at, id)`,
-  `create index employees_of_first_form on employees (link_id, id) where commitment_form = 1`,
   `create index employees_of_link on employees (link_id, id)`,
   `create index hidden_employees on employees (link_id) where is_hidden = 1`,
   `create unique index one_live_employee on employees (link_id, email_key) where state in ('inactive', 'active')`,

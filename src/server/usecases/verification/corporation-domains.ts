@@ -2,8 +2,8 @@ import { domainOfEmail } from '../../../domain/email.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import { domainCommitment, domainSalt } from '../shared/commitments.ts'
 import { textMember } from '../shared/event-body.ts'
-import { type ReadEvent, type RecordCheck, type Restated, type Subject, type Verdict } from './record-check.ts'
-import { isTimeOf } from './restated.ts'
+import type { ReadEvent, RecordCheck, Subject, Verdict } from './record-check.ts'
+import { isMomentOf } from './signature.ts'
 import { answersIn, saltsIn } from '../shared/stored-values.ts'
 import { rowsNamed } from './records-with-events.ts'
 
@@ -11,29 +11,28 @@ type Row = StoredTables['corporation_domains']
 type Corporation = StoredTables['corporations']
 
 /** A domain in an event: its name, or a commitment to it. */
-type Due = Pick<ReadEvent, 'seq' | 'at' | 'body'> & { is: 'signed' | 'named' | 'committed'; as: string }
+type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
 /** The domains of one corporation, while they are walked in their order. */
 type Group = {
   id: string
   corporation: Corporation | undefined
-  restated: Restated | undefined
   due: Due[]
   position: number
 }
 
 function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
-  if (type === 'corporation.signed') return { seq, at, body, is: 'signed', as: '' }
-  if (type === 'domain.added') return { seq, at, body, is: 'named', as: textMember(body['domain']) }
+  if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
+  if (type === 'domain.added') return { seq, at, is: 'named', as: textMember(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
   // Once there is an administrator, representatives bring no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
-  return { seq, at, body, is: 'committed', as: textMember(body['domain']) }
+  return { seq, at, is: 'committed', as: textMember(body['domain']) }
 }
 
 /** Whether a row is the domain in an event. */
-function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation, restated }: Group): boolean {
-  if (!isTimeOf(due, at, restated?.domains[position])) return false
+function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation }: Group): boolean {
+  if (!isMomentOf(due, at)) return false
   if (due.is === 'named') return domain === due.as
   if (!corporation) return false
   if (due.is === 'signed') {
@@ -50,8 +49,8 @@ function checkDomain(row: Row, group: Group, state: string | undefined): Verdict
   if (row.position !== group.position || !isAsState) problems.push(`domain ${row.domain} is not as its events tell`)
   group.position += 1
   for (let due = group.due.shift(); ; due = group.due.shift()) {
-    if (!due) return { problems: [...problems, `domain ${row.domain} has no event`], notProvable: [] }
-    if (isDomain(row, due, group)) return { problems, notProvable: [] }
+    if (!due) return [...problems, `domain ${row.domain} has no event`]
+    if (isDomain(row, due, group)) return problems
     problems.push(gone(group.id))
   }
 }
@@ -66,7 +65,7 @@ export function beginDomains(subject: Subject, stateOf: (id: string) => string |
   function open(id: string, corporation: Corporation | undefined): Group {
     const due = stateOf(id) === 'purged' ? [] : (dues.get(id) ?? [])
     dues.delete(id)
-    return { id, corporation, restated: subject.restated.get(id), due, position: 0 }
+    return { id, corporation, due, position: 0 }
   }
 
   const close = ({ id, due }: Pick<Group, 'id' | 'due'>): void => {

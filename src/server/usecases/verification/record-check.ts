@@ -8,17 +8,13 @@ export type Body = Record<string, Json>
 /** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
-/**
- * The findings of comparing one record with one event: what was changed, and what cannot be proven any more although nothing shows a change. Each
- * is a sentence that names the record.
- */
-export type Verdict = { problems: readonly string[]; notProvable: readonly string[] }
+/** The problems found by comparing one record with one event: sentences that name the record. */
+export type Verdict = readonly string[]
 
-export const inOrder: Verdict = { problems: [], notProvable: [] }
+export const inOrder: Verdict = []
 
 /** In order where it `holds`; otherwise the problem. */
-export const verdict = (holds: boolean, problem: string): Verdict =>
-  holds ? inOrder : { problems: [problem], notProvable: [] }
+export const verdict = (holds: boolean, problem: string): Verdict => (holds ? inOrder : [problem])
 
 /** What was counted and found so far. `seq` is the number of the event, null where it is about the whole link. */
 export type Findings = {
@@ -35,29 +31,11 @@ export type Findings = {
 /** The tables of signatures. */
 export type SignedTable = Parameters<typeof placeOfOrigin>[0]
 
-/**
- * What a later event restates of one record whose own event is of the first form. `origin` is the commitment over the plaintext; null where no
- * personal value was left to commit to.
- */
-export type Restated = {
-  seq: number
-  isProven: boolean
-  origin: string | null
-  /** The time the record names, where it is not its event's. */
-  at: number | null
-  /** When each of a corporation's domains was added, in their order. */
-  domains: readonly number[]
-}
-
-/** By the record's id. */
-export type RestatedRecords = ReadonlyMap<string, Restated>
-
 /** A link whose chain is being verified. */
 export type Subject = {
   reading: Nouns
   link: string
   findings: Findings
-  restated: RestatedRecords
   /** The plaintext of a signature's origin; null where no key that was given opens it. */
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }

@@ -2,7 +2,7 @@
 import type { Json } from '../../../domain/canonical.ts'
 import type { StoredTables } from '../../store/rows.ts'
 import type { Answer, Salts } from '../../store/schema-values.ts'
-import { commitmentOf } from './origin.ts'
+import { commitmentForm } from '../../store/evidence.ts'
 import {
   type Body,
   inOrder,
@@ -12,8 +12,7 @@ import {
   verdict,
   type Verdict,
 } from './record-check.ts'
-import { dueForm, isTimeOf } from './restated.ts'
-import { answersIn, saltsIn } from '../shared/stored-values.ts'
+import { answersIn, isSameJson, saltsIn } from '../shared/stored-values.ts'
 
 type SignatureRow = Pick<
   StoredTables['signings'],
@@ -29,17 +28,17 @@ function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   return (
     row.link_id === event.linkId &&
     row.evidence_seq === event.seq &&
+    isMomentOf(event, row.signed_at) &&
     row.agreement_id === body['agreement'] &&
     row.language === body['language'] &&
     row.version === body['version']
   )
 }
 
-/** The record of a signature; `name` is its name in findings, `commit` makes its commitments with an origin in plaintext or sealed. */
+/** The record of a signature; `name` is its name in findings, `commit` makes its commitments with the origin in plaintext. */
 export type SignedRecord = {
   table: SignedTable
-  row: SignatureRow &
-    Pick<StoredTables['signings'], 'id' | 'answers' | 'salts' | 'commitment_form'> & { origin: string }
+  row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
   /** Whether what is only derived from the signed values agrees with them. */
@@ -48,32 +47,21 @@ export type SignedRecord = {
   isBlank?: boolean
 }
 
-/** Compares the record of a signature with its event, and with what is restated of both. */
-export function checkSigned({ restated: all, open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
+/** Compares the record of a signature with its event. */
+export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
   const { table, row, name, commit, isDerived, isBlank = false } = record
   const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
   if (!answers || !salts) return verdict(false, `${name} cannot be read`)
-  const restated = all.get(row.id)
   const changed = verdict(false, `${name} is not what was signed`)
-  // Versions before this one read the clock twice where a corporation signed.
-  const isInTime =
-    table === 'corporations' ? isTimeOf(event, row.signed_at, restated?.at) : isMomentOf(event, row.signed_at)
-  if (!isOfEvent(row, event) || !isInTime || !isDerived) return changed
-  if (row.commitment_form !== dueForm(event, restated)) {
-    return verdict(false, `${name} names another form of commitments than its events`)
-  }
+  if (!isOfEvent(row, event) || !isDerived) return changed
+  if (event.body['form'] !== commitmentForm) return verdict(false, `the event of ${name} commits in an unknown form`)
   if (isBlank) return inOrder
-  const committed = {
-    origin: row.origin,
-    commit: (origin: string) => commit({ answers, salts, origin }),
-    open: () => open(table, row),
-  }
-  const isWhole = Object.keys(salts).length === Object.keys(committed.commit('')).length
+  const origin = open(table, row)
+  const made = commit({ answers, salts, origin: origin ?? '' })
+  const isWhole = Object.keys(salts).length === Object.keys(made).length
   if (!isAsAsked(answers, event.body) || !isWhole) return changed
-  const found = commitmentOf(committed, event, restated)
-  if (found === 'unopened') return verdict(false, `the origin of ${name} opens with no key that was given`)
-  if (found === 'notProvable') return { problems: [], notProvable: [name] }
-  return found === 'changed' ? changed : inOrder
+  if (origin === null) return verdict(false, `the origin of ${name} opens with no key that was given`)
+  return isSameJson(made, event.body['commitments']) ? inOrder : changed
 }
 
 function isAsAsked(answers: readonly Answer[], body: Body): boolean {

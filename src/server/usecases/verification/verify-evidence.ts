@@ -22,21 +22,19 @@ import { beginManagers } from './managers.ts'
 import { beginOperatorActs } from './operator-acts.ts'
 import { beginPolicies } from './policies.ts'
 import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './record-check.ts'
-import { restatedOf } from './restated.ts'
 import { beginServiceKeys } from './service-keys.ts'
 import { bodyIn } from '../shared/stored-values.ts'
 
 /** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** How much was verified and how much is not in order; `notProvable` is apart from the problems. */
+/** How much was verified and how much is not in order. */
 export type Verification = {
   links: number
   events: number
   signings: number
   documents: number
   problems: number
-  notProvable: number
 }
 
 export type Choice = {
@@ -85,7 +83,7 @@ export async function verifyEvidence(
   secrets: Pick<Services['crypto'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {
-  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0, notProvable: 0 }
+  const found = { links: 0, events: 0, signings: 0, documents: 0, problems: 0 }
   const heads = new Map((await reading.evidence.heads()).map((head) => [head.linkId, head]))
   const known = Map.groupBy(choice.heads ?? [], ({ link }) => link)
   const keys = await reading.serviceKeys.list()
@@ -94,8 +92,7 @@ export async function verifyEvidence(
     if (choice.linkId !== undefined && choice.linkId !== link) continue
     if (link !== serviceChain) found.links += 1
     const findings = findingsOf(link, found, choice.report)
-    const restated = await restatedOf(reading, link)
-    const subject: Subject = { reading, link, findings, restated, open: openerOf(secrets) }
+    const subject: Subject = { reading, link, findings, open: openerOf(secrets) }
     const sound = soundHeads(known.get(link) ?? [], keys, subject.findings)
     await verifyLink(subject, found, { head: heads.get(link), known: sound })
   }
@@ -123,9 +120,7 @@ function findingsOf(link: string, found: Verification, report?: (problem: Proble
     problem,
     check(seq, record, run) {
       try {
-        const { problems, notProvable } = run()
-        for (const what of problems) problem(seq, what)
-        found.notProvable += notProvable.length
+        for (const what of run()) problem(seq, what)
       } catch {
         problem(seq, `${record} cannot be read`)
       }

@@ -6,7 +6,6 @@ import { bodyIn } from '../shared/stored-values.ts'
 import { checkEmployee } from './employees.ts'
 import { checkIndividual } from './individuals.ts'
 import type { ReadEvent, Subject, Verdict } from './record-check.ts'
-import { isOfFirstForm, restatedOf } from './restated.ts'
 import { openerOf } from './verify-evidence.ts'
 
 /**
@@ -17,12 +16,10 @@ export async function verifySigning(
   { crypto }: Pick<Services, 'crypto'>,
   reading: Nouns,
   { linkId, id, kind }: { linkId: string; id: string; kind: PersonKind },
-): Promise<'intact' | 'not_provable' | 'changed'> {
+): Promise<'intact' | 'changed'> {
   const subject = { reading, link: linkId, findings: none, open: openerOf(crypto) }
   try {
-    const { problems, notProvable } = await compareWithEvent(subject, id, kind)
-    if (problems.length > 0) return 'changed'
-    return notProvable.length > 0 ? 'not_provable' : 'intact'
+    return (await compareWithEvent(subject, id, kind)).length === 0 ? 'intact' : 'changed'
   } catch {
     // The record holds a value that no check expects.
     return 'changed'
@@ -36,25 +33,20 @@ const none: Subject['findings'] = {
   countDocument: () => undefined,
 }
 
-/** Restatements are read only for an event of the first form, because that scans the link's chain. */
-async function compareWithEvent(subject: Omit<Subject, 'restated'>, id: string, kind: PersonKind): Promise<Verdict> {
+async function compareWithEvent(subject: Subject, id: string, kind: PersonKind): Promise<Verdict> {
   const { reading, link } = subject
-  const changed: Verdict = { problems: ['it has no sound event'], notProvable: [] }
-  const withRestated = async (event: ReadEvent): Promise<Subject> => ({
-    ...subject,
-    restated: isOfFirstForm(event) ? await restatedOf(reading, link) : new Map(),
-  })
+  const changed: Verdict = ['it has no sound event']
   if (kind === 'individual') {
     const [row] = await reading.records.named('signings', [id])
     const event = row && (await soundEvent(reading, link, row.evidence_seq))
     return row && event?.type === 'individual.signed' && event.body['signing'] === id
-      ? checkIndividual(await withRestated(event), row, event)
+      ? checkIndividual(subject, row, event)
       : changed
   }
   const [row] = await reading.records.named('employees', [id])
   const event = row && (await soundEvent(reading, link, row.evidence_seq))
   return row && event?.type === 'employee.signed' && event.body['signing'] === id
-    ? checkEmployee(await withRestated(event), row, event)
+    ? checkEmployee(subject, row, event)
     : changed
 }
 

@@ -98,7 +98,6 @@ function Signed({ whole, toAgreement }: Whole & { toAgreement: string | null }) 
 
 const verified = {
   intact: { tone: 'done', color: 'success' },
-  not_provable: { tone: 'waiting', color: 'ink' },
   changed: { tone: 'failed', color: 'error' },
 } as const satisfies Record<WholeSigning['verification']['state'], { tone: Tone; color: string }>
 
