@@ -157,7 +157,7 @@ export const layers: readonly Layer[] = [
     packages: [
       'node:',
       'pdfkit',
-      'pdf-lib',
+      '@cantoo/pdf-lib',
       '@libpdf/core',
       '@noble/curves',
       'pdfjs-dist',

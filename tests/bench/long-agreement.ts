@@ -1,5 +1,5 @@
 /** An agreement of two hundred pages on a processor four times as slow: how soon it can be read, and whether it scrolls. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser } from 'playwright-core'
 import type { Services } from '../../src/server/services.ts'
 import { createLink } from '../../src/server/usecases/community/create-link.ts'

@@ -67,7 +67,7 @@ test('holds one Node, licences, the unit and the examples, and nothing for brows
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
   const has = (path: string): boolean => files.includes(`assent/${path}`)
   expect(
-    ['LICENSE', 'docs/assent.service', 'dist/web/index.html', 'node_modules/pdf-lib/LICENSE.md'].filter(has),
+    ['LICENSE', 'docs/assent.service', 'dist/web/index.html', 'node_modules/@cantoo/pdf-lib/LICENSE.md'].filter(has),
   ).toHaveLength(4)
   expect(files.filter((path) => /\/bin\/node$/.test(path))).toHaveLength(1)
   const left =

@@ -1,5 +1,5 @@
 /** Active content is found regardless of a file's cross-reference tables. With a damaged table, an agreement is refused and a scan is only downloaded. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../src/domain/refusal.ts'
 import { openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'

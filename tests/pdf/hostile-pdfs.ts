@@ -1,6 +1,6 @@
 /** Files that may be uploaded as a signed PDF, and the outcome for each. */
 import { deflateSync } from 'node:zlib'
-import { PDFDocument, PDFName, PDFString } from 'pdf-lib'
+import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { signatureFileSize } from '../../src/domain/limits.ts'
 import type { HostileFile } from './hostile-file.ts'
 import { lzw } from './lzw.ts'

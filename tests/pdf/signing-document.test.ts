@@ -1,9 +1,10 @@
 /** What a corporation signs by hand: the agreement's pages untouched, and one page after them. */
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { sha256 } from '../../src/server/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../src/server/pdf/pdf-processes.ts'
 import type { SigningDocument } from '../../src/server/pdf/write/write-signing-document.ts'
+import { chineseFont, pdfOf } from './pdfs.ts'
 
 let documents: PdfProcesses
 let agreement: Uint8Array
@@ -57,6 +58,25 @@ describe('a signing document', () => {
     const { bytes } = await documents.writeSigningDocument(aDocument({ rows, language: 'en' }))
     expect(await pagesOf(bytes)).toBe((await pagesOf(agreement)) + 1)
     expect(await textOf(bytes)).toContain('Company seal')
+  })
+
+  test('packs objects into streams only if the format of the agreement has them', async () => {
+    const formats = { 'PDF/A-1b': '1.4', 'PDF/A-2b': '1.7' } as const
+    for (const [subset, pdfVersion] of Object.entries(formats)) {
+      const options: PDFKit.PDFDocumentOptions = {
+        subset: subset as keyof typeof formats,
+        pdfVersion,
+        font: chineseFont,
+      }
+      const { bytes, isWhole } = await documents.writeSigningDocument(
+        aDocument({ agreement: await pdfOf((pdf) => void pdf.text('1. A clause.'), options) }),
+      )
+      const file = Buffer.from(bytes).toString('latin1')
+      expect([subset, isWhole, file.slice(5, 8), file.includes('/ObjStm')]).toEqual([
+        ...[subset, true, pdfVersion, pdfVersion !== '1.4'],
+      ])
+      expect(await textOf(bytes)).toContain('授权代表签字')
+    }
   })
 
   test('is the signature page alone where the agreement cannot be taken apart', async () => {

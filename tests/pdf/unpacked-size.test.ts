@@ -1,6 +1,6 @@
 /** How large a stream is under its filters, beside what other implementations unpack. */
 import { deflateSync } from 'node:zlib'
-import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from 'pdf-lib'
+import { decodePDFRawStream, PDFContext, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import { describe, expect, test } from 'vitest'
 import { packedTwiceIn } from '../../src/server/pdf/inspect/packed-twice.ts'
 import { unpackedSize } from '../../src/server/pdf/inspect/unpacked-size.ts'

@@ -1,5 +1,5 @@
 import { PDF } from '@libpdf/core'
-import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from 'pdf-lib'
+import { PDFDict, PDFDocument, PDFHexString, PDFName, PDFRawStream, PDFRef, PDFString } from '@cantoo/pdf-lib'
 
 /** A PDF with the same pages whose embedded files contain other bytes: a forgery that needs no key. */
 export async function withFiles(pdf: Uint8Array, files: Readonly<Record<string, Uint8Array>>): Promise<Uint8Array> {

@@ -1,4 +1,4 @@
-import { PDFDocument } from 'pdf-lib'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { type SignaturePage, writeSignaturePage } from './write-signature-page.ts'
 
 /** A corporation's signing document: the agreement, and the page to sign by hand. */
@@ -21,6 +21,7 @@ export async function writeSigningDocument(document: SigningDocument): Promise<W
     const whole = await PDFDocument.load(agreement, { updateMetadata: false })
     const added = await PDFDocument.load(signaturePage, { updateMetadata: false })
     for (const page of await whole.copyPages(added, added.getPageIndices())) whole.addPage(page)
+    // Object streams are used only if the agreement's version of PDF has them; PDF/A-1 forbids them.
     return { bytes: await whole.save({ updateFieldAppearances: false }), isWhole: true }
   } catch (error) {
     if (!(error instanceof Error)) throw error
