@@ -1,12 +1,21 @@
 /**
  * `node src/release/bill-of-materials.ts`: the packages that a folder ships, as CycloneDX 1.5 on standard output. These are the packages in its `node_modules` once it is
- * pruned, and those whose code is in the scripts of `dist/web`. A lock file beside them has the hashes.
+ * pruned, and those whose code is in the scripts of `dist/web`. A lock file beside them has the hashes. The font of PDFs is listed as a file.
  */
+import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 type Package = { name: string; version: string; license?: string }
 type Lock = { packages: Record<string, { version?: string; integrity?: string }> }
+
+/** The font that documents are written with: the only file of others that comes in no package. Its license is beside it. */
+const font = {
+  name: 'noto-sans-sc',
+  version: '2.004',
+  license: 'OFL-1.1',
+  file: 'src/server/pdf/font/noto-sans-sc.ttf',
+}
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 const refOf = ({ name, version }: Package): string => `${name}@${version}`
@@ -43,6 +52,17 @@ function purlOf({ name, version }: Package): string {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
+function fontIn(root: string): object {
+  const { name, version, file } = font
+  const content = createHash('sha512')
+    .update(readFileSync(join(root, file)))
+    .digest('hex')
+  return {
+    ...{ 'bom-ref': refOf(font), type: 'file', name, version },
+    ...{ hashes: [{ alg: 'SHA-512', content }], licenses: licensesOf(font) },
+  }
+}
+
 /** The list as JSON. `epoch`: its time, in seconds since 1970; null for none, so that the same packages give the same bytes. */
 export function billOfMaterials(root: string, epoch: number | null): string {
   const own = readJson(join(root, 'package.json')) as Package
@@ -69,7 +89,7 @@ export function billOfMaterials(root: string, epoch: number | null): string {
       lifecycles: [{ phase: 'build' }],
       component: component('application', own),
     },
-    components: inOrder.map(([, one]) => component('library', one)),
+    components: [...inOrder.map(([, one]) => component('library', one)), fontIn(root)],
   }
   return `${JSON.stringify(list, null, 1)}\n`
 }

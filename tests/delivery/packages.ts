@@ -29,5 +29,8 @@ export function packagesUnder(root: string): string[] {
   return inOrder([...installed, ...(read('dist/web/.vite/license.json') as Named[])])
 }
 
-/** The components of a CycloneDX list. */
-export const packagesIn = (list: string): string[] => inOrder((JSON.parse(list) as { components: Named[] }).components)
+/** The packages in a CycloneDX list; files are left out. */
+export function packagesIn(list: string): string[] {
+  const { components } = JSON.parse(list) as { components: (Named & { type: string })[] }
+  return inOrder(components.filter(({ type }) => type === 'library'))
+}

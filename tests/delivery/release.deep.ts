@@ -66,9 +66,8 @@ test('holds one Node, licences, the unit and the examples, and nothing for brows
   const archive = sumsOf('one').replace(/\.sha256$/, '.tar.gz')
   const files = execFileSync('tar', ['-tzf', archive], { encoding: 'utf8', maxBuffer: 2 ** 26 }).split('\n')
   const has = (path: string): boolean => files.includes(`assent/${path}`)
-  expect(
-    ['LICENSE', 'docs/assent.service', 'dist/web/index.html', 'node_modules/@cantoo/pdf-lib/LICENSE.md'].filter(has),
-  ).toHaveLength(4)
+  const expected = ['LICENSE', 'docs/assent.service', 'dist/web/index.html', 'node_modules/@cantoo/pdf-lib/LICENSE.md']
+  expect([...expected, 'src/server/pdf/font/LICENSE'].filter(has)).toHaveLength(5)
   expect(files.filter((path) => /\/bin\/node$/.test(path))).toHaveLength(1)
   const left =
     /\/node_modules\/(?:react|react-dom|vite|vitest|typescript|@chakra-ui|@napi-rs)\/|\.map$|^assent\/tests\//

@@ -4,9 +4,7 @@ import PdfKit from 'pdfkit'
 
 type Pdf = PDFKit.PDFDocument
 
-export const chineseFont = fileURLToPath(
-  import.meta.resolve('@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'),
-)
+export const chineseFont = fileURLToPath(new URL('../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
 
 /** A PDF like a word processor's: pdfkit's own line breaking, standard fonts by default. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 
 import PdfKit from 'pdfkit'
 import { htmlLanguage, type Language } from '../../../domain/languages.ts'
@@ -10,7 +9,8 @@ export type Pdf = PDFKit.PDFDocument
 /** The properties of a document. `seed` distinguishes documents with equal properties. */
 export type Properties = { language: Language; title: string; created: Date; seed: string }
 
-const fontFile = '@expo-google-fonts/noto-sans-sc/400Regular/NotoSansSC_400Regular.ttf'
+/** Noto Sans SC, regular: Latin letters and Chinese. */
+const fontFile = new URL('../font/noto-sans-sc.ttf', import.meta.url)
 let font: Buffer | undefined
 
 export type PdfDocument = {
@@ -25,7 +25,7 @@ export type PdfDocument = {
  * content gives the same bytes.
  */
 export function openDocument({ language, title, created, seed }: Properties): PdfDocument {
-  font ??= readFileSync(fileURLToPath(import.meta.resolve(fontFile)))
+  font ??= readFileSync(fontFile)
   const pdf = new PdfKit({
     size: 'A4',
     margin: 0,
