@@ -21,7 +21,7 @@ export const migrateAhead: LoneCommand = {
     if (!values['dry-run']) {
       const store = await openStore(address, systemClock)
       try {
-        await markDatabase({ config, random: systemRandom, store })
+        await markDatabase({ random: systemRandom, store })
       } finally {
         await store.close()
       }
