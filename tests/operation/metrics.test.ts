@@ -64,7 +64,7 @@ describe.each(databases)('a service on %s', (database) => {
     await expect.poll(() => value('assent_letters_queued{class="0"}')).toBe(0)
     await expect.poll(() => value('assent_letters_oldest_seconds{class="0"}')).toBeDefined()
     const names = [...seriesOf(await scrape()).keys()]
-    expect(names.filter((name) => name.startsWith('assent_build_info{version="0.1.0"'))).toHaveLength(1)
+    expect(names.filter((name) => name.startsWith('assent_build_info{version="1.0.0"'))).toHaveLength(1)
     expect(names).toContain('nodejs_eventloop_lag_p99_seconds')
     expect(names.includes('assent_database_connections{pool="reads",state="idle"}')).toBe(database === 'postgres')
   })
@@ -131,7 +131,7 @@ describe.each(databases)('a service on %s', (database) => {
 
   test('says its version, to machines and at the command line', async () => {
     const answer = await fetch(`${server.origin}/version`)
-    expect([answer.status, await answer.json()]).toEqual([200, { version: '0.1.0' }])
-    expect(await operates({}, '--version')).toEqual({ code: 0, out: '0.1.0\n', err: '' })
+    expect([answer.status, await answer.json()]).toEqual([200, { version: '1.0.0' }])
+    expect(await operates({}, '--version')).toEqual({ code: 0, out: '1.0.0\n', err: '' })
   })
 })

@@ -1,5 +1,5 @@
 /**
- * The version before and this one, side by side on one PostgreSQL behind Caddy: people ask for codes, sign, get their receipts, and robots ask who has
+ * The released version and this one, side by side on one PostgreSQL behind Caddy: people ask for codes, sign, get their receipts, and robots ask who has
  * signed, while this version migrates the database and takes over process by process. Nothing fails, and both find nothing wrong.
  */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -14,11 +14,12 @@ import { signingPath } from '../support/people.ts'
 import { administer, createDatabase } from '../support/postgres.ts'
 import { type RunningServer, startServer } from '../support/running-server.ts'
 import { portsFor, type RunningProxy, startProxy } from './proxies.ts'
-import { unpackVersionBefore, type UnpackedVersion } from './upgrade/unpacked-version.ts'
+import { findReleased, unpack, type UnpackedVersion } from './upgrade/unpacked-version.ts'
 
 const signers = 6
 const robots = 4
 const entry = 'src/server/main.ts'
+const released = findReleased()
 
 let before: UnpackedVersion
 let mailbox: Mailbox
@@ -41,7 +42,8 @@ const tool = (cwd: string, words: string[], more: Record<string, string> = {}): 
   runsIn(cwd, 'src/server/cli/cli.ts', { ...env, ...more }, ...words)
 
 beforeEach(async () => {
-  before = unpackVersionBefore()
+  if ('missing' in released) return
+  before = unpack(released)
   folder = mkdtempSync(join(tmpdir(), 'assent-upgrade-'))
   mailbox = await openMailbox()
   database = await createDatabase()
@@ -75,7 +77,7 @@ afterEach(async () => {
   await database?.drop()
   await mailbox?.close()
   before?.remove()
-  rmSync(folder, { recursive: true })
+  if (folder) rmSync(folder, { recursive: true })
 })
 
 type Asked = { failures: string[]; signed: string[]; checked: number; ends(): Promise<void> }
@@ -135,8 +137,9 @@ const more = (asked: Asked, count: number): Promise<void> => {
   return expect.poll(() => asked.signed.length, { timeout: 120_000 }).toBeGreaterThanOrEqual(enough)
 }
 
-test('this version takes over from the one before while both serve, and nothing fails', async () => {
-  console.log(`before is ${before.commit.slice(0, 8)}, without ${before.newer.join(', ')}`)
+test('this version takes over from the released one while both serve, and nothing fails', async ({ skip }) => {
+  if ('missing' in released) return skip(`not run: ${released.missing}`)
+  console.log(`${released.version} (${released.commit.slice(0, 8)}) lacks ${before.newer.join(', ') || 'no migration'}`)
   const asked = load()
   await more(asked, 60)
   await starts(2)
@@ -157,7 +160,8 @@ test('this version takes over from the one before while both serve, and nothing 
   const clean = { code: 0, err: '', out: expect.stringMatching(/problems 0$/m) as string }
   expect(await tool('.', ['verify'])).toMatchObject(clean)
   await Promise.all(servers.slice(2).map((server) => server.stop()))
-  // It does not start on tables that it does not know, so it is given a copy whose list ends with its own.
+  if (before.newer.length === 0) return
+  // The released version refuses unknown migrations: it gets a copy of the database without their names.
   const copy = await createDatabase(new URL(database.url).pathname.slice(1))
   try {
     expect((await tool(before.folder, ['verify'])).err).toMatch(/was changed by a newer version of the service/)
@@ -169,7 +173,8 @@ test('this version takes over from the one before while both serve, and nothing 
   }
 })
 
-test('control: a column that the version before needs is renamed, and its calls fail', async () => {
+test('control: a column that the released version needs is renamed, and its calls fail', async ({ skip }) => {
+  if ('missing' in released) return skip(`not run: ${released.missing}`)
   const asked = load()
   await more(asked, 10)
   await administer(database.url, 'alter table signings rename column answers to given_answers')

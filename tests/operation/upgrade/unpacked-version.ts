@@ -1,11 +1,12 @@
-/** The version before this one: the newest commit that knows fewer migrations, unpacked beside it. */
+/** The released version that `released.json` names, unpacked beside this one. */
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+export type Released = { version: string; commit: string }
+
 export type UnpackedVersion = {
-  commit: string
   folder: string
   /** The migrations that only this version knows. */
   newer: string[]
@@ -13,21 +14,29 @@ export type UnpackedVersion = {
 }
 
 const migrations = 'src/server/store/migrations'
-const git = (...words: string[]): string => execFileSync('git', words, { encoding: 'utf8', maxBuffer: 2 ** 28 })
-const stepsOf = (files: readonly string[]): string[] => files.filter((name) => /^\d{4}\w?-/.test(name))
+const git = (...words: string[]): string =>
+  execFileSync('git', words, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
+const migrationsIn = (files: readonly string[]): string[] => files.filter((name) => /^\d{4}-/.test(name))
 
-/** The version runs on this one's packages and serves this one's pages: what differs is the code of the server. */
-export function unpackVersionBefore(): UnpackedVersion {
-  const present = stepsOf(readdirSync(migrations))
-  for (const commit of git('rev-list', 'HEAD').trim().split('\n')) {
-    const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
-    const newer = present.filter((file) => !known.has(file))
-    if (newer.length === 0) continue
-    const folder = mkdtempSync(join(tmpdir(), 'assent-before-'))
-    const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })
-    execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
-    for (const shared of ['node_modules', 'dist']) symlinkSync(resolve(shared), join(folder, shared))
-    return { commit, folder, newer, remove: () => rmSync(folder, { recursive: true }) }
+/** Returns the released version, or the reason why this clone cannot unpack it. */
+export function findReleased(): Released | { missing: string } {
+  if (!existsSync('released.json')) return { missing: 'no version was released' }
+  const released = JSON.parse(readFileSync('released.json', 'utf8')) as Released
+  try {
+    git('cat-file', '-e', `${released.commit}^{commit}`)
+    return released
+  } catch {
+    return { missing: `this clone has no commit ${released.commit.slice(0, 8)} of version ${released.version}` }
   }
-  throw new Error('no commit knows fewer migrations: is the history of this clone cut off?')
+}
+
+/** Unpacks the released server. It runs with the packages and the pages of this version. */
+export function unpack({ commit }: Released): UnpackedVersion {
+  const known = new Set(git('ls-tree', '--name-only', `${commit}:${migrations}`).split('\n'))
+  const folder = mkdtempSync(join(tmpdir(), 'assent-released-'))
+  const archive = execFileSync('git', ['archive', commit], { maxBuffer: 2 ** 30 })
+  execFileSync('tar', ['--extract', '--directory', folder], { input: archive })
+  for (const shared of ['node_modules', 'dist']) symlinkSync(resolve(shared), join(folder, shared))
+  const newer = migrationsIn(readdirSync(migrations)).filter((file) => !known.has(file))
+  return { folder, newer, remove: () => rmSync(folder, { recursive: true }) }
 }
