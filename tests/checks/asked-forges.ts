@@ -58,7 +58,9 @@ export async function asksAll(
   client: ForgeRepository,
   { headSha, original }: { headSha: string; original: string },
 ): Promise<{ run: string; comment: string }> {
-  await client.account('ana')
+  const ana = await client.account('ana')
+  for (const team of ['', 'core']) await client.membership(ana.kind === 'ok' ? ana.value.id : '', team)
+  await client.membersAccess(['', 'core'])
   const pull = await client.pullRequest(1)
   if (pull.kind !== 'ok') throw new Error(`The forge answered ${pull.kind}`)
   await client.commits(pull.value, 5000)

@@ -32,7 +32,9 @@ test('what is asked of Gitea', async () => {
   repository.history.commit('fix', { by: { name: 'Ana', email: 'ana@x.org' } })
   const pull = await fake.openPull(repository, { branch: 'fix', by: ana })
   const apiUrl = `${fake.url}/api/v1`
-  const token = fake.token(bot)
+  const token = fake.token(bot, ['all'])
+  const team = world.members.team(owner, 'core')
+  for (const place of [owner, team]) for (const account of [bot, ana]) world.members.join(place, account)
   const access = { kind: 'gitea', apiUrl, app: null, installation: '', token } as const
   const ofRepository = noting(
     forges.repository({ ...access, repository: { id: String(repository.id), fullName: 'org/kit' } }),
@@ -51,12 +53,18 @@ test('what is asked of Gitea', async () => {
   await hooks.client.remove(hook)
   expect([ofRepository.uncalled(), hooks.uncalled()]).toEqual([[], []])
 
-  const { repos, user, users, version, described } = describedBy(fake.url)
+  const { repos, user, users, orgs, teams, version, described } = describedBy(fake.url)
   const of = ['org', 'kit'] as const
   const told = { description: 'One contributor has not signed', target_url: 'https://cla.example/checks/a' }
   const list = { sha: 'main', limit: 1, stat: false, files: false, verification: false }
   await version.getVersion()
   await users.userGet('ana')
+  await users.userSearch({ uid: ana.id })
+  await orgs.orgGet('org')
+  await orgs.orgIsMember('org', 'ana')
+  for (const q of ['', 'core']) await orgs.teamSearch('org', { q, limit: 50 })
+  await teams.orgGetTeam(team.id)
+  await teams.orgListTeamMember(team.id, 'ana')
   await user.userGetCurrent()
   await repos.repoListStatusesByRef(...of, pull.headSha, { limit: 50 })
   await repos.repoGetPullRequest(...of, 1)

@@ -42,6 +42,8 @@ describe('what is asked of GitHub', () => {
     for (let made = 0; made < 251; made += 1)
       repository.history.commit('fix', { by: { name: 'Ana', email: 'ana@x.org' } })
     const pull = await fake.openPull(repository, { branch: 'fix', by: ana, fork: 'ana/kit' })
+    world.members.join(org, ana)
+    world.members.join(world.members.team(org, 'core'), ana)
     const { client, uncalled } = noting(
       forges.repository({
         ...{ kind: 'github', apiUrl: fake.url, app: { id: app.clientId, privateKey: app.privateKey }, token: null },
@@ -78,7 +80,20 @@ describe('what is asked of GitHub', () => {
             },
           },
         ),
+        github(
+          'post',
+          '/app/installations/{installation_id}/access_tokens',
+          { installation_id: String(installation.id) },
+          { body: { repository_ids: [repository.id], permissions: { members: 'read' } } },
+        ),
         github('get', '/users/{username}', { username: 'ana' }),
+        github('get', '/user/{account_id}', { account_id: String(ana.id) }),
+        github('get', '/orgs/{org}/memberships/{username}', { org: 'org', username: 'ana' }),
+        github('get', '/orgs/{org}', { org: 'org' }),
+        github('get', '/orgs/{org}/teams/{team_slug}', { org: 'org', team_slug: 'core' }),
+        github('get', '/orgs/{org}/teams/{team_slug}/memberships/{username}', {
+          ...{ org: 'org', team_slug: 'core', username: 'ana' },
+        }),
         github('get', `${of}/pulls/{pull_number}`, { ...place, pull_number: '1' }),
         ...[1, 2, 3].map((page) =>
           github(

@@ -1,6 +1,7 @@
 /** What every fake forge has: accounts, repositories over real histories, pull requests, comments. */
 import type { CommitPerson, PullCommit } from '../../../src/domain/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
+import { openMembers } from './members.ts'
 import { branchRef, type History, startHistory } from './git-history.ts'
 
 export type FakeAccount = { id: number; login: string; kind: 'User' | 'Organization' | 'Bot'; emails: string[] }
@@ -56,6 +57,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const comments: FakeComment[] = []
   let lastId = 500
   const nextId = (): number => (lastId += 1)
+  const members = openMembers(nextId)
 
   function account(login: string, given: Partial<Omit<FakeAccount, 'login'>> = {}): FakeAccount {
     const made = { id: given.id ?? nextId(), login, kind: given.kind ?? 'User', emails: given.emails ?? [] } as const
@@ -165,7 +167,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     repositories.find(({ fullName, id }) => fullName === path || String(id) === path) ?? null
 
   return {
-    ...{ accounts, repositories, pulls, comments, nextId, account, repository, pull, moveHead },
+    ...{ accounts, repositories, pulls, comments, members, nextId, account, repository, pull, moveHead },
     ...{ addPull, updateHead, baseSha, commitsOf, noreply },
     ...{ comment, findOwner, isVerified, findRepository, inRepository },
     refOf: branchRef,

@@ -4,6 +4,7 @@ import type { FakeAccount, FakePull, FakeRepository, ForgeWorld } from './forge-
 import type { GiteaHook, GiteaState } from './gitea-state.ts'
 import type { GiteaCall, GiteaRoute } from './gitea-calls.ts'
 import { giteaBranchRoutes } from './gitea-branch-routes.ts'
+import { giteaMemberRoutes } from './gitea-member-routes.ts'
 import { giteaSignIn } from './gitea-sign-in.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
 import { timeOf } from './github-shapes.ts'
@@ -51,6 +52,8 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
       },
     }
   }
+
+  const ofMembers = giteaMemberRoutes(url, world, shapes)
 
   const findPull = (of: FakeRepository, number?: string): FakePull | null =>
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null
@@ -257,6 +260,8 @@ export function giteaRoutes({ url, world, shapes, state, tell }: Scene) {
         body: { max_response_items: state.mostItems, default_paging_num: Math.min(30, state.mostItems) },
       }
     }
+    const member = ofMembers(request, granted)
+    if (member) return member
     const login = /^\/api\/v1\/users\/([^/]+)$/.exec(request.path)?.[1]?.toLowerCase()
     const named = world.accounts.find((each) => each.login.toLowerCase() === login)
     if (login !== undefined) return named ? { status: 200, body: shapes.user(named) } : notFound

@@ -6,6 +6,7 @@ import { badCredentials, callerOf, forbidden, type GithubCaller, mayUse, notFoun
 import type { GithubCall, GithubRoute, GithubScene } from './github-calls.ts'
 import { appRoutes } from './github-app-routes.ts'
 import { branchRoutes } from './github-branch-routes.ts'
+import { memberRoutes } from './github-member-routes.ts'
 import { pageRoutes } from './github-page-routes.ts'
 import { pullRoutes } from './github-pull-routes.ts'
 
@@ -18,6 +19,7 @@ export function githubRoutes(scene: GithubScene) {
     ...pageRoutes(scene),
     ...pullRoutes(scene),
     ...branchRoutes(scene),
+    ...memberRoutes(scene),
   ]
 
   /** Where a repository's path leads: `repos/owner/name`, by its number, or by a name it had; the rest of the path. */

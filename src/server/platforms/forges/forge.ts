@@ -84,6 +84,10 @@ export type ForgeStanding = { state: string; by: { id: string; login: string } }
 export type ForgeRepository = {
   /** The account of a name; `gone` for none. */
   account(login: string): Promise<ForgeAnswer<ForgeAccount>>
+  /** Whether an account is a member of the repository's organization, or of one of its teams if `team` is not empty; private memberships count, invitations do not. */
+  membership(accountId: string, team: string): Promise<ForgeAnswer<boolean>>
+  /** Whether the members of the organization (an empty name) and of teams can be read. `refused`: not with our rights. */
+  membersAccess(teams: readonly string[]): Promise<ForgeAnswer<MembersAccess>>
   pullRequest(number: number): Promise<ForgeAnswer<ForgePullRequest>>
   commits(pull: ForgePullRequest, most: number): Promise<ForgeAnswer<ReadCommits>>
   openPullRequests(page: number, etag: string): Promise<ForgeAnswer<ListedPage>>
@@ -105,6 +109,9 @@ export type ForgeRepository = {
   /** Answers a comment with the reaction `eyes`; a second time changes nothing. */
   react(commentId: string): Promise<ForgeAnswer<string>>
 }
+
+/** The organization, or the team, that does not exist; empty if all of them do. */
+export type MembersAccess = { missing: '' | 'organization' | 'team'; team: string }
 
 /** A commit of a pull request with those that it says it was picked from, and the branches in which one of them may be. */
 export type MergedQuestion = { sha: string; originals: readonly string[]; branches: readonly string[] }

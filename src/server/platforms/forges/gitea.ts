@@ -14,6 +14,7 @@ import {
 import { answerOf } from './forge-answer.ts'
 import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
+import { giteaMembers } from './gitea-members.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf, forgeText } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
@@ -61,6 +62,11 @@ export function giteaRepository(
       const url = `${apiUrl}/users/${encodeURIComponent(login)}`
       return answerOf(await call({ method: 'GET', url, authorization }), clock.now(), accountOf)
     },
+
+    ...giteaMembers({
+      ...{ call, clock, apiUrl, authorization },
+      organization: repository.fullName.split('/')[0] ?? '',
+    }),
 
     // The number of commits is told with their list.
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, false)),

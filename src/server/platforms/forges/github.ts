@@ -16,6 +16,7 @@ import { answerOf, mapped } from './forge-answer.ts'
 import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { type CheckRunCalls, isOfApp, putCheckRun, standingRun } from './github-check-run.ts'
+import { githubMembers } from './github-members.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'
 import { accountOf, commitsOf } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
@@ -38,6 +39,12 @@ export function appToken({ id, privateKey }: { id: string; privateKey: string },
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64url')}`
 }
 
+/** What a token may do: no more than a check needs, or reading the members of an organization. */
+const rights = {
+  checks: { checks: 'write', pull_requests: 'write', contents: 'read' },
+  members: { members: 'read' },
+} as const
+
 type Token = { token: string; until: number }
 
 /** Tokens of repositories, in memory for as long as they live: none is stored. */
@@ -50,9 +57,11 @@ export function githubRepository(
 ): ForgeRepository {
   const place = `${apiUrl}/repos/${repository.fullName.split('/').map(encodeURIComponent).join('/')}`
 
-  /** A token for this repository alone, with no more rights than a check needs. */
-  async function tokenOf(): Promise<ForgeAnswer<string>> {
-    const key = `${apiUrl} ${installation} ${repository.id}`
+  const keyOf = (right: keyof typeof rights): string => `${apiUrl} ${installation} ${repository.id} ${right}`
+
+  /** A token for this repository alone. */
+  async function tokenOf(right: keyof typeof rights): Promise<ForgeAnswer<string>> {
+    const key = keyOf(right)
     const now = clock.now()
     const known = tokens.get(key)
     if (known && known.until > now + 2 * 60 * second) {
@@ -67,7 +76,7 @@ export function githubRepository(
         ...githubApi,
         json: {
           repository_ids: [Number(repository.id)],
-          permissions: { checks: 'write', pull_requests: 'write', contents: 'read' },
+          permissions: rights[right],
         },
       }),
       now,
@@ -85,14 +94,14 @@ export function githubRepository(
   async function asked<Value>(
     request: Omit<ForgeRequest, 'authorization'>,
     read: Parameters<typeof answerOf<Value>>[2],
-    isAgain = false,
+    { right = 'checks', isAgain = false }: { right?: keyof typeof rights; isAgain?: boolean } = {},
   ): Promise<ForgeAnswer<Value>> {
-    const token = await tokenOf()
+    const token = await tokenOf(right)
     if (token.kind !== 'ok') return token
     const reply = await call({ ...githubApi, ...request, authorization: `Bearer ${token.value}` })
     if (reply !== 'unreachable' && reply.status === 401 && !isAgain) {
-      tokens.delete(`${apiUrl} ${installation} ${repository.id}`)
-      return asked(request, read, true)
+      tokens.delete(keyOf(right))
+      return asked(request, read, { right, isAgain: true })
     }
     return answerOf(reply, clock.now(), read)
   }
@@ -113,6 +122,12 @@ export function githubRepository(
 
   return {
     account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
+
+    ...githubMembers({
+      get: (path, read) => asked({ method: 'GET', url: `${apiUrl}${path}` }, read),
+      getAsReader: (path, read) => asked({ method: 'GET', url: `${apiUrl}${path}` }, read, { right: 'members' }),
+      organization: repository.fullName.split('/')[0] ?? '',
+    }),
 
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, true)),
 
