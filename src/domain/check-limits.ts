@@ -42,7 +42,7 @@ export const watchPagesAMinute = 120
 /** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
-/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups, one-time addresses that expired and the contributors of closed pull requests are stored, and for how long a proven account counts; rows a run of the job. */
+/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups, one-time addresses that expired, answers about members and the contributors of closed pull requests are stored, and for how long a proven account counts; rows a run of the job. */
 export const checkRetention = {
   bodies: 7 * day,
   deliveries: 30 * day,
@@ -50,11 +50,18 @@ export const checkRetention = {
   registrations: 30 * day,
   closed: 30 * day,
   provenAccounts: 365 * day,
+  memberships: 2 * hour,
   atOnce: 500,
 }
 
 /** For how long (ms) a browser reads the entry of the address or account that it has proven, and how often an hour one client may set out to prove an account. */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
+
+/**
+ * Membership of the project's own people (ms): an answer of the forge is asked for again after `cached`, a verdict relies on it until it is `counted` old, and is
+ * renewed at the latest when it is `renewed` old.
+ */
+export const membership = { cached: 10 * minute, renewed: 45 * minute, counted: hour }
 
 /** How often the manager of a company is reminded of one employee who waits: once in so long (ms). */
 export const activationReminder = { every: day }

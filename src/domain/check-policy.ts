@@ -9,6 +9,9 @@ export type ListedTool = {
   name: string
 }
 
+/** The project's own people who need no agreement: no one, the members of the repository's organization, or those of some of its teams (by slug or name). */
+export type MembersRule = { scope: 'none' | 'organization' | 'teams'; teams: readonly string[] }
+
 /** What a community asks of the commits of its pull requests. */
 export type CheckPolicy = {
   /** Whether committers must be covered beside authors: after a rebase that is who rebased. */
@@ -32,13 +35,14 @@ export type CheckPolicy = {
   aiAuthors: 'counted' | 'vouched'
   /** Branches in which a commit that names its original may be merged already; none: the rule is off. */
   mergedBranches: readonly string[]
+  members: MembersRule
   /** Whether the check writes its one comment. */
   comment: boolean
   /** The language of what is posted; without it the agreements decide. */
   language?: Language | undefined
 }
 
-export const defaultCheckPolicy: CheckPolicy = Object.freeze({
+export const defaultCheckPolicy: CheckPolicy = Object.freeze<CheckPolicy>({
   committers: 'ignored',
   coAuthors: 'counted',
   opener: 'ignored',
@@ -50,8 +54,15 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze({
   botsVouchedFor: 'shipped',
   aiAuthors: 'counted',
   mergedBranches: [],
+  members: { scope: 'none', teams: [] },
   comment: true,
 })
+
+/** The teams whose members need no agreement; an empty name is the organization. Empty if the rule is off. */
+export function memberTeams({ members: { scope, teams } }: Pick<CheckPolicy, 'members'>): readonly string[] {
+  if (scope === 'none') return []
+  return scope === 'organization' ? [''] : teams
+}
 
 /** By which rules the people of a pull request are read from its commits, as a text; empty for the default rules. Where it differs the commits are read again. */
 export function readingRules({ committers, coAuthors, opener, aiCoAuthors, mergedBranches }: CheckPolicy): string {

@@ -1,5 +1,6 @@
 import { mostCommits } from './check-policy.ts'
 import { type CheckVerdict, type CommitReading, countedPeople, type JudgedPerson } from './check-verdict.ts'
+import { isBotAccount } from './bots-and-tools.ts'
 import type { PullGap } from './contributions.ts'
 import { publicEmail } from './email.ts'
 import { cutAt, inCode, plainName } from './markdown-safe.ts'
@@ -23,7 +24,7 @@ export type PostedKey =
   | 'status.connected'
   | 'status.uncovered'
   | 'status.uncovered.one'
-  | `status.${'ended' | 'exempt' | 'overridden' | 'superseded' | 'bot' | 'unlistedBot' | 'ai' | 'vouched' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
+  | `status.${'ended' | 'exempt' | 'exemptPerson' | 'overridden' | 'superseded' | 'bot' | 'unlistedBot' | 'ai' | 'vouched' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
 /** What forges take as the text of a status, and how many lines and commits of each a text lists, far below what a comment may have. */
@@ -48,7 +49,10 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
   const [only, ...others] = people
   if (!only) return say('status.covered.none')
   if (others.length > 0) return say('status.covered.many', { count: people.length })
-  if (only.ground?.kind === 'exempt') return say('status.exempt', { name: plainName(only.ground.name) })
+  if (only.ground?.kind === 'exempt' && isBotAccount(only.contribution))
+    return say('status.exempt', { name: plainName(only.ground.name) })
+  // The same words for both: who is a member is told to no one.
+  if (only.ground?.kind === 'exempt' || only.ground?.kind === 'member') return say('status.exemptPerson')
   return say(only.ground?.kind === 'vouched' ? 'status.vouched' : 'status.covered.one')
 }
 
@@ -126,7 +130,9 @@ export function commentMarker(ref: string): string {
 }
 
 /** One list of what is left to do; empty where nothing is. */
-function openLines({ people, gaps }: CheckVerdict, say: PostedWords): string[] {
+function openLines({ people, gaps, reading }: CheckVerdict, say: PostedWords): string[] {
+  // Whether they have to act is not known.
+  if (reading.kind === 'unanswered') return []
   const open = people.filter(({ gap }) => gap !== null)
   const all = [...open.map((each) => personLine(each, say)), ...gaps.map((gap) => gapLine(gap, say))]
   const listed = all.slice(0, postedLength.listed).map((line) => `- ${line}`)

@@ -9,6 +9,8 @@ import type { ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.t
 export type Coverage = {
   byEmail: ReadonlyMap<string, Cover>
   byAccount: ReadonlyMap<string, Cover>
+  /** The ids of accounts whose owners are among the project's own people, as far as the policy asks for them. */
+  members?: ReadonlySet<string>
   /** A community manager's override for this pull request; it counts for one head. */
   override: { id: string; headSha: string } | null
 }
@@ -17,6 +19,8 @@ export type Coverage = {
 export type CoverGround =
   | { kind: 'individual' | 'employee'; id: string; isLatest: boolean; graceEndsAt: number | null }
   | { kind: 'exempt'; accountId: string; name: string }
+  /** A member of the organization or of one of the teams that the policy names. Only the project's managers may learn of it. */
+  | { kind: 'member'; accountId: string }
   /** A bot's own unsigned commits, or an AI tool's, for which a covered person answers: `by` is a key, or empty for who opened the pull request. */
   | { kind: 'vouched'; tool: 'bot' | 'ai'; id: string; name: string; by: string }
   /** A bot or AI tool that lines name as a co-author only. No one has to sign for it. */
@@ -49,13 +53,18 @@ export type JudgedPerson = { contribution: Contribution } & (
 
 /** Whether the commits could be read, all of them, and why not. */
 export type CommitReading =
-  | { kind: 'complete' }
+  /** `membersUnknown`: the forge did not say of accounts whether they are the project's own people, and the verdict depends on it. */
+  | { kind: 'complete'; membersUnknown?: true }
   | { kind: 'incomplete'; read: number; declared: number }
   | { kind: 'too_many'; declared: number }
   | { kind: 'no_commits' }
   | { kind: 'unanswered'; nextTryAt: number | null }
   | { kind: 'no_agreement' }
   | { kind: 'unlinked' }
+
+/** Why a verdict is unknown, for people: a forge that did not answer about members did not answer. */
+export const reasonKind = (reading: CommitReading): CommitReading['kind'] =>
+  reading.kind === 'complete' && reading.membersUnknown ? 'unanswered' : reading.kind
 
 /** `unknown`: it could not be told. It is never green. */
 export type VerdictState = 'covered' | 'uncovered' | 'unknown'
@@ -91,7 +100,7 @@ export function judge(
   { policy, forge, reading }: { policy: CheckPolicy; forge: ForgeTraits; reading: CommitReading },
 ): CheckVerdict {
   const overrideId = isAsked(reading) && coverage.override?.headSha === pull.headSha ? coverage.override.id : null
-  const rules = { policy, forge, guarantors: guarantorsOf(pull, named, coverage, policy) }
+  const rules = { policy, forge, guarantors: guarantorsOf(pull, named, coverage, { policy, forge }) }
   const all = named.map((contribution) => {
     const judged = judgePerson(contribution, coverage, rules)
     return judged.gap === null || overrideId === null ? judged : overridden(contribution, overrideId)
@@ -121,7 +130,7 @@ const overridden = (contribution: Contribution, id: string): JudgedPerson => ({
   gap: null,
 })
 
-/** People who may answer for bots and AI tools: those with a signature of their own, and who opened the pull request. */
+/** People who may answer for bots and AI tools: those with a signature of their own, members, and who opened the pull request. */
 type Guarantors = { keys: ReadonlySet<string>; isOpenerSigned: boolean; isOpenerExempt: boolean }
 
 type Rules = { policy: CheckPolicy; forge: ForgeTraits; guarantors: Guarantors }
@@ -130,11 +139,15 @@ function guarantorsOf(
   { opener }: Pick<PullRequestFacts, 'opener'>,
   people: readonly Contribution[],
   coverage: Coverage,
-  policy: CheckPolicy,
+  { policy, forge }: Omit<Rules, 'guarantors'>,
 ): Guarantors {
-  const signed = people.filter((each) => isValid(bestCover(coversOf(each, coverage, policy))))
+  const signed = people.filter(
+    (each) => isValid(bestCover(coversOf(each, coverage, policy))) || isMember(each, coverage, { policy, forge }),
+  )
   const isOpenerSigned =
-    signed.some(({ account }) => account?.id === opener.id) || isValid(coverage.byAccount.get(opener.id) ?? null)
+    signed.some(({ account }) => account?.id === opener.id) ||
+    isValid(coverage.byAccount.get(opener.id) ?? null) ||
+    coverage.members?.has(opener.id) === true
   return {
     keys: new Set(signed.map(({ key }) => key)),
     isOpenerSigned,
@@ -168,12 +181,44 @@ function judgePerson(contribution: Contribution, coverage: Coverage, rules: Rule
   }
   const vouched = vouchedFor(contribution, { bot, ai }, rules)
   if (vouched) return { contribution, ground: vouched, gap: null }
+  if (account && isMember(contribution, coverage, rules)) {
+    return { contribution, ground: { kind: 'member', accountId: account.id }, gap: null }
+  }
   if (ai) return { contribution, ground: null, gap: 'ai_tool' }
   return {
     contribution,
     ground: null,
     gap: exempt === null && !bot ? gapOf(contribution, cover, forge) : 'unproven_bot',
   }
+}
+
+const isTool = (contribution: Contribution, { policy, forge }: Omit<Rules, 'guarantors'>): boolean =>
+  findBot(contribution, policy, forge) !== null || findAi(contribution, policy) !== null
+
+/** A person whose account the forge names, or the number in an address. */
+const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>): boolean =>
+  contribution.account !== null &&
+  !contribution.isByLogin &&
+  !isBotAccount(contribution) &&
+  !isTool(contribution, rules)
+
+const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit<Rules, 'guarantors'>): boolean =>
+  contribution.account !== null && members?.has(contribution.account.id) === true && isPerson(contribution, rules)
+
+/** Maximum number of accounts of one pull request that may be asked for; the others count as none of the project's own people. */
+const mostMembers = 100
+
+/** The ids of the accounts of which it matters whether they are the project's own people: of those who are not covered, and the opener's where a bot or AI tool is not. */
+export function accountsToAsk(
+  { opener }: Pick<PullRequestFacts, 'opener'>,
+  { people }: Pick<CheckVerdict, 'people'>,
+  rules: { policy: CheckPolicy; forge: ForgeTraits },
+): string[] {
+  if (rules.policy.members.scope === 'none') return []
+  const open = people.flatMap(({ contribution, gap }) => (gap === null ? [] : [contribution]))
+  const ids = open.flatMap((each) => (isPerson(each, rules) && each.account ? [each.account.id] : []))
+  const openers = opener.id !== '' && open.some((each) => isTool(each, rules)) ? [opener.id] : []
+  return [...new Set([...openers, ...ids])].slice(0, mostMembers)
 }
 
 type Tools = { bot: FoundTool | null; ai: FoundTool | null }

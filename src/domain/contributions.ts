@@ -22,6 +22,8 @@ export type Contribution = {
   account: { id: string; login: string } | null
   /** Type that the forge gives the account it found; empty if it found none, or tells no types. */
   accountType: 'user' | 'bot' | ''
+  /** The account is known only by a name in an address, which may be another account's by now. Only its own proof counts. */
+  isByLogin: boolean
   roles: ContributionRole[]
   shas: string[]
   /** Whether every commit that names the account is proven to be its own: verified by the forge, or of a pull request that is the account's alone. */
@@ -42,7 +44,7 @@ export type Contributions = {
 }
 
 /** One mention of a person in one commit. */
-type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit }
+type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit; isByLogin?: boolean }
 
 /** A commit that is in a branch of the project already, as its original with the same changes. */
 export type MergedCommit = { sha: string; original: string }
@@ -133,7 +135,7 @@ function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): str
 function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin): Naming {
   const login = unknownLogin(naming.person, forge)
   const account = login === null ? undefined : logins.get(login)
-  return account ? { ...naming, person: { ...naming.person, account } } : naming
+  return account ? { ...naming, person: { ...naming.person, account }, isByLogin: true } : naming
 }
 
 /** The logins that addresses without a number name and of which the forge must be asked whose they are; each once. */
@@ -168,6 +170,7 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
     address: isNoreply ? 'noreply' : isEmail(email) ? 'mailbox' : 'unusable',
     account,
     accountType: accountTypeOf(namings, forge),
+    isByLogin: namings.some(({ isByLogin }) => isByLogin === true),
     roles: [...new Set(namings.map(({ role }) => role))],
     shas: shasOf(namings),
     isProven: account !== null && namings.every(({ commit }) => isProvenBy(commit, account.id, forge)),
@@ -223,6 +226,7 @@ const oneAnAccount = (all: readonly Contribution[]): Contribution[] =>
   [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
     ...(same[0] as Contribution),
     accountType: same.find(({ accountType }) => accountType !== '')?.accountType ?? '',
+    isByLogin: same.some(({ isByLogin }) => isByLogin),
     roles: [...new Set(same.flatMap(({ roles }) => roles))],
     shas: [...new Set(same.flatMap(({ shas }) => shas))],
     isProven: same.every(({ isProven }) => isProven),

@@ -49,6 +49,13 @@ export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
     ...soundParts,
     coverage: (given, { pull }) => ({ ...given, byAccount: new Map([...given.byAccount, [pull.opener.id, signed]]) }),
   },
+  'takes a login for a membership': {
+    ...soundParts,
+    contributionsOf: (...given) => {
+      const found = contributionsOf(...given)
+      return { ...found, people: found.people.map((each) => ({ ...each, isByLogin: false })) }
+    },
+  },
   'leaves out lines that it cannot read': {
     ...soundParts,
     contributionsOf: (...given) => ({ ...contributionsOf(...given), gaps: [] }),

@@ -180,7 +180,8 @@ export async function openCheckedService({
       admins: [bot],
       history,
       versions,
-      rules: rulesOf(seed),
+      // The forge is asked for members now and then only: at rest a check may be behind.
+      rules: { ...rulesOf(seed), members: false },
     })
     const { repository } = scene
     const [installationId, secret] = [random.id(), random.key()]
@@ -190,7 +191,9 @@ export async function openCheckedService({
       const github = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
       nativeId = String((await github.install(org, [repository])).id)
     } else {
-      token = (forge.ofKind as Awaited<ReturnType<typeof startGitea>>).token(bot)
+      forge.world.members.join(org, bot)
+      const scopes = ['write:repository', 'write:issue', 'read:user', 'read:organization']
+      token = (forge.ofKind as Awaited<ReturnType<typeof startGitea>>).token(bot, scopes)
     }
     const stored = await store.transaction(async (tx) => {
       await tx.forgeInstallations.put({
@@ -272,7 +275,7 @@ export async function openCheckedService({
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
-    ...{ log, hook, output, tokens, versions, manager, isBusy },
+    ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
     advance: (ms: number): void => home.clock.advance(ms),
     /** Around what is done while a process may be killed. */
     during: (work: () => Promise<void>): Promise<void> => work(),

@@ -12,7 +12,7 @@ export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'wai
 
 /**
  * A person with an address of their own and one of their company. `agreed`: how many later versions there were when the own address signed last;
- * `hasProven`: the account was proven by a sign-in, and the proof was not erased since; `isExempt`: a manager exempts the account.
+ * `hasProven`: the account was proven by a sign-in, and the proof was not erased since; `isExempt`: a manager exempts the account; `isMember`: of the organization.
  */
 export type ScenePerson = {
   name: string
@@ -22,6 +22,7 @@ export type ScenePerson = {
   agreed: number
   hasProven: boolean
   isExempt: boolean
+  isMember: boolean
 }
 
 /** Later versions of the agreement that individuals sign, which are the same for every scene of a link: when the grace of each ends. */
@@ -29,8 +30,8 @@ export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type SceneOverride = { number: number; headSha: string }
 
-/** For which bots a covered person may vouch, and whether one may answer for an AI tool as the only author. */
-export type SceneRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean }
+/** For which bots a covered person may vouch, whether one may answer for an AI tool as the only author, and whether members of the organization need no agreement. */
+export type SceneRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
 
 export type HistoryScene = {
   world: ForgeWorld
@@ -94,7 +95,16 @@ export function sceneIn(
   const person = (login: string, name: string): ScenePerson => {
     const emails = [`${login}@mail.example`, `${login}@work.example`] as const
     const account = world.account(login, { emails: [...emails] })
-    return { name, account, emails, states: ['none', 'none'], agreed: 0, hasProven: false, isExempt: false }
+    return {
+      name,
+      account,
+      emails,
+      states: ['none', 'none'],
+      agreed: 0,
+      hasProven: false,
+      isExempt: false,
+      isMember: false,
+    }
   }
   const dependabot = botOf(world)
   const people = [person(`ana${tag}`, 'Ana'), person(`bo${tag}`, 'Bo'), person(`cy${tag}`, 'Cy')]
@@ -112,4 +122,5 @@ export const isValid = (state: SigningState): boolean => state === 'individual' 
 export const rulesOf = (seed: number): SceneRules => ({
   botsVouchedFor: (['shipped', 'listed', 'never'] as const)[seed % 3] ?? 'shipped',
   aiAuthors: seed % 2 === 1,
+  members: seed % 4 > 1,
 })

@@ -88,6 +88,9 @@ function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> 
   return { byEmail: new Map(byEmail), byAccount: new Map(byAccount) }
 }
 
+const membersOf = (people: readonly ScenePerson[]): string[] =>
+  people.flatMap(({ isMember, account }) => (isMember ? [String(account.id)] : []))
+
 const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
   ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
 })
@@ -111,7 +114,11 @@ function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
     })
     const signed = scene.people.filter(({ states }) => states.some(isValid))
     moments.push({
-      ...{ seed, acts: [...acts], scene, pulls, truth: truthOf(scene), coverage: coverageOf(scene.people), fault },
+      ...{ seed, acts: [...acts], scene, pulls, truth: truthOf(scene), fault },
+      coverage: {
+        ...coverageOf(scene.people),
+        members: new Set(scene.rules.members === true ? membersOf(scene.people) : []),
+      },
       names: new Set(signed.map(({ name }) => name)),
       exempt: [
         ...scene.people.filter(({ isExempt }) => isExempt).map(({ account }) => String(account.id)),
@@ -204,10 +211,11 @@ async function stateOf(
       state: 'open',
     },
   }
-  const { botsVouchedFor, aiAuthors } = scene.rules
+  const { botsVouchedFor, aiAuthors, members } = scene.rules
   const policy: CheckPolicy = {
     ...{ ...defaultCheckPolicy, exemptAccounts: moment.exempt, listed: moment.listed, botsVouchedFor },
     aiAuthors: aiAuthors ? 'vouched' : 'counted',
+    members: { scope: members === true ? 'organization' : 'none', teams: [] },
   }
   // As the forge names them.
   const logins = new Map(

@@ -60,6 +60,8 @@ export type Truth = {
   exempt: ReadonlySet<number>
   /** Those of them that are bots. */
   bots: ReadonlySet<number>
+  /** The accounts of the project's own people, if the project asks nothing of them. */
+  members: ReadonlySet<number>
   rules: SceneRules
   overrides: readonly SceneOverride[]
   signatures: ReadonlyMap<string, string>
@@ -88,6 +90,7 @@ export function truthOf(scene: HistoryScene): Truth {
       world.accounts.flatMap(({ emails, id }) => emails.map((email) => [email.toLowerCase(), id] as const)),
     ),
     ...{ bots: new Set(bots), rules },
+    members: new Set(rules.members === true ? all.flatMap((each) => (each.isMember ? [each.account.id] : [])) : []),
     exempt: new Set([...bots, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
     signatures: repository.history.signatures,
@@ -110,8 +113,19 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
   const written = brought.filter((sha) => !isNoOnesWork(log, sha, pull, truth))
   const authors = new Set(written.map((sha) => plain(at(log, sha).author)))
   const mentions = brought.map((sha) => ({ sha, emails: namedIn(log, sha, pull, truth) }))
+  const plainLines = new Set(mentions.flatMap(({ sha }) => coAuthorsOf(at(log, sha)).filter(isUnnumbered).map(plain)))
+
+  /** Whether an address stands for a member's account by its number, or by what the forge says of an author: a name in a line is free text. */
+  function isMembers(email: string): boolean {
+    if (isUnnumbered(email) && (plainLines.has(plain(email)) || !authors.has(plain(email)))) return false
+    const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
+    if (account === null || !truth.members.has(account)) return false
+    return ![...plainLines].some((line) => accountOf(line, truth) === account && isSamePerson(line, email, truth))
+  }
+  const isFine = (email: string): boolean => isCovered(email, truth) || isMembers(email)
   const isOpenerSigned =
     truth.accounts.get(pull.openerId) === true ||
+    truth.members.has(pull.openerId) ||
     written.some((sha) => {
       const { author } = at(log, sha)
       return ownerOf(author, truth) === pull.openerId && isCovered(author, truth)
@@ -131,7 +145,7 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
     return written.some((sha) => {
       const { author } = at(log, sha)
       const by = ownerOf(author, truth)
-      if (by === null || !isCovered(author, truth) || !isSignedFor(by, log, sha, truth)) return false
+      if (by === null || !isFine(author) || !isSignedFor(by, log, sha, truth)) return false
       const below = ancestors(log, sha)
       return unproven.every((each) => each !== sha && below.has(each))
     })
@@ -141,11 +155,11 @@ export function isTrulyCovered(log: GitLog, pull: PullMoment, truth: Truth): boo
     const { author, lines } = at(log, sha)
     if (lines.some((line) => isCoAuthors(line) && !coAuthor.test(line))) return false
     if (written.includes(sha) && isAi(author)) {
-      const isAnswered = isOpenerSigned || emails.some((email) => email !== author && isCovered(email, truth))
+      const isAnswered = isOpenerSigned || emails.some((email) => email !== author && isFine(email))
       if (!truth.rules.aiAuthors || !isAnswered) return false
     }
     return emails.every((email) => {
-      if (isAi(email) || isCovered(email, truth)) return true
+      if (isAi(email) || isFine(email)) return true
       const account = accountOf(email, truth) ?? (authors.has(plain(email)) ? ownerOf(email, truth) : null)
       if (account === null || !truth.exempt.has(account)) return false
       const own = mentions.filter((each) => each.emails.some((other) => isSamePerson(other, email, truth)))
@@ -163,6 +177,11 @@ const isVerified = (log: GitLog, sha: string, truth: Truth): boolean => {
   if (signer === 'forge') return committer === webFlow.email
   return signer !== undefined && String(ownerOf(committer, truth)) === signer
 }
+
+/** An address without a mailbox that has a name and no number. */
+const isUnnumbered = (email: string): boolean => /^[^+]+@users\.noreply\.github\.com$/i.test(email)
+
+const coAuthorsOf = ({ lines }: Logged): string[] => lines.flatMap((line) => coAuthor.exec(line)?.[2] ?? [])
 
 const isCoAuthors = (line: string): boolean => /^co-authored-by[ \t]*:/i.test(line)
 

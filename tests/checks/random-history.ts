@@ -22,7 +22,7 @@ const faults: readonly ReadingFault[] = [
 export function* randomHistory(seed: number, scene: HistoryScene): Generator<HistoryStep> {
   const random = seeded(seed)
   const acts = actsIn(scene, random)
-  for (const act of ['sign', 'sign', 'sign', 'sign', 'prove', 'open', 'open'] as const) acts[act]()
+  for (const act of ['sign', 'sign', 'sign', 'sign', 'prove', 'join', 'join', 'open', 'open'] as const) acts[act]()
   const steps = 3 + random.below(5)
   for (let step = 0; step < steps; step += 1) {
     const act = random.pick(weighted)
@@ -47,7 +47,19 @@ const weighted: readonly ActName[] = [
     'openSameHead',
     'openBot',
   ] as const),
-  ...(['erase', 'exempt', 'exempt', 'endExemption', 'list', 'list', 'unlist', 'baseBack'] as const),
+  ...([
+    'erase',
+    'exempt',
+    'exempt',
+    'endExemption',
+    'list',
+    'list',
+    'unlist',
+    'join',
+    'join',
+    'leave',
+    'baseBack',
+  ] as const),
   ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
 ]
 
@@ -60,6 +72,11 @@ const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: Scen
   { name, email: `${id}+renamed@users.noreply.github.com` },
   { name, email: `${login}@users.noreply.github.com` },
 ]
+
+/** Under a name without a number, which anyone can write. */
+const named = ({ name, account: { login } }: ScenePerson): Identity => ({
+  ...{ name, email: `${login}@users.noreply.github.com` },
+})
 
 const uncoverable: readonly Identity[] = [
   { name: 'Ana', email: '' },
@@ -86,8 +103,9 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody()))
 
   function coAuthors(): Identity[] {
-    const drawn = random.below(6)
+    const drawn = random.below(7)
     if (drawn === 0) return [identity()]
+    if (drawn === 2) return [named(random.pick(people))]
     return drawn === 1 ? [random.pick([aiCoAuthor, bot(), identity()])] : []
   }
 
@@ -184,6 +202,12 @@ function actsIn(scene: HistoryScene, random: Seeded) {
     },
     unlist(): void {
       scene.listing.isListed = false
+    },
+    join(): void {
+      random.pick(people).isMember = true
+    },
+    leave(): void {
+      random.pick(people).isMember = false
     },
     /** A push with force takes the last commit of `main` away: pull requests that have it bring it now. */
     baseBack(): void {

@@ -217,5 +217,10 @@ const contributor = (pullRequestId: string, linkId: string): StoredContribution 
   ...{ pullRequestId, position: 0, linkId, forgeId: 'f', personKey: '', key: 'email:ana@x.org', name: 'Ana' },
   ...{ email: 'ana@x.org', address: 'mailbox', accountId: '', accountLogin: '', isProven: 0, roles: ['author'] },
   ...{ commits: [], allCommits: 1, ground: '', groundId: '', gap: 'unsigned', graceEndsAt: null, changedAt: 0 },
-  ...{ accountType: '', vouchedBy: '', ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] } },
+  ...{
+    accountType: '',
+    accountByLogin: 0,
+    vouchedBy: '',
+    ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
+  },
 })

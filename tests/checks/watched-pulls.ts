@@ -46,7 +46,11 @@ export async function seedPulls(services: Services, watchId: string, pulls: read
             allCommits: 1,
           },
           ...{ commits: [{ sha: head(number), title }], ground: '', groundId: '', gap: '', graceEndsAt: null },
-          ...{ vouchedBy: '', ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] } },
+          ...{
+            vouchedBy: '',
+            accountByLogin: 0,
+            ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
+          },
           ...{ changedAt: tx.at },
           ...person,
         })),

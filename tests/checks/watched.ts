@@ -101,4 +101,5 @@ export const rules = {
   ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
   ...{ any_address: false, shipped_bots: true, comment: true },
   ...{ bots_vouched_for: 'shipped', ai_authors: false, merged_branches: [] },
+  members: { scope: 'none', teams: [] },
 }

@@ -55,6 +55,18 @@ describe('a verdict', () => {
     ])
   })
 
+  test.each([
+    ['ana@x.org', '501/ana', 'email:ana@x.org individual'],
+    ['ana@work.example', '502/bo', 'email:ana@work.example member'],
+    ['502+whatever@users.noreply.github.com', undefined, 'account:502 member'],
+    ['bo@users.noreply.github.com', undefined, 'email:bo@users.noreply.github.com unknown_account'],
+    ['502+bo@users.noreply.github.com', '777/mal', 'email:502+bo@users.noreply.github.com unknown_account'],
+    ['503+cy@users.noreply.github.com', undefined, 'account:503 unproven_account'],
+  ])('of %s, as %s, where 501 has signed and 501 and 502 are members, is %s', (email, account, told) => {
+    const coverage = { ...signedBy(['ana@x.org'], ['501']), members: new Set(['501', '502']) }
+    expect(judgedPeople([commitOf({ author: personOf(`Ana <${email}>`, account) })], { coverage })).toEqual([told])
+  })
+
   const byAddress = (email: string, account?: string, more: JudgedGiven = {}) =>
     judgedPeople([commitOf({ author: personOf(`Ana <${email}>`, account) })], {
       coverage: signedBy(['ana@x.org'], ['501']),

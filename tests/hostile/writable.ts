@@ -167,6 +167,7 @@ export const unseen: Readonly<Record<string, readonly string[]>> = {
     ...of('repo', 'setPolicy'),
     ...of('path', 'setPolicy'),
     ...of('merged_branches', 'changeWatch'),
+    ...of('teams', 'changeWatch'),
   ],
   'it is a secret': [
     ...of('password', 'signInManager', 'resetPassword', 'letThrough', 'addExemption', 'endSignings', 'decideErasure'),

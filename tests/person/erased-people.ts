@@ -119,7 +119,7 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
           accountLogin: login,
         },
         ...{ isProven: 0, roles: ['author'], allCommits: 1, commits: [{ sha, title: said }], ground: '', groundId: '' },
-        ...{ gap: '', graceEndsAt: null, changedAt: tx.at, accountType: '', vouchedBy: '' },
+        ...{ gap: '', graceEndsAt: null, changedAt: tx.at, accountType: '', accountByLogin: 0, vouchedBy: '' },
         ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
       },
     ])

@@ -88,8 +88,11 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
       { name, email },
       { name: 'Bo', email: 'bo@lantern.example' },
     ])
-    gitea.state.signedIn = gitea.world.account('iris')
+    const iris = gitea.world.account('iris')
+    gitea.state.signedIn = iris
     await provesBeside(ref)
+    const membership = { forgeId: at.setup.forgeId, place: 'org', accountId: String(iris.id), answer: 'yes' } as const
+    await services.store.transaction((tx) => tx.memberships.put({ ...membership, askedAt: tx.at }))
     await signs(scene, 'bo@lantern.example')
   })
   afterAll(() => at.close())
@@ -161,6 +164,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     const browser = await opens()
     await givesNumber(browser)
     const data = await reads(browser)
+    expect(data.proven_accounts[0]?.member_of).toEqual(['org'])
     expect(await missingIn(data)).toEqual([])
     const found = await rowsThatName()
     expect([...found.keys()].toSorted()).toEqual(expect.arrayContaining(Object.keys(parts).toSorted()))

@@ -3,7 +3,8 @@ import { pullRequestCheck, urgency } from '../../domain/check-limits.ts'
 import type { Services } from '../services.ts'
 import type { PullRequest } from '../store/pull-requests.ts'
 import type { WatchToRead } from '../store/watches.ts'
-import { judgeStored } from '../usecases/checks/judge-pull-request.ts'
+import { askMembers } from '../usecases/checks/ask-members.ts'
+import { judgeStored, unclaimed } from '../usecases/checks/judge-pull-request.ts'
 import { compareHead, compareStatuses } from '../usecases/checks/compare-status.ts'
 import { disconnectWatch } from '../usecases/checks/disconnect-watch.ts'
 import { reachWatchAgain } from '../usecases/checks/reach-watch-again.ts'
@@ -87,7 +88,10 @@ export const readPullRequests = (services: Services, stopping: AbortSignal): Pro
       most: most.read,
       take: (free, busy) => takeToRead(services, free, busy),
       async run({ pull }) {
-        if (await readPullRequest(services, pull)) await judgeStored(services, [pull])
+        if (await readPullRequest(services, pull)) {
+          await askMembers(services, pull)
+          await judgeStored(services, [pull], { hasAsked: true })
+        }
         if (pull.priority === urgency.asked) await compareHead(services, pull)
       },
     },
@@ -127,11 +131,18 @@ function turnsOf(found: WatchToRead[], now: number): WatchToRead[] {
 }
 
 /** What rests on a grace that is over, and the pull requests of links for which something changed for everybody. */
-async function wantDue({ store, clock }: Services): Promise<void> {
+async function wantDue(services: Services): Promise<void> {
+  const { store, clock } = services
   const now = clock.now()
   const wish = { at: now, needsReading: false, priority: urgency.sweep }
   if (await store.reading.pullRequests.isToRejudge(now)) {
-    await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, most.due))
+    const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, most.due))
+    // They would wait for their forge, which may not answer for long.
+    if (unread.length > 0)
+      await judgeStored(
+        services,
+        unread.map((id) => ({ id, revision: unclaimed })),
+      )
   }
   if (!(await store.reading.rejudgedLinks.isAny())) return
   await store.transaction(async (tx) => {

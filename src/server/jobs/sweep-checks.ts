@@ -12,6 +12,7 @@ export async function sweepChecks({ store }: Services, stopping: AbortSignal): P
         await tx.pullRequests.forgetClosed(tx.at - closed, atOnce),
         await tx.provenAccounts.forget(tx.at - provenAccounts, atOnce),
       ]
+      await tx.memberships.forget(tx.at - checkRetention.memberships)
       await tx.mergeGroups.forget(tx.at - mergeGroups)
       await tx.checkProofs.forget(tx.at)
       await tx.forgeSignIns.forget(tx.at)

@@ -25,6 +25,7 @@ export const erasureByTable: Readonly<Record<keyof StoredTables, ErasureOf>> = {
   check_proofs: { erased: 'what browsers have proven about the address' },
   proven_addresses: { erased: 'that the address proved itself' },
   proven_accounts: { erased: 'which accounts were proven beside the address, with its last signature' },
+  memberships: { erased: 'what a forge answered about those accounts' },
   contributions: { erased: 'of closed pull requests that name the address; an open one must be judged' },
   pull_requests: { erased: 'title, names and lines of the verdict, of those closed ones' },
   dispatches: { erased: 'what was posted about those closed ones' },

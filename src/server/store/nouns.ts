@@ -49,6 +49,7 @@ import { mailboxClaims } from './mailbox-claims.ts'
 import { mailboxTrials } from './mailbox-trials.ts'
 import { mailboxUsage } from './mailbox-usage.ts'
 import { managers } from './managers.ts'
+import { memberships } from './memberships.ts'
 import { mergeGroups } from './merge-groups.ts'
 import { outbox } from './outbox.ts'
 import { ownData } from './own-data.ts'
@@ -164,6 +165,7 @@ export const nouns = {
   sweepPages,
   baseTips,
   mergeGroups,
+  memberships,
   contributions,
   dispatches,
   provenAccounts,

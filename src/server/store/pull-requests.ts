@@ -140,21 +140,21 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Those of which coverage that they rest on may have ended; answers how many. */
-    async wantDue(now: number, wish: Wish, most: number): Promise<number> {
+    /** Those of which coverage that they rest on may have ended; returns the ids of those that wait to be read. */
+    async wantDue(now: number, wish: Wish, most: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')
-        .select('id')
+        .select(['id', 'needsReading'])
         .where('rejudgeAt', 'is not', null)
         .where('rejudgeAt', '<=', now)
         .orderBy('rejudgeAt')
         .limit(most)
         .execute()
       const ids = due.map(({ id }) => id)
-      if (ids.length === 0) return 0
+      if (ids.length === 0) return []
       await this.want(ids, wish)
       await db.updateTable('pullRequests').set({ rejudgeAt: null }).where('id', 'in', ids).execute()
-      return ids.length
+      return due.flatMap(({ id, needsReading }) => (needsReading === 1 ? [id] : []))
     },
 
     /** Whether one is wanted that is judged by what is stored. */

@@ -197,6 +197,8 @@ export type CheckTables = TablesApart & {
     accountLogin: string
     /** Type that the forge gives the account: see `Contribution`. */
     accountType: Contribution['accountType']
+    /** The account is known only by a name in the address. */
+    accountByLogin: number
     isProven: number
     /** As `OwnWork`; people by their position. */
     ownWork: StoredOwnWork
@@ -247,6 +249,16 @@ export type CheckTables = TablesApart & {
     login: string
     emailKey: string
     provenAt: number
+  }
+  /** What a forge answered when it was asked whether an account is of an organization or a team. */
+  memberships: {
+    forgeId: string
+    /** `org`, or `org/team`, in lower case. */
+    place: string
+    accountId: string
+    /** `refused`: the forge does not let us ask. It counts as no. */
+    answer: 'yes' | 'no' | 'refused'
+    askedAt: number
   }
   /** What a browser has proven for one check; gone after an hour. */
   checkProofs: {

@@ -20,6 +20,7 @@ type Name =
   | 'ended'
   | 'hash'
   | 'login'
+  | 'memberOf'
   | 'name'
   | 'number'
   | 'proven'
@@ -147,7 +148,11 @@ const addressRows = ({ rows, time, document }: Write, address: OwnData['addresse
   })
 
 const provenRows = ({ rows, time }: Write, proven: OwnData['proven_accounts'][number]): Row[] =>
-  rows({ login: `${proven.login} · ${proven.forge} · ${proven.account_id}`, proven: time(proven.proven_at) })
+  rows({
+    login: `${proven.login} · ${proven.forge} · ${proven.account_id}`,
+    proven: time(proven.proven_at),
+    memberOf: (proven.member_of ?? []).join(', '),
+  })
 
 const commitRows = ({ rows, t }: Write, commit: OwnData['commits'][number]): Row[] =>
   rows({

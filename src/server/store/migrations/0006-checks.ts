@@ -93,6 +93,7 @@ const statements = [
      roles text not null, commits text not null, all_commits integer not null, ground text not null,
      ground_id text not null, gap text not null, grace_ends_at integer, changed_at integer not null,
      account_type text not null, own_work text not null, vouched_by text not null,
+     account_by_login integer not null,
      primary key (pull_request_id, position)
    ) strict`,
   `create index contributions_by_account on contributions (forge_id, account_id) where account_id <> ''`,
@@ -154,6 +155,12 @@ const statements = [
    ) strict`,
   `create index proven_accounts_by_address on proven_accounts (email_key)`,
   `create index proven_accounts_by_age on proven_accounts (proven_at)`,
+  `create table memberships (
+     forge_id text not null, place text not null, account_id text not null, answer text not null,
+     asked_at integer not null,
+     primary key (forge_id, place, account_id)
+   ) strict`,
+  `create index memberships_by_age on memberships (asked_at)`,
   `create table rejudged_links (
      link_id text primary key, cursor text not null
    ) strict`,

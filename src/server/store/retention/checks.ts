@@ -122,6 +122,17 @@ export const ofChecks: RetentionOf<keyof { [T in keyof Stored<CheckTables>]: 1 }
       },
     ],
   },
+  memberships: {
+    rules: [
+      {
+        what: 'whether an account is a member of a project’s organization or team, as its forge answered',
+        why: 'pull requests are judged by it for an hour',
+        limit: checkRetention.memberships,
+        since: 'asked_at',
+        job: 'sweepChecks',
+      },
+    ],
+  },
   check_proofs: {
     rules: [
       {

@@ -9,19 +9,21 @@ import { writeAudit } from '../shared/audit-entry.ts'
 import { putHeadStatus } from './head-status.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { drynessOf } from './store-watch.ts'
+import { requireMembersAccess } from './require-members-access.ts'
 import { policyFrom } from './watch-answers.ts'
 
 type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
 
 /**
  * Changes the rules of a watched repository, or whether it runs dry; every open pull request is judged again. Only rules that name other people need
- * the forge to be read. Refuses `no_link`, `not_found`.
+ * the forge to be read. Refuses `no_link`, `not_found`, and what `requireMembersAccess` refuses.
  */
 export async function changeWatch(
   services: Services,
   caller: CommunityManager,
   { isDry, policy: chosen, ...ref }: WatchRef & Change,
 ): Promise<'successfully'> {
+  if (chosen?.members) await requireMembersAccess(services, caller, ref, chosen)
   await services.store.transaction(async (tx) => {
     await ownWatch(tx, caller, ref)
     const before = await tx.watches.hold(ref.watchId)

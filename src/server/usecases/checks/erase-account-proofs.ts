@@ -8,6 +8,7 @@ import { auditOperator } from '../shared/audit-entry.ts'
  */
 export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
   return services.store.transaction(async (tx) => {
+    await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))
     const count = await tx.provenAccounts.eraseOf(emailKey(email))
     await auditOperator(services, tx, 'proof.erase')
     return count

@@ -1,6 +1,7 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
 import { findAi } from '../../../domain/bots-and-tools.ts'
 import type { CheckPolicy } from '../../../domain/check-policy.ts'
+import { reasonKind } from '../../../domain/check-verdict.ts'
 import { namesOnWire } from '../../../domain/community-name.ts'
 import { publicEmail } from '../../../domain/email.ts'
 import { Refusal } from '../../../domain/refusal.ts'
@@ -33,7 +34,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
     if (!pull || !watch) throw new Refusal('cla.no_check')
     const forge = await nouns.forges.get(watch.forgeId)
     const people = await nouns.contributions.ofPullRequest(pull.id)
-    const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha
+    const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha && !isUnanswered(pull)
     const override = await nouns.checkExceptions.findOverride(pull.id, pull.headSha)
     const policy = await policyOf(nouns, watch)
     const [ignored, shown] = isJudged ? ignoredAmong(people) : [[], []]
@@ -59,6 +60,10 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
     }
   })
 }
+
+/** The forge did not say of everyone whether they have to sign. */
+const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
+  verdict === 'unknown' && reasonKind(reading) === 'unanswered'
 
 /** Those that are ignored as bots and AI tools, and the others. */
 function ignoredAmong(people: readonly StoredContribution[]): [StoredContribution[], StoredContribution[]] {
@@ -107,8 +112,9 @@ function stateOf({ state, verdict }: PullRequest, isJudged: boolean): Page['stat
 }
 
 function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'read'> {
-  if (verdict !== 'unknown' || reading.kind === 'complete') return { reason: '', read: 0 }
-  return { reason: reading.kind, read: reading.kind === 'incomplete' ? reading.read : 0 }
+  const reason = reasonKind(reading)
+  if (verdict !== 'unknown' || reason === 'complete') return { reason: '', read: 0 }
+  return { reason, read: reading.kind === 'incomplete' ? reading.read : 0 }
 }
 
 type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }

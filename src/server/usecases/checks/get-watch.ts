@@ -1,9 +1,11 @@
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { missingPermissions } from '../../../domain/app-permissions.ts'
+import { memberTeams } from '../../../domain/check-policy.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
+import { memberPlaceOf } from './project-members.ts'
 import { policyOnWire, watchOnWire } from './watch-answers.ts'
 
 /** A watched repository with its rules. Refuses `no_link`, `not_found`. */
@@ -13,7 +15,10 @@ export async function getWatch(
   ref: WatchRef,
 ): Promise<ResultOf<'getWatch'>> {
   return store.snapshot(async (nouns) => {
-    const { policy, installationId } = await ownWatch(nouns, caller, ref)
+    const watch = await ownWatch(nouns, caller, ref)
+    const { installationId, forgeId } = watch
+    const policy = watch.policy
+    const places = memberTeams(policy).map((team) => memberPlaceOf(watch, team))
     const listed = await nouns.watchPages.find(ref.linkId, ref.watchId)
     if (!listed) throw new Refusal('cla.not_found')
     const { permissions, settingsUrl } = await nouns.forgeInstallations.get(installationId)
@@ -23,6 +28,7 @@ export async function getWatch(
       watch: watchOnWire(listed),
       policy: policyOnWire(policy),
       proof,
+      ...((await nouns.memberships.isRefused(forgeId, places)) && { members_refused: true }),
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }
   })

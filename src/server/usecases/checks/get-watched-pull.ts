@@ -1,4 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../openapi/index.ts'
+import { memberTeams } from '../../../domain/check-policy.ts'
+import { reasonKind } from '../../../domain/check-verdict.ts'
 import { Refusal } from '../../../domain/refusal.ts'
 import type { CommunityManager } from '../../caller.ts'
 import type { Services } from '../../services.ts'
@@ -11,6 +13,7 @@ import { isToAsk } from '../../../domain/sign-request.ts'
 import { employeeToRemindOf } from './check-entries.ts'
 import { pullRequestUrl } from '../../../domain/pull-request-url.ts'
 import { remindAgainAt } from './employee-reminder.ts'
+import { organizationOf } from './project-members.ts'
 import { ownWatch, type WatchRef } from './own-watch.ts'
 import { pullOnWire } from '../shared/pull-on-wire.ts'
 
@@ -35,7 +38,7 @@ export async function getWatchedPull(
       pull: onWire,
       url: pullRequestUrl(await nouns.forges.get(watch.forgeId), watch, number),
       head_sha: pull.headSha,
-      reason: pull.verdict === 'unknown' ? pull.reading.kind : '',
+      reason: pull.verdict === 'unknown' ? reasonKind(pull.reading) : '',
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
       people: isJudged ? await peopleOf(services, nouns, { pull, watch }) : [],
@@ -73,6 +76,7 @@ async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise
     told.push({
       ...{ ...personOnWire(person), version, language, company, ...waiting },
       ...(vouchedBy !== '' && { vouched_by: vouchedBy }),
+      ...(person.ground === 'member' && { organization: organizationsOf(place.watch) }),
     })
   }
   return told
@@ -88,6 +92,12 @@ async function waitingOf(
   const employee = await employeeToRemindOf(nouns, place, person)
   if (!employee) return { is_waiting: false, remind_at: 0 }
   return { is_waiting: true, remind_at: await remindAgainAt(services, nouns, employee.id, services.clock.now()) }
+}
+
+/** Where a member is one. The rule says it of all. */
+const organizationsOf = (watch: Watch): string => {
+  const teams = memberTeams(watch.policy)
+  return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')
 }
 
 type OfGround = 'version' | 'language' | 'company' | 'is_waiting' | 'remind_at'

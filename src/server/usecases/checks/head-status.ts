@@ -1,7 +1,7 @@
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { dispatchLifecycle } from '../../../../machines/lifecycles/dispatch.lifecycle.ts'
 import { pullRequestCheck } from '../../../domain/check-limits.ts'
-import { type VerdictState, worstOf } from '../../../domain/check-verdict.ts'
+import { reasonKind, type VerdictState, worstOf } from '../../../domain/check-verdict.ts'
 import type { ForgeDispatch } from '../../store/dispatches.ts'
 import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
@@ -87,7 +87,7 @@ function worstPull(pulls: readonly Told[], now: number): { told: Told; state: Sh
 function shownState(state: VerdictState, { verdict, pull: { reading, failingSince } }: Told, now: number): ShownState {
   if (state === 'covered') return 'success'
   if (state === 'uncovered') return 'failure'
-  const isFinal = verdict === 'unknown' && reading.kind !== 'unanswered' && reading.kind !== 'incomplete'
+  const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonKind(reading))
   const isLong = failingSince !== null && now - failingSince >= pullRequestCheck.untold
   return isFinal || isLong ? 'failure' : 'pending'
 }

@@ -27,6 +27,7 @@ export function storedContributions(people: readonly Contribution[], place: Plac
     accountId: person.account?.id ?? '',
     accountLogin: person.account?.login ?? '',
     accountType: person.accountType,
+    accountByLogin: Number(person.isByLogin),
     isProven: Number(person.isProven),
     ownWork: {
       isProven: person.own.isProven,
@@ -63,6 +64,7 @@ export function contributionsIn(rows: readonly StoredContribution[]): Contributi
     address: row.address,
     account: row.accountId === '' ? null : { id: row.accountId, login: row.accountLogin },
     accountType: row.accountType,
+    isByLogin: row.accountByLogin === 1,
     roles: row.roles,
     shas: row.commits.map(({ sha }) => sha),
     isProven: row.isProven === 1,

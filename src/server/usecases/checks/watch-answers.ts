@@ -32,6 +32,7 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
   bots_vouched_for: policy.botsVouchedFor,
   ai_authors: policy.aiAuthors === 'vouched',
   merged_branches: [...policy.mergedBranches],
+  members: { scope: policy.members.scope, teams: [...policy.members.teams] },
   committers: policy.committers === 'counted',
   co_authors: policy.coAuthors === 'counted',
   opener_is_author: policy.opener === 'must_be_author',
@@ -43,6 +44,12 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
 })
 
 const counted = (is: boolean): 'counted' | 'ignored' => (is ? 'counted' : 'ignored')
+
+/** Teams as they are named in addresses: `@org/Core Team` is `core-team`. */
+function membersFrom({ scope, teams = [] }: NonNullable<Schemas['WatchPolicy']['members']>): CheckPolicy['members'] {
+  const slugs = teams.map((name) => (name.split('/').at(-1) ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-'))
+  return { scope, teams: scope === 'teams' ? [...new Set(slugs.filter(Boolean))] : [] }
+}
 
 /** The policy with what a community has chosen. */
 export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']): CheckPolicy => ({
@@ -57,6 +64,7 @@ export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']):
   mergedBranches: chosen.merged_branches
     ? [...new Set(chosen.merged_branches.map((name) => name.trim()).filter(Boolean))]
     : before.mergedBranches,
+  members: chosen.members ? membersFrom(chosen.members) : before.members,
   aiAuthors: chosen.ai_authors === undefined ? before.aiAuthors : chosen.ai_authors ? 'vouched' : 'counted',
   comment: chosen.comment,
   language: (chosen.language && findLanguage(chosen.language)) ?? undefined,

@@ -1,4 +1,5 @@
 import { pullRequestCheck, urgency } from '../../../domain/check-limits.ts'
+import { memberTeams } from '../../../domain/check-policy.ts'
 import { advance } from '../../../../machines/lifecycles/advance.ts'
 import { forgeDeliveryLifecycle } from '../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
 import { watchLifecycle } from '../../../../machines/lifecycles/watch.lifecycle.ts'
@@ -186,7 +187,8 @@ async function changeInstallation(
   // One that is installed anew has another number: what still comes about this one was sent before it was removed.
   if (installation.state === 'gone') return ignored('an installation that is gone')
   // The permissions that a delivery names are not believed: they are read again.
-  const unread = notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
+  const unread: { permissions?: Record<string, string> } =
+    notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
   await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
   const event = access === 'active' ? 'access.restored' : 'access.suspended'
   for (const watch of await tx.watches.ofInstallation(installation.id)) {
@@ -198,6 +200,10 @@ async function changeInstallation(
         sweepAt: tx.at,
         sweepPage: 1,
       })
+    }
+    // The forge may answer by now who is a member.
+    if (unread.permissions && memberTeams(watch.policy).length > 0) {
+      await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading: false, priority: urgency.sweep })
     }
   }
   return { event: 'delivery.done', outcome: `installation ${access}` }

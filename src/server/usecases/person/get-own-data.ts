@@ -186,13 +186,17 @@ async function accountsOnWire(
 }
 
 async function provenAccountsOnWire(
-  { forges }: NounsAtMoment,
+  { forges, memberships }: NounsAtMoment,
   accounts: readonly ProvenAccount[],
 ): Promise<OwnData['proven_accounts']> {
   const rows: OwnData['proven_accounts'] = []
   for (const { forgeId, accountId, login, provenAt } of accounts) {
     const forge = (await forges.find(forgeId))?.url ?? ''
-    rows.push({ forge, account_id: accountId, login, proven_at: provenAt })
+    const places = await memberships.placesOf(forgeId, accountId)
+    rows.push({
+      ...{ forge, account_id: accountId, login, proven_at: provenAt },
+      ...(places.length > 0 && { member_of: places }),
+    })
   }
   return rows
 }

@@ -128,7 +128,10 @@ async function eraseAddress(
   await forgetProofs(services, tx, email)
   await tx.erasures.forgetInMailboxes(email)
   // What was proven for checks belongs to no one link: it goes with the last signature.
-  if (isLast) await tx.provenAccounts.eraseOf(emailKey(email))
+  if (isLast) {
+    await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))
+    await tx.provenAccounts.eraseOf(emailKey(email))
+  }
 }
 
 /** Erases what joins the address to another one at a link, on either side; the ids. The link's chain must be locked already. */

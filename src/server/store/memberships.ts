@@ -1,0 +1,61 @@
+import type { Connection } from './connection.ts'
+import type { Tables } from './schema.ts'
+
+/** What a forge answered about an account and an organization or a team. */
+export type Membership = Tables['memberships']
+
+export const memberships = (connection: Connection) => {
+  const { db } = connection
+
+  return {
+    /** Answers of a forge about accounts, not older than `since`. */
+    async find(
+      forgeId: string,
+      { places, accountIds, since }: { places: readonly string[]; accountIds: readonly string[]; since: number },
+    ): Promise<Membership[]> {
+      if (places.length === 0 || accountIds.length === 0) return []
+      const query = db.selectFrom('memberships').selectAll().where('forgeId', '=', forgeId)
+      return query
+        .where('place', 'in', places)
+        .where('accountId', 'in', accountIds)
+        .where('askedAt', '>=', since)
+        .execute()
+    },
+
+    /** The organizations and teams of which an account was called a member. */
+    async placesOf(forgeId: string, accountId: string): Promise<string[]> {
+      const query = db.selectFrom('memberships').select('place').where('forgeId', '=', forgeId)
+      const rows = await query.where('accountId', '=', accountId).where('answer', '=', 'yes').orderBy('place').execute()
+      return rows.map(({ place }) => place)
+    },
+
+    /** Whether the forge refused to answer about one of these when it was last asked. */
+    async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
+      if (places.length === 0) return false
+      const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)
+      const newest = await query.where('place', 'in', places).orderBy('askedAt', 'desc').limit(1).executeTakeFirst()
+      return newest?.answer === 'refused'
+    },
+
+    async put(membership: Membership): Promise<void> {
+      const { answer, askedAt } = membership
+      await db
+        .insertInto('memberships')
+        .values(membership)
+        .onConflict((conflict) => conflict.columns(['forgeId', 'place', 'accountId']).doUpdateSet({ answer, askedAt }))
+        .execute()
+    },
+
+    /** Forgets what was asked before `time`. */
+    async forget(time: number): Promise<void> {
+      await db.deleteFrom('memberships').where('askedAt', '<', time).execute()
+    },
+
+    /** Forgets what was answered about accounts. */
+    async eraseOf(accounts: readonly { forgeId: string; accountId: string }[]): Promise<void> {
+      for (const { forgeId, accountId } of accounts) {
+        await db.deleteFrom('memberships').where('forgeId', '=', forgeId).where('accountId', '=', accountId).execute()
+      }
+    },
+  }
+}
