@@ -38,6 +38,14 @@ const aboutField: readonly string[] = [
   'cla.invalid_account_or_pw',
 ]
 
+/** Refusals about a field of the page's own form, which stays as it was filled in. */
+const aboutPage: readonly string[] = [
+  'cla.members_permission',
+  'cla.members_token',
+  'cla.no_organization',
+  'cla.no_team',
+]
+
 type Event =
   | { type: 'act.asked'; act: unknown; manner: ActMode }
   /** `act` carries what was filled in; it replaces the act of `act.asked`. */
@@ -87,6 +95,8 @@ export const actMachine = setup({
     isUndoable: (_, { result }: { result: unknown }) => undoIn(result) !== '',
     isAboutForm: ({ context }, { error }: { error: unknown }) =>
       context.manner === 'filled' && aboutField.includes(failureFrom(error).code),
+    isAboutPage: ({ context }, { error }: { error: unknown }) =>
+      context.manner === 'atOnce' && aboutPage.includes(failureFrom(error).code),
     isFilled: ({ context }) => context.manner === 'filled',
     isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
   },
@@ -147,6 +157,11 @@ export const actMachine = setup({
           },
         ],
         onError: [
+          {
+            guard: { type: 'isAboutPage', params: errorParams },
+            target: 'resting',
+            actions: [{ type: 'rememberRefusal', params: errorParams }, 'forgetAct', 'announceSettled'],
+          },
           {
             guard: { type: 'isAboutForm', params: errorParams },
             target: 'asking',

@@ -101,7 +101,9 @@ export const actRoute: Route = {
   },
   outputs: { performAct: () => ['successfully', { undo: 'u' }], dialog: () => answers },
   errors: {
-    performAct: [new Refusal('cla.wrong_state'), new Refusal('cla.restricted_email_suffix')],
+    performAct: (['cla.wrong_state', 'cla.restricted_email_suffix', 'cla.no_team'] as const).map(
+      (code) => new Refusal(code),
+    ),
     dialog: [new Error('a bug')],
   },
 }

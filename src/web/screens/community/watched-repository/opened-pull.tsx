@@ -165,7 +165,7 @@ function Remind({ person: { id, name, remind_at: again }, on }: { person: Watche
 type Standing = { tone: Tone; words: Parameters<ReturnType<typeof useWords>['say']> }
 
 function standingOf(person: WatchedPerson): Standing {
-  const { ground, gap, company, version, grace_ends_at: grace, vouched_by: voucher = '' } = person
+  const { ground, gap, company, version, grace_ends_at: grace, vouched_by: voucher = '', organization = '' } = person
   if (gap === 'pending_manager') return { tone: 'waiting', words: ['watch.gap.pending_manager', {}] }
   if (gap !== '') return { tone: 'failed', words: [`watch.gap.${gap}`, {}] }
   if (ground === 'employee') return { tone: 'done', words: ['watch.ground.employee', { name: company }] }
@@ -175,6 +175,7 @@ function standingOf(person: WatchedPerson): Standing {
       words: [`watch.ground.${grace > 0 ? 'grace' : 'individual'}`, { version }],
     }
   }
+  if (ground === 'member') return { tone: 'done', words: ['watch.ground.member', { name: organization }] }
   if (ground === 'vouched') return { tone: 'done', words: ['watch.ground.vouched', { name: voucher }] }
   if (ground === 'ignored') return { tone: 'over', words: ['watch.ground.ignored', {}] }
   return { tone: 'done', words: [ground === 'exempt' ? 'watch.ground.exempt' : 'watch.ground.override', {}] }

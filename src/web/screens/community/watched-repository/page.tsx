@@ -109,6 +109,7 @@ function Lead() {
         </chakra.p>
       )}
       <MissingPermissions />
+      {answer.members_refused === true && <chakra.p mt="2">{t('watch.membersRefused')}</chakra.p>}
       {watch.is_dry && <chakra.p mt="2">{t('watch.dryLead')}</chakra.p>}
     </>
   )

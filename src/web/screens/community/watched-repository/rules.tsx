@@ -1,13 +1,17 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../domain/languages.ts'
+import { wordingOf } from '../../../../domain/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
 import { Card } from '../card.tsx'
 import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
+import { memberScopes, membersInput, type MembersInput, membersRuleOf, MembersFields } from './members-rule.tsx'
 
 const formId = 'watch-rules'
 const rules = [
@@ -29,6 +33,10 @@ const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
   merged_branches: string().default(''),
+  members: string().oneOf(memberScopes).default('none').required(),
+  member_teams: string()
+    .default('')
+    .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams)),
   language: string().default(byAgreements),
 })
 
@@ -40,11 +48,16 @@ const branchesIn = ({ merged_branches: typed }: { merged_branches: string }): st
 
 /** The rules by which the pull requests of the repository are judged, each with what it means. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
-  const { t } = useWords()
+  const { t, say } = useWords()
   const { answer } = repositoryFlow.useReading()
-  const { ask, isBusy } = watchActFlow.useAct()
+  const { ask, isBusy, refusal } = watchActFlow.useAct()
+  const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
+  const why = refusal && wordingOf(refusal, 'admin')
+  // A team that does not exist is a problem of the names, everything else one of the choice.
+  const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
+  const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null
-  const { policy, watch } = answer
+  const { policy, watch, missing_permissions: missing = [] } = answer
   return (
     <Card title={t('watch.part.rules')}>
       <chakra.p color="ink.second" mb="4">
@@ -56,20 +69,25 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
         values={{
           ...policy,
           merged_branches: (policy.merged_branches ?? []).join(', '),
+          ...membersInput(policy),
           language: policy.language ?? byAgreements,
         }}
         schema={schema}
         nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
+        refusals={refusals}
         onSubmit={(chosen) => {
+          if (isBusy) return
+          setSent({ members: chosen.members, member_teams: chosen.member_teams })
           const ticked = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]]))
           const language = findLanguage(chosen.language)
           const next = {
             ...ticked,
             bots_vouched_for: chosen.bots_vouched_for,
             merged_branches: branchesIn(chosen),
+            members: membersRuleOf(chosen),
             ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
-          if (!isBusy) ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
+          ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
         }}
       >
         {rules.map((rule) => (
@@ -97,6 +115,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
             hint={t('watch.ruleLead.merged_branches')}
             autoComplete="off"
           />
+          <MembersFields formId={formId} isReadable={!missing.includes('members')} />
           <SelectField
             formId={formId}
             name="language"
