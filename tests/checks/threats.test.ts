@@ -2,12 +2,12 @@
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import examples from '@octokit/webhooks-examples' with { type: 'json' }
 import markdownIt from 'markdown-it'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openForgeCalls } from '../../src/server/outbound/forge-calls.ts'
 import type { PlatformFailure } from '../../src/server/outbound/platform-failure.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
+import { githubExamples } from '../support/forges/webhook-examples/github-examples.ts'
 import { hmacOf } from '../support/forges/webhooks.ts'
 import { type CheckedService, openCheckedService, type WatchedScene } from './checked-service.ts'
 import { signsAs } from './service-truth.ts'
@@ -74,7 +74,7 @@ describe('a service that is checked by somebody hostile', () => {
 
   test('takes every real payload of GitHub, and trips over none', async () => {
     let sent = 0
-    for (const { name, examples: payloads } of examples as unknown as { name: string; examples: object[] }[]) {
+    for (const { name, examples: payloads } of githubExamples) {
       for (const payload of payloads)
         expect([name, await delivers(name, payload, `example-${(sent += 1)}`)]).toEqual([name, 202])
     }

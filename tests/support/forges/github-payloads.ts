@@ -1,15 +1,14 @@
 /** What GitHub's deliveries carry: real payloads of its examples, with the members about this pull request put in. */
-import examples from '@octokit/webhooks-examples' with { type: 'json' }
 import type { FakeComment, FakePull, ForgeWorld } from './forge-world.ts'
 import type { FakeInstallation } from './github-state.ts'
 import type { githubShapes } from './github-shapes.ts'
+import { githubExamples } from './webhook-examples/github-examples.ts'
 
 type Example = Record<string, unknown>
 
 /** The first real payload of an event. Those of GitHub come from no fork and no bot, so that members are replaced and not only kept. */
 function exampleOf(event: string): Example {
-  const found = (examples as unknown as { name: string; examples: Example[] }[]).find(({ name }) => name === event)
-  const [first] = found?.examples ?? []
+  const [first] = githubExamples.find(({ name }) => name === event)?.examples ?? []
   if (!first) throw new Error(`There is no example of ${event}`)
   return first
 }
