@@ -154,15 +154,7 @@ export const layers: readonly Layer[] = [
     home: 'src/server/pdf/',
     uses: ['src/domain/', 'src/server/words.ts'],
     types: contract,
-    packages: [
-      'node:',
-      'pdfkit',
-      '@cantoo/pdf-lib',
-      '@libpdf/core',
-      '@noble/curves',
-      'pdfjs-dist',
-      'diff',
-    ],
+    packages: ['node:', 'pdfkit', '@cantoo/pdf-lib', '@libpdf/core', '@noble/curves', 'pdfjs-dist', 'diff'],
   },
   {
     home: 'src/server/policies/',

@@ -39,7 +39,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
   })
 
   test('another certificate than its event names is found', async () => {
-    const [{ sealCertificate = '' } = {}] = await services.store.reading.serviceKeys.list()
+    const sealCertificate = (await services.store.reading.serviceKeys.list())[0]?.sealCertificate ?? ''
     const bare = await openBareDatabase(services.config)
     for (const changed of ['', `${sealCertificate}A`]) {
       await bare.run('update service_keys set seal_certificate = ?', changed)

@@ -96,7 +96,7 @@ describe.each(databases)('totals, on %s', (database) => {
       const { act, answer } = await history.next()
       expect(answer?.status ?? 200, `${act}: ${answer?.body}`).toBeLessThan(500)
       const [one, other] = [await counted(), await expected()]
-      const { individuals = 0, employees = 0, corporations } = one.counts.in_force ?? {}
+      const { individuals, employees, corporations } = one.counts.in_force
       expect(await told(), act).toEqual({ people: individuals + employees, companies: corporations })
       if (JSON.stringify(one) !== JSON.stringify(other)) differing.set(act, [one, other])
     }

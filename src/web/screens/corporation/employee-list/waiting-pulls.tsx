@@ -1,4 +1,4 @@
-import { Flex, List } from '@chakra-ui/react'
+import { chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ForgeLink } from '../../shared/forge-link.tsx'
@@ -9,18 +9,16 @@ export function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee'][
   return (
     <Flex columnGap="3" wrap="wrap" align="baseline" rowGap="2">
       {t('employees.waiting')}
-      <List.Root unstyled display="contents">
+      <chakra.ul display="contents" listStyleType="none">
         {pulls.map(({ repository, number, url }) => (
-          <List.Item key={url} minWidth="0" overflowWrap="anywhere">
+          <chakra.li key={url} minWidth="0" overflowWrap="anywhere">
             <ForgeLink href={url}>{`${repository}#${number}`}</ForgeLink>
-          </List.Item>
+          </chakra.li>
         ))}
         {others > 0 && (
-          <List.Item>
-            {t(pulls.length === 0 ? 'employees.waitingHidden' : 'employees.waitingMore', { count: others })}
-          </List.Item>
+          <li>{t(pulls.length === 0 ? 'employees.waitingHidden' : 'employees.waitingMore', { count: others })}</li>
         )}
-      </List.Root>
+      </chakra.ul>
     </Flex>
   )
 }
