@@ -17,14 +17,28 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+type Props = Parameters<typeof ResendButton>[0]
+
+/** Shows the button; the function changes its properties. */
+function shown(props: Omit<Props, 'onResend'>): {
+  onResend: () => void
+  changes: (props: Omit<Props, 'onResend'>) => void
+} {
+  const onResend = vi.fn<() => void>()
+  const button = (given: Omit<Props, 'onResend'>) => (
+    <ChakraProvider value={system}>
+      <ResendButton {...given} onResend={onResend} />
+    </ChakraProvider>
+  )
+  const { rerender } = render(button(props))
+  return { onResend, changes: (given) => rerender(button(given)) }
+}
+
 describe('the button for another code', () => {
+  const sent = { resendAt: 1_060_000, announces: 'sent' } as const
+
   it('counts down without losing the focus, and announces only start and end', () => {
-    const onResend = vi.fn<() => void>()
-    render(
-      <ChakraProvider value={system}>
-        <ResendButton resendAt={1_060_000} busy={false} announces="sent" onResend={onResend} />
-      </ChakraProvider>,
-    )
+    const { onResend, changes } = shown({ ...sent, isReady: false })
     const button = screen.getByRole('button', { name: 'Send again in 60 s' })
     const announced = screen.getByRole('status').textContent
     button.focus()
@@ -35,6 +49,7 @@ describe('the button for another code', () => {
     expect(onResend).not.toHaveBeenCalled()
 
     act(() => void vi.advanceTimersByTime(42_000))
+    changes({ ...sent, isReady: true })
     expect(button.textContent).toBe('Send a new code')
     expect(screen.getByRole('status').textContent).toBe('You can ask for a new code now.')
     expect(document.activeElement).toBe(button)
@@ -42,12 +57,21 @@ describe('the button for another code', () => {
     expect(onResend).toHaveBeenCalledOnce()
   })
 
+  it('takes no click before a request is possible, although the time is over', () => {
+    const { onResend, changes } = shown({ ...sent, isReady: false })
+    act(() => void vi.advanceTimersByTime(60_000))
+    const button = screen.getByRole('button', { name: 'Send a new code' })
+    expect([button.getAttribute('aria-disabled'), screen.getByRole('status').textContent]).toEqual(['true', ''])
+    fireEvent.click(button)
+    expect(onResend).not.toHaveBeenCalled()
+    changes({ ...sent, isReady: true })
+    expect(button.getAttribute('aria-disabled')).toBe('false')
+    fireEvent.click(button)
+    expect(onResend).toHaveBeenCalledOnce()
+  })
+
   it('tells a long wait in minutes', () => {
-    render(
-      <ChakraProvider value={system}>
-        <ResendButton resendAt={1_000_000 + 3_298_000} busy={false} announces={null} onResend={vi.fn<() => void>()} />
-      </ChakraProvider>,
-    )
+    shown({ resendAt: 1_000_000 + 3_298_000, isReady: false, announces: null })
     const button = screen.getByRole('button', { name: 'Send again in 55 min' })
     expect(screen.getByRole('status').textContent).toBe('')
     act(() => void vi.advanceTimersByTime(3_298_000 - 120_000))

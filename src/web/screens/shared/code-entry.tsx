@@ -23,6 +23,8 @@ type CodeEntryProps = {
   limit: Worded | null
   /** When another code can be requested, in milliseconds since 1970 UTC. */
   resendAt: number
+  /** Whether another code can be requested now. */
+  canResend: boolean
   standing: CodeStanding
   /** What the button does beside continuing. */
   submit?: string
@@ -35,8 +37,8 @@ type CodeEntryProps = {
 
 /** The form for a mailed code; another one can be requested, or sent to another address. */
 export function CodeEntry(props: CodeEntryProps) {
-  const { email, sentTo, code, failure, limit, resendAt, standing, submit, change, onSubmit, onResend, onChange } =
-    props
+  const { email, sentTo, code, failure, limit, resendAt, canResend, standing, submit, change } = props
+  const { onSubmit, onResend, onChange } = props
   const { t, say } = useWords()
   const refusal = failure && wordingOf(failure, 'codeEntry')
   const limited = limit && wordingOf(limit, 'codeEntry')
@@ -67,7 +69,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <Flex wrap="wrap" align="center" gap="2" justify="space-between">
           <ResendButton
             resendAt={resendAt}
-            busy={standing === 'sending'}
+            isReady={canResend}
             announces={limit ? null : announcementOf(standing)}
             onResend={onResend}
           />

@@ -9,6 +9,8 @@ export type CodeActor = ActorRefFrom<typeof verificationCodeMachine> | undefined
 export type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 export const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
+/** Whether another code can be requested now; without an actor one can. */
+export const canResendOf = (snapshot: CodeSnapshot) => snapshot?.matches('resendable') ?? true
 export const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 /** Why no other code can be sent for now. */
 export const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
@@ -40,6 +42,7 @@ export function useCodeSending(code: CodeActor) {
     standing: useSelector(code, standingOf),
     sentAt: useSelector(code, sentAtOf),
     resendAt: useSelector(code, resendAtOf),
+    canResend: useSelector(code, canResendOf),
     limit: useSelector(code, limitOf),
     why: useSelector(code, whyOf),
   }

@@ -3,19 +3,20 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSecondsUntil } from '../seconds-until.ts'
 
 type ResendButtonProps = {
-  /** From when (milliseconds) another code may be requested. */
+  /** When another code may be requested (milliseconds). */
   resendAt: number
-  busy: boolean
+  /** Whether another code may be requested now. A timer decides that, which may be later than the clock, as in a tab in the background. */
+  isReady: boolean
   /** What is announced while it waits: the code was sent, or shortly before from another tab or browser; null where the page says why. */
   announces: 'sent' | 'sentBefore' | null
   onResend: () => void
 }
 
 /** Requests another code. While it counts down it keeps its place and the focus; only start and end are announced. */
-export function ResendButton({ resendAt, busy, announces, onResend }: ResendButtonProps) {
+export function ResendButton({ resendAt, isReady, announces, onResend }: ResendButtonProps) {
   const { t } = useWords()
   const seconds = useSecondsUntil(resendAt)
-  const waits = busy || seconds > 0
+  const isCounting = !isReady && seconds > 0
   // Long waits are not counted in seconds.
   const wait =
     seconds > 120 ? t('code.againInMinutes', { minutes: Math.ceil(seconds / 60) }) : t('code.againIn', { seconds })
@@ -24,15 +25,15 @@ export function ResendButton({ resendAt, busy, announces, onResend }: ResendButt
     <>
       <Button
         variant="outline"
-        aria-disabled={waits}
+        aria-disabled={!isReady}
         fontVariantNumeric="tabular-nums"
         onClick={() => {
-          if (!waits) onResend()
+          if (isReady) onResend()
         }}
       >
-        {seconds > 0 ? wait : t('code.again')}
+        {isCounting ? wait : t('code.again')}
       </Button>
-      <VisuallyHidden role="status">{busy ? '' : seconds > 0 ? announced : t('code.canAgain')}</VisuallyHidden>
+      <VisuallyHidden role="status">{isReady ? t('code.canAgain') : isCounting ? announced : ''}</VisuallyHidden>
     </>
   )
 }

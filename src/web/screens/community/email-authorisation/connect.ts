@@ -9,7 +9,13 @@ import type {
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { readTyped } from '../../../../domain/configuration-memory.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../browser-environment.ts'
-import { type CodeSnapshot, limitOf, resendAtOf, standingOf } from '../../shared/verification-code.connect.ts'
+import {
+  type CodeSnapshot,
+  limitOf,
+  canResendOf,
+  resendAtOf,
+  standingOf,
+} from '../../shared/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
@@ -92,6 +98,7 @@ export function useMailboxCode(authorisation: EmailAuthorisationActor) {
       failure: useSelector(authorisation, failureOf),
       standing: useSelector(codeActor, standingOf),
       resendAt: useSelector(codeActor, resendAtOf),
+      canResend: useSelector(codeActor, canResendOf),
       limit: useSelector(codeActor, limitOf),
     },
   }

@@ -12,6 +12,7 @@ import {
   type CodeSnapshot,
   isSending,
   limitOf,
+  canResendOf,
   resendAtOf,
   standingOf,
 } from '../../shared/verification-code.connect.ts'
@@ -93,6 +94,7 @@ export function useDomainCode() {
     failure: flow.useFlow(refusalOf),
     standing: useSelector(codeActor, standingOf),
     resendAt: useSelector(codeActor, resendAtOf),
+    canResend: useSelector(codeActor, canResendOf),
     limit: useSelector(codeActor, limitOf),
   }
 }

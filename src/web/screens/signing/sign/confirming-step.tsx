@@ -19,7 +19,7 @@ export function ConfirmingStep() {
   const { code, failure, signerKind } = useSigning()
   const { ForWhom } = useSignerVariant()
   const { storeCode } = useSigningDraft()
-  const { standing, resendAt, limit } = useSigningCode()
+  const { standing, resendAt, canResend, limit } = useSigningCode()
   const refusal = failure ? wordingOf(failure, signerKind) : null
   return (
     <>
@@ -37,7 +37,7 @@ export function ConfirmingStep() {
         <Flex wrap="wrap" align="center" gap="2" justify="space-between">
           <ResendButton
             resendAt={resendAt}
-            busy={standing === 'sending'}
+            isReady={canResend}
             announces={limit ? null : announcementOf(standing)}
             onResend={resendCode}
           />
