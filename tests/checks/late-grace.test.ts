@@ -22,7 +22,7 @@ describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (databas
     const { scene, gitea } = at
     const { services, clock } = scene.home
     expect((await signs(scene, ana.email)).status).toBe(200)
-    const { pull } = await at.opens('fix', [ana])
+    const { pull, ref } = await at.opens('fix', [ana])
     const stands = () => gitea.statuses.findLast(({ sha }) => sha === pull.headSha)?.status
     const robots = async () =>
       (
@@ -47,5 +47,15 @@ describe.each(sqliteOrBoth)('a grace that begins with a letter, on %s', (databas
     clock.advance(duration.day)
     await at.works()
     expect([stands(), await robots()]).toEqual(['failure', 'expired'])
+
+    // The opener's own signature has ended, too: nothing of it is left to be judged again.
+    const stored = () => services.store.reading.pullRequests.find(ref)
+    const { forgeId = '', openerId: accountId = '' } = (await stored()) ?? {}
+    await services.store.transaction(async (tx) => {
+      await tx.provenAccounts.note({ forgeId, accountId, login: 'opener', emailKey: ana.email, provenAt: tx.at })
+      await tx.pullRequests.want([ref], { at: tx.at, needsReading: false, priority: 3 })
+    })
+    await at.works()
+    expect((await stored())?.rejudgeAt).toBeNull()
   })
 })

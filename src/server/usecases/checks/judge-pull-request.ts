@@ -81,7 +81,8 @@ async function judgeOne(
   const posted = { say: wordsOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
-  if (pull.reading.kind === 'incomplete' || isUnanswered) await wantAgain(tx, pull)
+  // What waits to be read keeps its time.
+  if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
   else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
   await putHeadStatus(tx, watch, pull.headSha)
   for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
@@ -125,11 +126,13 @@ function rejudgeAt(
       ? [cover.graceEndsAt ?? Infinity]
       : [],
   )
+  // The signature of who opened it may have ended already.
+  const coming = ends.filter((end) => end > now)
   if (state === 'covered' && askedAt !== null) {
     const renewedAt = askedAt + membership.renewed
-    ends.push(renewedAt > now ? renewedAt : askedAt + membership.counted + 1)
+    coming.push(renewedAt > now ? renewedAt : askedAt + membership.counted + 1)
   }
-  return ends.length === 0 ? null : Math.min(...ends, now + duration.day)
+  return coming.length === 0 ? null : Math.min(...coming, now + duration.day)
 }
 
 type JudgedVerdict = FoundVerdict & {
