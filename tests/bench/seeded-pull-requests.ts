@@ -18,9 +18,9 @@ export function seedPullRequests(file: string, { linkId, watchId, forgeId, count
     )
     const contribution = database.prepare(
       `insert into contributions (pull_request_id, position, link_id, forge_id, person_key, key, name, email, address, account_id,
-         account_login, is_proven, roles, commits, all_commits, ground, ground_id, gap, grace_ends_at, changed_at, account_type, own_work, vouched_by)
+         account_login, is_proven, roles, commits, all_commits, ground, ground_id, gap, grace_ends_at, changed_at, account_type, own_work, vouched_by, account_by_login)
        values (?, 0, ?, ?, ?, ?, 'Ana', ?, 'mailbox', '', '', 0, '["author"]', '[]', 1, '', '', 'unsigned', null, 0, '',
-         '{"isProven":false,"isOwn":false,"vouchers":[],"coAuthors":[]}', '')`,
+         '{"isProven":false,"isOwn":false,"vouchers":[],"coAuthors":[]}', '', 0)`,
     )
     for (let n = 1; n <= count; n += 1) {
       const [id, email] = [`seeded-${n}`, `seeded-${n}@mail.example`]
