@@ -65,7 +65,15 @@ const asked = [
   'tsconfig.json',
   'README.md',
 ]
-const byTools = ['CHANGELOG.md', 'released.json', 'SECURITY.md', 'package-lock.json', 'LICENSE', 'Dockerfile', 'compose.yaml']
+const byTools = [
+  'CHANGELOG.md',
+  'released.json',
+  'SECURITY.md',
+  'package-lock.json',
+  'LICENSE',
+  'Dockerfile',
+  'compose.yaml',
+]
 
 const topLevelIsAskedFor: Rule = {
   name: 'the top level holds what was asked for, what tools insist on, and nothing else',

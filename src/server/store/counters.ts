@@ -11,11 +11,16 @@ export type Allowed = { allowed: true; times: readonly number[] } | { allowed: f
 /** A key that is used up: when it was last counted, and when it may be again (ms). */
 export type UsedUpKey = { since: number; until: number }
 
-/** Times that are yet to come say nothing: they were written before the clock was set back. */
+/**
+ * Times that are yet to come say nothing: they were written before the clock was set back. A transaction that began earlier may read a time that is a little
+ * later than its own; the wait is never longer than the limit.
+ */
 function allowedAmong(times: readonly number[], { most, within }: Limit, now: number): Allowed {
   const recent = times.filter((time) => time > now - within && time <= now + clockSkew)
   const oldest = recent.at(-most)
-  return oldest === undefined ? { allowed: true, times: recent } : { allowed: false, again: oldest + within }
+  return oldest === undefined
+    ? { allowed: true, times: recent }
+    : { allowed: false, again: Math.min(oldest, now) + within }
 }
 
 type Times = Pick<Tables['counters'], 'times'>
