@@ -81,6 +81,13 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await count(now + 60_000)).toEqual({ allowed: true })
   })
 
+  it('asks to wait for the limit at most, also if another transaction counted a later time', async () => {
+    const limit = { most: 1, within: 1000 }
+    const count = (at: number) => store.transaction((tx) => tx.counters.count('later', limit, at))
+    expect(await count(5003)).toEqual({ allowed: true })
+    expect(await count(5000)).toEqual({ allowed: false, again: 6000 })
+  })
+
   it('does not count what was rolled back', async () => {
     const limit = { most: 1, within: 60_000 }
     const refused = store.transaction(async (tx) => {
