@@ -7,7 +7,7 @@ import type { RepositoryRules } from './connect.ts'
 export const memberScopes = ['none', 'organization', 'teams'] as const
 export type MemberScope = (typeof memberScopes)[number]
 
-/** The fields of the rule, as the form has them. */
+/** The values of the rule's form fields. */
 export type MembersInput = { members: string; member_teams: string }
 
 export const membersInput = ({ members }: RepositoryRules): MembersInput => ({
@@ -15,16 +15,19 @@ export const membersInput = ({ members }: RepositoryRules): MembersInput => ({
   member_teams: (members?.teams ?? []).join(', '),
 })
 
-export function membersRuleOf({ members, member_teams: teams }: MembersInput): NonNullable<RepositoryRules['members']> {
-  const scope = memberScopes.find((each) => each === members) ?? 'none'
-  const names = teams
+/** The names of teams in a list that was typed. */
+export const teamsIn = (typed: string): string[] =>
+  typed
     .split(/[,，、]+/)
     .map((name) => name.trim())
     .filter(Boolean)
-  return { scope, teams: scope === 'teams' ? names.slice(0, 10) : [] }
+
+export function membersRuleOf({ members, member_teams: typed }: MembersInput): NonNullable<RepositoryRules['members']> {
+  const scope = memberScopes.find((each) => each === members) ?? 'none'
+  return { scope, teams: scope === 'teams' ? teamsIn(typed) : [] }
 }
 
-/** Whether the project's own people need an agreement. `isReadable`: as far as is known the code platform says who they are. */
+/** The fields of the rule for the project's own people. `isReadable`: false if members are known not to be readable at the code platform. */
 export function MembersFields({ formId, isReadable }: { formId: string; isReadable: boolean }) {
   const { t } = useWords()
   const { values } = useFormikContext<MembersInput>()
@@ -37,7 +40,7 @@ export function MembersFields({ formId, isReadable }: { formId: string; isReadab
         hint={isReadable ? t('watch.ruleLead.members') : t('watch.members.permission')}
         choices={memberScopes.map((value) => ({
           ...{ value, label: t(`watch.members.${value}`) },
-          // What is chosen stays, and can be turned off.
+          // The present choice stays and can be turned off.
           disabled: !isReadable && value !== 'none' && value !== values.members,
         }))}
       />

@@ -11,7 +11,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../ui/fields/tick-box.tsx'
 import { Card } from '../card.tsx'
 import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
-import { memberScopes, membersInput, type MembersInput, membersRuleOf, MembersFields } from './members-rule.tsx'
+import {
+  memberScopes,
+  membersInput,
+  type MembersInput,
+  membersRuleOf,
+  MembersFields,
+  teamsIn,
+} from './members-rule.tsx'
 
 const formId = 'watch-rules'
 const rules = [
@@ -28,23 +35,22 @@ const rules = [
 /** The choice that leaves the language to the agreements. */
 const byAgreements = 'agreements'
 
+const branchesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
+
 const vouching = ['shipped', 'listed', 'never'] as const
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
-  merged_branches: string().default(''),
+  merged_branches: string()
+    .default('')
+    .test('few', 'problem.tooManyBranches', (typed) => branchesIn(typed).length <= 5),
   members: string().oneOf(memberScopes).default('none').required(),
   member_teams: string()
     .default('')
-    .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams)),
+    .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams))
+    .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
   language: string().default(byAgreements),
 })
-
-const branchesIn = ({ merged_branches: typed }: { merged_branches: string }): string[] =>
-  typed
-    .split(/[\s,，、]+/)
-    .filter(Boolean)
-    .slice(0, 5)
 
 /** The rules by which the pull requests of the repository are judged, each with what it means. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -83,7 +89,7 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
           const next = {
             ...ticked,
             bots_vouched_for: chosen.bots_vouched_for,
-            merged_branches: branchesIn(chosen),
+            merged_branches: branchesIn(chosen.merged_branches),
             members: membersRuleOf(chosen),
             ...(language && { language: nameOfLanguage(language) }),
           } as RepositoryRules
