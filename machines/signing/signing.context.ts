@@ -179,7 +179,7 @@ export function withAnswers(context: SigningContext, answers: Answers) {
   return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
 }
 
-/** What the service answers to a signature. */
+/** The result of a signing operation, with the handle of its receipt. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle: string }
 
 /** Stores what the code has opened: the version that was signed, or the changes since. */

@@ -42,7 +42,10 @@ export const watchPagesAMinute = 120
 /** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
-/** For how long (ms) bodies and headers of deliveries, deliveries, merge groups, one-time addresses that expired, answers about members and the contributors of closed pull requests are stored, and for how long a proven account counts; rows a run of the job. */
+/**
+ * Retention (ms) of bodies and headers of deliveries, of deliveries, merge groups, expired one-time addresses, answers about members, and contributors of closed
+ * pull requests; how long a proven account counts; and the rows that one run of the job deletes.
+ */
 export const checkRetention = {
   bodies: 7 * day,
   deliveries: 30 * day,

@@ -64,7 +64,7 @@ export function memberTeams({ members: { scope, teams } }: Pick<CheckPolicy, 'me
   return scope === 'organization' ? [''] : teams
 }
 
-/** By which rules the people of a pull request are read from its commits, as a text; empty for the default rules. Where it differs the commits are read again. */
+/** The rules that decide which people are read from commits, as a text; empty for the defaults. If it changes, the commits are read again. */
 export function readingRules({ committers, coAuthors, opener, aiCoAuthors, mergedBranches }: CheckPolicy): string {
   const rules = [
     committers === 'counted' && 'committers',

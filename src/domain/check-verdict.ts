@@ -62,7 +62,7 @@ export type CommitReading =
   | { kind: 'no_agreement' }
   | { kind: 'unlinked' }
 
-/** Why a verdict is unknown, for people: a forge that did not answer about members did not answer. */
+/** The reading as people are shown it: a forge that did not answer about members counts as one that did not answer. */
 export const reasonKind = (reading: CommitReading): CommitReading['kind'] =>
   reading.kind === 'complete' && reading.membersUnknown ? 'unanswered' : reading.kind
 

@@ -1,5 +1,5 @@
 /**
- * Why a stored mailbox sends nothing. The first three are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
+ * Reasons for which a stored mailbox sends nothing. The first three are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
  * service's own registration at Google, which its operator corrects.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const

@@ -18,7 +18,7 @@ async function begins(kind: 'github' | 'gitea', staleBase = true): Promise<void>
   await service.sweeps()
 }
 
-/** What is asked of the forge meanwhile, without writes and tokens, and without what two writers may ask. */
+/** Counts the reading requests at the forge meanwhile, without tokens and without those that two writers may repeat. */
 async function asked(act: () => Promise<unknown>): Promise<string[]> {
   const { calls } = service.forge.server
   const before = calls.length

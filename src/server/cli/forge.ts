@@ -66,7 +66,7 @@ function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallat
   return missing === '' ? [] : [`${accountLogin} (${missing}; an owner accepts them at ${settingsUrl || 'GitHub'})`]
 }
 
-/** What an App does not ask for, with the page where its owner adds it; none, or one text. Empty if GitHub does not answer. */
+/** Lists the permissions and events that an App does not ask for, with its settings page, as one text; empty if there are none or GitHub does not answer. */
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
   if (!forge.privateKey) return []
   const app = { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }

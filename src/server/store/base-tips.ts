@@ -55,7 +55,7 @@ export const baseTips = (connection: Connection) => {
       if (!tip) return
       // After one that is not forward everything is read again: what was seen before matters no more.
       if (!isForward) return this.put({ ...tip, sha: after, etag: '', toldShas: [] })
-      // What the push holds need not be compared by itself.
+      // The push contains the tip before it, which need not be compared by itself.
       const others = tip.toldShas.filter((sha) => sha !== before)
       return this.put({ ...tip, toldShas: [...new Set([...others, after])] })
     },

@@ -14,7 +14,7 @@ export type LetterHead = {
   address: string
 }
 
-/** What there is to do: the heads of the queue, and claims that lapsed. */
+/** The emails to send next: the heads of the queue, and claims that lapsed. */
 export type Survey = { heads: LetterHead[]; hasLapsed: boolean }
 
 type SurveyRow = Omit<LetterHead, 'class'> & { class: number }

@@ -1,14 +1,14 @@
 import type { Connection } from './connection.ts'
 import type { Tables } from './schema.ts'
 
-/** What a forge answered about an account and an organization or a team. */
+/** A forge's answer about the membership of an account in an organization or a team. */
 export type Membership = Tables['memberships']
 
 export const memberships = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Answers of a forge about accounts, not older than `since`. */
+    /** Returns the answers about accounts that are not older than `since` (ms). */
     async find(
       forgeId: string,
       { places, accountIds, since }: { places: readonly string[]; accountIds: readonly string[]; since: number },
@@ -22,14 +22,14 @@ export const memberships = (connection: Connection) => {
         .execute()
     },
 
-    /** The organizations and teams of which an account was called a member. */
+    /** Returns the organizations and teams that an account is a member of by the stored answers. */
     async placesOf(forgeId: string, accountId: string): Promise<string[]> {
       const query = db.selectFrom('memberships').select('place').where('forgeId', '=', forgeId)
       const rows = await query.where('accountId', '=', accountId).where('answer', '=', 'yes').orderBy('place').execute()
       return rows.map(({ place }) => place)
     },
 
-    /** Whether the forge refused to answer about one of these when it was last asked. */
+    /** Returns whether the forge refused the last question about one of these. */
     async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
       if (places.length === 0) return false
       const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)
@@ -46,12 +46,12 @@ export const memberships = (connection: Connection) => {
         .execute()
     },
 
-    /** Forgets what was asked before `time`. */
+    /** Deletes answers older than `time` (ms). */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('memberships').where('askedAt', '<', time).execute()
     },
 
-    /** Forgets what was answered about accounts. */
+    /** Deletes the answers about accounts. */
     async eraseOf(accounts: readonly { forgeId: string; accountId: string }[]): Promise<void> {
       for (const { forgeId, accountId } of accounts) {
         await db.deleteFrom('memberships').where('forgeId', '=', forgeId).where('accountId', '=', accountId).execute()

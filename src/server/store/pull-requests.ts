@@ -140,7 +140,7 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Those of which coverage that they rest on may have ended; returns the ids of those that wait to be read. */
+    /** Wants the pull requests whose coverage may have ended to be judged again; returns the IDs of those that wait to be read. */
     async wantDue(now: number, wish: Wish, most: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')

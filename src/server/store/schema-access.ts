@@ -148,7 +148,7 @@ export type AccessTables = {
     trouble: string | null
     /** Null while the mailbox sends. */
     troubledSince: number | null
-    /** When it was last tried. */
+    /** Time of the last try (ms). */
     triedAt: number
   }
   mailboxTrials: {

@@ -39,7 +39,7 @@ export type CheckTables = TablesApart & {
     trouble: string
     /** Verdicts are shown to the community alone, and nothing is posted. */
     isDry: number
-    /** When its dry run ended (ms); 0 if it had none. */
+    /** End of its dry run (ms); 0 if it had none. */
     postingSince: number
     policy: CheckPolicy
     /** Of a Gitea repository's own hook: the segment of its address, its secret and the one before. Empty and null for an App. */
@@ -78,7 +78,7 @@ export type CheckTables = TablesApart & {
     sha: string
     /** As of a page. */
     etag: string
-    /** Where deliveries said since that it was pushed to: without those that a later push holds. */
+    /** Commits that deliveries named since as pushed to it, without those that a later push contains. */
     toldShas: string[]
     seenAt: number
   }
@@ -250,7 +250,7 @@ export type CheckTables = TablesApart & {
     emailKey: string
     provenAt: number
   }
-  /** What a forge answered when it was asked whether an account is of an organization or a team. */
+  /** A forge's answers to whether an account is a member of an organization or a team. */
   memberships: {
     forgeId: string
     /** `org`, or `org/team`, in lower case. */

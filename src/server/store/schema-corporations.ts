@@ -129,7 +129,7 @@ export type CorporationTables = {
     state: 'live' | 'removed'
     addedAt: number
     evidenceSeq: number
-    /** Of the ID and the name. */
+    /** Salts of the commitments to the ID and the name. */
     salts: Salts
   }
   domainGraces: {

@@ -22,7 +22,7 @@ export type FakeApp = {
   hookUrl: string
   setupUrl?: string
   owner: FakeAccount
-  /** What its owner has it ask for. */
+  /** The permissions and events that its owner chose for it. */
   permissions: Record<string, string>
   events: string[]
 }

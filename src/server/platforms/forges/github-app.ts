@@ -29,7 +29,7 @@ export type AppInstallation = {
   url: string
 }
 
-/** What an App asks for, and the page where its owner changes that; empty if the owner is no user and no organization. */
+/** The permissions and events that an App asks for, and its settings page; the page is empty if the owner is neither a user nor an organization. */
 export type AppNeeds = { permissions: Record<string, string>; events: string[]; settingsUrl: string }
 
 export type InstalledRepository = { id: string; fullName: string; isPrivate: boolean; isAdministered: boolean }
@@ -84,7 +84,7 @@ export function openGithubApp(
     identity: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(membersOf(value)['id'])),
 
-    /** What the App itself asks for, whatever owners have accepted. */
+    /** Reads the permissions and events of the App itself, accepted by owners or not. */
     needs: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => needsOf(value, url)),
 

@@ -39,7 +39,7 @@ export function appToken({ id, privateKey }: { id: string; privateKey: string },
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64url')}`
 }
 
-/** What a token may do: no more than a check needs, or reading the members of an organization. */
+/** Permissions of a token: those of a check, or reading the members of an organization. */
 const rights = {
   checks: { checks: 'write', pull_requests: 'write', contents: 'read' },
   members: { members: 'read' },

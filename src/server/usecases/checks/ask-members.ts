@@ -28,7 +28,7 @@ export async function askMembers(services: Services, { id }: Pick<PullRequest, '
   const answers = await answersOf(services, found.watched, found)
   if (answers.length === 0) return
   await services.store.transaction(async (tx) => {
-    // In one order, so that two transactions cannot deadlock.
+    // Sorted, so that two transactions cannot deadlock.
     const inOrder = answers.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
     for (const answer of inOrder) await tx.memberships.put(answer)
   })
@@ -36,7 +36,7 @@ export async function askMembers(services: Services, { id }: Pick<PullRequest, '
 
 const keyOf = ({ place, accountId }: Membership): string => `${place} ${accountId}`
 
-/** The answers until the forge has to be left alone. A refusal is one for all accounts. */
+/** Asks until the forge fails or asks to wait, and returns the answers so far. A refusal counts for all accounts that are left. */
 async function answersOf(
   services: Services,
   watched: WatchedRepository,

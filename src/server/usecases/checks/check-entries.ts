@@ -32,7 +32,7 @@ export async function checkEntry(
   return {
     id: String(person.position),
     email: address ?? person.email,
-    // Who is a member is shown to managers only, on their own page.
+    // Membership is shown to managers only, on their own page.
     ground: (ground === 'member' ? 'exempt' : ground) as Entry['ground'],
     gap: gap as Entry['gap'],
     company: employer?.name ?? found.company,

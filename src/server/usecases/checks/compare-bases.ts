@@ -6,7 +6,7 @@ import type { PullRequest } from '../../store/pull-requests.ts'
 import type { Transaction } from '../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf } from './forge-access.ts'
 
-/** How a base branch moved. `back`: it no longer holds all that it held. */
+/** The movement of a base branch. `back`: it no longer contains all commits it contained. */
 type Move = 'none' | 'forward' | 'back'
 
 /**
@@ -92,8 +92,8 @@ async function tipOf(
 const mostCompared = 5
 
 /**
- * How a branch moved: back where it does not hold its last tip and each tip by which pull requests may have been read since. Those were told by deliveries, or
- * by the pull requests. Null if the forge does not tell.
+ * Finds the movement of a branch. It moved back if it does not contain its last tip and every tip by which pull requests may have been read since, as named by
+ * deliveries or by the pull requests. Null if the forge does not answer.
  */
 async function moveOf(
   { ahead }: Pick<ForgeRepository, 'ahead'>,

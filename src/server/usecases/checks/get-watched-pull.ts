@@ -94,7 +94,7 @@ async function waitingOf(
   return { is_waiting: true, remind_at: await remindAgainAt(services, nouns, employee.id, services.clock.now()) }
 }
 
-/** Where a member is one. The rule says it of all. */
+/** The organization or teams of the rule; it covers members of any of them. */
 const organizationsOf = (watch: Watch): string => {
   const teams = memberTeams(watch.policy)
   return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')

@@ -58,7 +58,7 @@ async function groundsOf(
     if (ground === '' || ground === 'ignored') continue
     // The entry of the list, or a shipped bot or AI tool.
     if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
-    // Who is a member is recorded nowhere: events can be handed on.
+    // Membership is not recorded: events can be handed on.
     else if (ground === 'member') grounds.add('exempt')
     else if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
     else {

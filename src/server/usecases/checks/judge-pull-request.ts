@@ -81,7 +81,7 @@ async function judgeOne(
   const posted = { say: wordsOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
-  // What waits to be read keeps its time.
+  // A pull request that waits to be read keeps its time.
   if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
   else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
   await putHeadStatus(tx, watch, pull.headSha)

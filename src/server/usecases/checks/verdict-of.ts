@@ -22,12 +22,12 @@ import { postedLanguage } from './posted-words.ts'
 import { type MembersFound, membersAmong, noMembers } from './project-members.ts'
 import { contributionsIn } from './stored-contributions.ts'
 
-/** What is the same for all pull requests of a repository. */
+/** Facts that all pull requests of a repository share. */
 export type Surroundings = {
   watch: Watch
   policy: CheckPolicy
   forge: ForgeTraits
-  /** Why no person can be said to be covered, without a link or an agreement that individuals can sign; null where there are both. */
+  /** The missing link, or the missing agreement for individuals, without which nobody can be covered; null if there are both. */
   missing: CommitReading | null
   language: Language
 }

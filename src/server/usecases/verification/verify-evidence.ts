@@ -28,7 +28,7 @@ import { bodyIn } from '../shared/stored-values.ts'
 /** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
-/** How much was verified and how much is not in order. */
+/** Counts of what was verified, and the problems found. */
 export type Verification = {
   links: number
   events: number

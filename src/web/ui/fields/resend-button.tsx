@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { useSecondsUntil } from '../seconds-until.ts'
 
 type ResendButtonProps = {
-  /** When another code may be requested (milliseconds). */
+  /** Time from which another code may be requested (ms since 1970 UTC). */
   resendAt: number
   /** Whether another code may be requested now. A timer decides that, which may be later than the clock, as in a tab in the background. */
   isReady: boolean
