@@ -23,9 +23,14 @@ function fileOf(text: string): string {
   return file
 }
 
+const environmentFor = (home: World['home']): Record<string, string> => ({
+  ...environmentOf(home.services.config, 'smtp://127.0.0.1:9'),
+  FORGE_HOSTS: '127.0.0.1',
+})
+
 /** Runs a command, which is a process with the present time; the clock of the service goes on from there. */
 async function forgeCommand({ home }: World, ...words: string[]) {
-  const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:9'), FORGE_HOSTS: '127.0.0.1' }
+  const env = environmentFor(home)
   const said = await operates(env, 'forge', ...words)
   home.clock.advance(Math.max(0, Date.now() - home.clock.now()))
   return said
@@ -78,6 +83,13 @@ describe.each(sqliteOrBoth)('the secrets of an App, on %s', (database) => {
     expect(await waitsFor()).toBe('-')
     github.server.forgive()
     Object.assign(app, { permissions, events, owner })
+  })
+
+  test('the list says that the key of an App was stored with another SECRET_KEY', async () => {
+    const env = { ...environmentFor(scene.home), SECRET_KEY: '6b'.repeat(32) }
+    const { code, out, err } = await operates(env, 'forge', 'list', '--json')
+    expect([code, err]).toEqual([0, ''])
+    expect(JSON.parse(out)).toMatchObject({ waits_for: expect.stringContaining('stored with another SECRET_KEY') })
   })
 
   let deliveries = 0

@@ -66,10 +66,21 @@ function unacceptedAt({ accountLogin, permissions, settingsUrl }: ForgeInstallat
   return missing === '' ? [] : [`${accountLogin} (${missing}; an owner accepts them at ${settingsUrl || 'GitHub'})`]
 }
 
+/** The key of an App; null if no configured key opens it. */
+function openedKey(crypto: Services['crypto'], sealed: string, forgeId: string): string | null {
+  try {
+    return crypto.open(sealed, `forge-key:${forgeId}`)
+  } catch {
+    return null
+  }
+}
+
 /** Lists the permissions and events that an App does not ask for, with its settings page, as one text; empty if there are none or GitHub does not answer. */
 async function missingOf({ forges, crypto }: Services, forge: Forge): Promise<string[]> {
   if (!forge.privateKey) return []
-  const app = { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
+  const privateKey = openedKey(crypto, forge.privateKey, forge.id)
+  if (privateKey === null) return ['the App (its key was stored with another SECRET_KEY, so GitHub was not asked)']
+  const app = { id: forge.appId, privateKey }
   const found = await forges.githubApp(forge).needs(app)
   if (found.kind !== 'ok') return []
   const { permissions, events, settingsUrl } = found.value
