@@ -27,7 +27,7 @@ export type Surroundings = {
   watch: Watch
   policy: CheckPolicy
   forge: ForgeTraits
-  /** The missing link, or the missing agreement for individuals, without which nobody can be covered; null if there are both. */
+  /** The missing link, or the missing agreement for individuals, without which no person can be covered; null if there are both. */
   missing: CommitReading | null
   language: Language
 }
