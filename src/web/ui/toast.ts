@@ -5,11 +5,11 @@ type Toast = { key: WordKey; values: Record<string, string | number> }
 
 let shown: Toast | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
-const changed = new EventTarget()
+const listeners = new Set<() => void>()
 
 function show(toast: Toast | null): void {
   shown = toast
-  changed.dispatchEvent(new Event('change'))
+  for (const listener of listeners) listener()
 }
 
 /** Shows a message for three seconds (requirements §9); a later one replaces an earlier one. */
@@ -23,6 +23,6 @@ export function toast(key: WordKey, values: Toast['values'] = {}): void {
 export const shownToast = (): Toast | null => shown
 
 export function subscribeToToasts(listener: () => void): () => void {
-  changed.addEventListener('change', listener)
-  return () => changed.removeEventListener('change', listener)
+  listeners.add(listener)
+  return () => void listeners.delete(listener)
 }
