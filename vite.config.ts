@@ -6,11 +6,11 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import react from '@vitejs/plugin-react'
 import type { Plugin } from 'vite'
 import { defineConfig } from 'vitest/config'
-import { defaultLanguage, htmlLanguage } from './src/domain/languages.ts'
+import { defaultLanguage, htmlLanguage } from './src/domain/text/languages.ts'
 import { bareHtml } from './src/web/build/bare-html.ts'
 import { namedOnly } from './src/web/build/named-only.ts'
 import { withWords } from './src/web/i18n/words-in-html.ts'
-import type { LongestFirst } from './tests/support/longest-first.ts'
+import type { LongestFirst } from './tests/support/runner/longest-first.ts'
 
 const testing = process.env['VITEST'] !== undefined
 
@@ -94,9 +94,9 @@ function pdfLibrary(): Plugin {
   }
 }
 
-/** Has the functions of src/web/ui/fields/formik-values.ts stand in for those of lodash that Formik imports. */
+/** Has the functions of src/web/ui/fields/rules/formik-values.ts stand in for those of lodash that Formik imports. */
 function formikValues(): Plugin {
-  const file = fileURLToPath(new URL('src/web/ui/fields/formik-values.ts', import.meta.url))
+  const file = fileURLToPath(new URL('src/web/ui/fields/rules/formik-values.ts', import.meta.url))
   const prefix = 'formik-values:'
   return {
     name: 'formik-values',
@@ -160,7 +160,9 @@ type Group = (module: string, context: { getModuleInfo: Imports }) => string | n
 function groups(): { name: Group; priority: number }[] {
   const path = (name: string): string => fileURLToPath(new URL(`src/web/${name}`, import.meta.url))
   const [main, signing] = [path('main.tsx'), path('screens/signing/sign/page.tsx')]
-  const guarded = new Set(['screens/access/guard/guard.tsx', 'screens/community/linked-repo/page.tsx'].map(path))
+  const guarded = new Set(
+    ['screens/access/guard/guard.tsx', 'screens/community/projects/linked-repo/page.tsx'].map(path),
+  )
   const firstOfAdministrators = [...guarded, path('client/generated/session-calls.ts')]
   const ofAccess = globSync('screens/access/*/page.tsx', { cwd: path('') }).map(path)
   type Known = Record<'every' | 'signing' | 'administrators' | 'access', Set<string>>
@@ -221,11 +223,11 @@ const nameByFolders = (module: string | null): string =>
     .exec(module ?? '')
     ?.slice(1)
     .join('')
-    .replace('/', '-') || '[name]'
+    .replaceAll('/', '-') || '[name]'
 
 /** By an address that is computed: the build for production loads this file where there are no tests. */
 async function sequencer(): Promise<typeof LongestFirst> {
-  const { href } = new URL('tests/support/longest-first.ts', import.meta.url)
+  const { href } = new URL('tests/support/runner/longest-first.ts', import.meta.url)
   return ((await import(href)) as { LongestFirst: typeof LongestFirst }).LongestFirst
 }
 
@@ -265,8 +267,8 @@ export default defineConfig({
           ...(process.env['TEST_FILES']?.split('\n') ?? ['tests/**/*.test.{ts,tsx}']),
           ...(process.env['DEEP'] ? ['tests/**/*.deep.ts'] : []),
         ],
-    globalSetup: ['tests/support/vitest-setup.ts'],
-    setupFiles: ['tests/support/each-file.ts'],
+    globalSetup: ['tests/support/runner/vitest-setup.ts'],
+    setupFiles: ['tests/support/runner/each-file.ts'],
     // What one file imported, the next one of its worker need not import again.
     // More than there are processors, because processes, mail and real clocks are waited for; six are no faster on two.
     maxWorkers: 4,

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { session } from '../../src/domain/limits.ts'
+import { session } from '../../src/domain/text/limits.ts'
 import { operation } from '../shared/operation.ts'
 
 /** From the last answered call until the session may have ended: the server updates the time of last use only at intervals. */

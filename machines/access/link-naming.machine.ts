@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import type { NamedCommunity } from '../../src/domain/community-name.ts'
+import type { NamedCommunity } from '../../src/domain/projects/community-name.ts'
 import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 

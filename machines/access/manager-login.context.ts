@@ -1,4 +1,4 @@
-import { communityLink } from '../../src/domain/manager-id.ts'
+import { communityLink } from '../../src/domain/people/manager-id.ts'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import { type Failure, failureFrom } from '../shared/failure.ts'
 import type { ConsentInput } from './privacy-consent.machine.ts'

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
-import type { Language } from '../../src/domain/languages.ts'
+import type { Language } from '../../src/domain/text/languages.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 

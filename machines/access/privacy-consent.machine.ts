@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import { errorParams, type Failure, failureFrom, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
-import type { PageType } from '../../src/domain/pages.ts'
+import type { PageType } from '../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 /**

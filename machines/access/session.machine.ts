@@ -1,11 +1,11 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../openapi/index.ts'
-import { dialogKindOfEnd } from '../../src/domain/dialog-kind.ts'
+import { dialogKindOfEnd } from '../../src/domain/pages/dialog-kind.ts'
 import { type DialogInput, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, isConsentMissing, isPassing } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
-import type { PageType } from '../../src/domain/pages.ts'
+import type { PageType } from '../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>

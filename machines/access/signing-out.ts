@@ -1,4 +1,4 @@
-import type { PageType } from '../../src/domain/pages.ts'
+import type { PageType } from '../../src/domain/pages/pages.ts'
 import { anyOperation, type CallOf } from '../shared/operation.ts'
 
 /** Both operations end the same session. */

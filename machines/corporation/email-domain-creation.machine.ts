@@ -1,5 +1,5 @@
 import { assign, forwardTo, setup } from 'xstate'
-import { verificationCode } from '../../src/domain/limits.ts'
+import { verificationCode } from '../../src/domain/text/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'

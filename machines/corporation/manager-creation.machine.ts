@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import type { NewManager } from '../../src/domain/new-managers.ts'
+import type { NewManager } from '../../src/domain/people/new-managers.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'

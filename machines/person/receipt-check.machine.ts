@@ -1,12 +1,12 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import type { NoReceipt, ReceiptFile } from '../../src/domain/receipt-file.ts'
+import type { NoReceipt, ReceiptFile } from '../../src/domain/receipts/receipt-file.ts'
 import {
   objectionToFile,
   type ReceiptFindings,
   type ReceiptVerdict,
   verdictByChain,
-} from '../../src/domain/receipt-verdict.ts'
+} from '../../src/domain/receipts/receipt-verdict.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation, placeholder } from '../shared/operation.ts'
 

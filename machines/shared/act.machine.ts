@@ -2,7 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { answerParams, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { placeholder } from './operation.ts'
-import { undoTime } from '../../src/domain/limits.ts'
+import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
 /** Whether the act runs at once, after a confirmation, or after a form is filled in. */

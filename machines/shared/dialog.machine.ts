@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { type DialogKind, dialogKindWhenSigning } from '../../src/domain/dialog-kind.ts'
+import { type DialogKind, dialogKindWhenSigning } from '../../src/domain/pages/dialog-kind.ts'
 import { type Failure, isPassing } from './failure.ts'
 
 /** The input of a dialog; a dialog always has a message. */

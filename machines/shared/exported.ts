@@ -1,5 +1,5 @@
 import type { Download } from '../../openapi/index.ts'
-import { recordsIn } from '../../src/domain/csv.ts'
+import { recordsIn } from '../../src/domain/text/csv.ts'
 import type { ListQuery } from './list.context.ts'
 
 /** A list as a file, and how many records it has. */

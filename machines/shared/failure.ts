@@ -1,4 +1,4 @@
-import { Refusal, type RefusalDetails } from '../../src/domain/refusal.ts'
+import { Refusal, type RefusalDetails } from '../../src/domain/pages/refusal.ts'
 
 /** A refusal as a machine keeps it: plain data. `retryAfter` is seconds; `status` 0 means that no answer came. */
 export type Failure = { code: string; message: string } & Omit<RefusalDetails, 'message'>

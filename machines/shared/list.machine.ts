@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
-import { listPageSizes, searchPause } from '../../src/domain/limits.ts'
+import { listPageSizes, searchPause } from '../../src/domain/text/limits.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import {
   isOnShow,

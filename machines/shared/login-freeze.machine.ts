@@ -1,5 +1,5 @@
 import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
-import { duration } from '../../src/domain/limits.ts'
+import { duration } from '../../src/domain/text/limits.ts'
 import { type Failure, failureFrom } from './failure.ts'
 
 /** `triesLeft` is null until a try failed; `frozenUntil` is milliseconds, 0 when the last try did not freeze. */

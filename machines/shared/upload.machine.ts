@@ -1,5 +1,5 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
-import { type FileProblem, headLength, problemOfFile } from '../../src/domain/upload.ts'
+import { type FileProblem, headLength, problemOfFile } from '../../src/domain/agreements/upload.ts'
 import { errorParams, type Failure, failureFrom } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 

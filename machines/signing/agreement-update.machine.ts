@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { ownTimeZone } from '../../src/domain/time-zone.ts'
+import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'

@@ -1,8 +1,8 @@
 import type { Schemas } from '../../openapi/index.ts'
-import { type Answers, answerTo } from '../../src/domain/answers.ts'
-import { problemOf } from '../../src/domain/fields.ts'
-import { findLanguage, type Language } from '../../src/domain/languages.ts'
-import { ownTimeZone } from '../../src/domain/time-zone.ts'
+import { type Answers, answerTo } from '../../src/domain/agreements/answers.ts'
+import { problemOf } from '../../src/domain/agreements/fields.ts'
+import { findLanguage, type Language } from '../../src/domain/text/languages.ts'
+import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 
 type Agreement = Schemas['Agreement']
 

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { signingFieldOf } from '../../src/domain/signing-field.ts'
+import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'

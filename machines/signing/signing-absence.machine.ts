@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import { signPageIdle } from '../../src/domain/limits.ts'
+import { signPageIdle } from '../../src/domain/text/limits.ts'
 import { operation } from '../shared/operation.ts'
 
 type Input = {

@@ -1,6 +1,6 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { signatureFileSize } from '../../src/domain/limits.ts'
+import { signatureFileSize } from '../../src/domain/text/limits.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { allows } from '../lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../lifecycles/corporation-signing.lifecycle.ts'

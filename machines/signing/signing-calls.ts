@@ -1,8 +1,8 @@
 /** The calls of the sign page, by SignerKind. */
-import { answerOfType } from '../../src/domain/answers.ts'
-import type { SignerKind } from '../../src/domain/draft.ts'
-import { emailKey } from '../../src/domain/email.ts'
-import { verificationCode } from '../../src/domain/limits.ts'
+import { answerOfType } from '../../src/domain/agreements/answers.ts'
+import type { SignerKind } from '../../src/domain/agreements/draft.ts'
+import { emailKey } from '../../src/domain/people/email.ts'
+import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { CallOf } from '../shared/operation.ts'
 import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './answers.ts'

@@ -1,15 +1,15 @@
 import type { RequestOf, ResultOf, Schemas } from '../../openapi/index.ts'
-import { type Answers, answersFromTyped } from '../../src/domain/answers.ts'
+import { type Answers, answersFromTyped } from '../../src/domain/agreements/answers.ts'
 import {
   type SigningDraft,
   type DraftStep,
   emptyDraft,
   type FormerAgreement,
   type SignerKind,
-} from '../../src/domain/draft.ts'
-import { emailKey } from '../../src/domain/email.ts'
-import type { Language } from '../../src/domain/languages.ts'
-import { verificationCode } from '../../src/domain/limits.ts'
+} from '../../src/domain/agreements/draft.ts'
+import { emailKey } from '../../src/domain/people/email.ts'
+import type { Language } from '../../src/domain/text/languages.ts'
+import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { OpenedAgreement, AgreementOpening } from './agreement-opening.machine.ts'
 import { agreementFor, carryAnswers, areFieldsAnswered } from './answers.ts'

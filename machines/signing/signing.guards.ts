@@ -1,6 +1,6 @@
 /** The guards of `signing`. */
 import type { Schemas } from '../../openapi/index.ts'
-import { signingFieldOf } from '../../src/domain/signing-field.ts'
+import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import type { DialogAnswer } from '../shared/dialog.machine.ts'
 import { failureFrom } from '../shared/failure.ts'
 import type { CodeEnd } from '../shared/verification-code.machine.ts'

@@ -1,6 +1,6 @@
 /** Params of the actions and guards of `signing`, read from its events. */
 import type { Schemas } from '../../openapi/index.ts'
-import type { Answers } from '../../src/domain/answers.ts'
+import type { Answers } from '../../src/domain/agreements/answers.ts'
 import { errorParams, type Failure } from '../shared/failure.ts'
 import type { CodeEnd } from '../shared/verification-code.machine.ts'
 import type { AgreementOpening } from './agreement-opening.machine.ts'

@@ -3705,7 +3705,7 @@ export interface components {
         AgreementText: {
             cla_id: string;
             language: components["schemas"]["Language"];
-            /** @description Blocks apart by an empty line; src/domain/agreement-text.ts reads them */
+            /** @description Blocks apart by an empty line; src/domain/agreements/agreement-text.ts reads them */
             text: string;
             /** @description Of the text as UTF-8, in hex */
             text_sha256: string;
@@ -3903,7 +3903,7 @@ export interface components {
             document: string;
             title: string;
             pages: number;
-            /** @description Blocks apart by an empty line; src/domain/agreement-text.ts reads them */
+            /** @description Blocks apart by an empty line; src/domain/agreements/agreement-text.ts reads them */
             text: string;
             text_sha256: string;
             /** @description Where it was read; empty for an uploaded file */

@@ -1,7 +1,7 @@
 /** For developers: the web from its sources on PORT, changed as one types; behind it the service, in the same process. */
 import { createServer } from 'vite'
-import { readConfig } from './config.ts'
-import { pageSettings, settingsScript } from './http/page-head.ts'
+import { readConfig } from './config/config.ts'
+import { pageSettings, settingsScript } from './http/pages/page-head.ts'
 import { openService } from './service.ts'
 
 const config = readConfig(process.env)

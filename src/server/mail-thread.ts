@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { Config } from './config.ts'
-import type { Outage } from './database-failure.ts'
-import type { Counted } from './metrics.ts'
+import type { Config } from './config/config.ts'
+import type { Outage } from './store/engine/database-failure.ts'
+import type { Counted } from './observability/metrics.ts'
 
 /** The messages of the thread: a bug, a failure of the database, something that is counted. */
 export type MailThreadMessage = { reported: unknown } | { outage: Outage } | { counted: Counted }

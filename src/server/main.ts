@@ -1,12 +1,12 @@
 /** Starts the service from the environment, logs its URL, and stops on a signal. */
-import { isTrial, readConfig } from './config.ts'
-import { ConfigError } from './config-schema.ts'
-import { findDatabaseFault } from './database.ts'
-import { type Log, openLog } from './log.ts'
+import { isTrial, readConfig } from './config/config.ts'
+import { ConfigError } from './config/config-schema.ts'
+import { findDatabaseFault } from './store/database.ts'
+import { type Log, openLog } from './observability/log.ts'
 import { pausedWords } from './jobs/pause.ts'
-import { misspelt } from './misspelt.ts'
+import { misspelt } from './config/misspelt.ts'
 import { openService, type Service } from './service.ts'
-import { version } from './version.ts'
+import { version } from './observability/version.ts'
 
 /** A stop ends within this time after the draining, whatever still hangs; letters being sent are sent again later. */
 const longestStop = 9_000

@@ -3,23 +3,23 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { type AppOptions, buildApp, type Stopping } from './app.ts'
-import type { Config } from './config.ts'
-import { ConfigError } from './config-schema.ts'
-import { DatabaseFailure, type Outage } from './database-failure.ts'
+import type { Config } from './config/config.ts'
+import { ConfigError } from './config/config-schema.ts'
+import { DatabaseFailure, type Outage } from './store/engine/database-failure.ts'
 import { type MailThread, startMailThread } from './mail-thread.ts'
-import { readSmtpUrl } from './mail/transport.ts'
+import { readSmtpUrl } from './mailboxes/transport.ts'
 import { closeAll, type Opened, openServices } from './open-services.ts'
-import { type Log, logBug, openLog } from './log.ts'
-import { type Metrics, noMetrics } from './metrics.ts'
-import { serveMetrics } from './metrics-server.ts'
-import { observe } from './observed.ts'
-import type { Prometheus } from './prometheus.ts'
-import type { Services } from './services.ts'
-import type { Trial } from './trial.ts'
+import { type Log, logBug, openLog } from './observability/log.ts'
+import { type Metrics, noMetrics } from './observability/metrics.ts'
+import { serveMetrics } from './metrics/metrics-server.ts'
+import { observe } from './metrics/observed.ts'
+import type { Prometheus } from './metrics/prometheus.ts'
+import type { Services } from './context/services.ts'
+import type { Trial } from './trial/trial.ts'
 import { startJobs } from './jobs/schedule.ts'
 import { writeFunnel } from './jobs/write-funnel.ts'
-import { countStop, noticeCopy } from './usecases/shared/database-copies.ts'
-import { admitKeys } from './usecases/shared/service-keys.ts'
+import { countStop, noticeCopy } from './usecases/shared/evidence/database-copies.ts'
+import { admitKeys } from './usecases/shared/evidence/service-keys.ts'
 
 export type Service = {
   /** As it runs: with the port it really listens on. */
@@ -71,7 +71,7 @@ async function openAll(
   }
   // What only the trial needs is not even loaded elsewhere.
   const catcher = asked.trial
-    ? await (await import('./trial/mail-catcher.ts')).openMailCatcher(join(asked.dataDir, 'trial', 'inbox'))
+    ? await (await import('./trial/inbox/mail-catcher.ts')).openMailCatcher(join(asked.dataDir, 'trial', 'inbox'))
     : null
   if (catcher) opened.push(catcher)
   const config = Object.freeze({ ...asked, smtpUrl: catcher?.url ?? asked.smtpUrl, mailboxUrl: catcher?.url ?? null })
@@ -86,7 +86,7 @@ async function openAll(
   opened.push({ close: () => countStop(services).catch(report) })
   // After the last request and before the store closes. Counts that cannot be written stop nothing.
   opened.push({ close: () => writeFunnel(services).catch(report) })
-  const trial = catcher ? await (await import('./trial.ts')).openTrial(services, catcher) : null
+  const trial = catcher ? await (await import('./trial/trial.ts')).openTrial(services, catcher) : null
 
   // Background work starts once requests are answered: a long queue must not delay the port. It ends after the HTTP server, which may queue
   // letters to the last.
@@ -121,7 +121,7 @@ async function openMetrics(
   stopping: Stopping,
 ): Promise<Metrics | Prometheus> {
   if (metricsPort === null) return noMetrics
-  const { openPrometheus } = await import('./prometheus.ts')
+  const { openPrometheus } = await import('./metrics/prometheus.ts')
   return openPrometheus(() => observe(services(), () => stopping.isAsked))
 }
 

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type LazyExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { Navigate, Route, Routes, useLocation, useParams, useSearchParams } from 'react-router-dom'
-import { findPage } from '../domain/find-page.ts'
+import { findPage } from '../domain/pages/find-page.ts'
 import {
   type Bundle,
   bundlesOf,
@@ -11,18 +11,18 @@ import {
   type PageName,
   pageNames,
   type PageType,
-} from '../domain/pages.ts'
+} from '../domain/pages/pages.ts'
 import { loadWords } from './i18n/index.ts'
-import { resetPasswordPath, retrievePasswordPath, signEntryPath } from './paths.ts'
-import { Chrome } from './screens/shared/chrome.tsx'
-import { CookieNoticeFlow } from './screens/shared/cookie-notice.connect.tsx'
-import { ErrorPage } from './screens/shared/error-page.tsx'
+import { resetPasswordPath, retrievePasswordPath, signEntryPath } from './screens/shared/page/paths.ts'
+import { Chrome } from './screens/shared/page/chrome.tsx'
+import { CookieNoticeFlow } from './screens/shared/page/cookie-notice.connect.tsx'
+import { ErrorPage } from './screens/shared/page/error-page.tsx'
 
 type Screen = ComponentType<{ name?: PageName }>
 type Module = { default: Screen }
 
-/** The screens and layouts that pages name: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<layout>/layout.tsx`. */
-const files = import.meta.glob<Module>('./screens/*/*/{page,layout}.tsx')
+/** The screens and layouts that pages name: `screens/<area>/<screen>/page.tsx` or `screens/<area>/<subject>/<screen>/page.tsx`, and layouts. */
+const files = import.meta.glob<Module>('./screens/**/{page,layout}.tsx')
 
 /** Each file is one component however often it is requested, so that a screen keeps its state when the path changes between its pages. */
 const lazily = new Map<string, LazyExoticComponent<Screen>>()
@@ -80,7 +80,7 @@ const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
 /**
- * Every route (`src/domain/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page, also where only a
+ * Every route (`src/domain/pages/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page, also where only a
  * segment has a value that it cannot have, so that a page that does not exist never asks for a sign-in.
  */
 export function Screens() {

@@ -8,26 +8,16 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-const shared = server(
-  'services.ts',
-  'caller.ts',
-  'config.ts',
-  'digest.ts',
-  'public-key.ts',
-  'signed-head.ts',
-  'sealed-receipt.ts',
-  'signing-origin.ts',
-  'database-failure.ts',
-  'metrics.ts',
-  'log.ts',
-)
+/** What every layer of the server may use. */
+const foundation = server('config/', 'observability/', 'text/', 'crypto/')
+const context = server('context/')
 
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
   // Of the contract the table of refusals. A list of what countries and hosts give away is no rule of ours to keep.
-  { home: 'src/domain/', uses: [...contract, 'src/domain/languages.ts'], packages: ['tldts'] },
+  { home: 'src/domain/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['tldts'] },
   // The table of languages holds the few words that both sides need at once.
-  { home: 'src/domain/languages.ts', uses: ['src/i18n/'], types: contract },
+  { home: 'src/domain/text/languages.ts', uses: ['src/i18n/'], types: contract },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
   { home: 'machines/shared/', uses: ['machines/lifecycles/', 'src/domain/'], types: contract, packages: ['xstate'] },
@@ -45,9 +35,13 @@ export const layers: readonly Layer[] = [
     types: ['openapi/generated/schema.ts'],
     packages: ['openapi-fetch', 'xstate'],
   },
-  { home: 'src/web/flow.tsx', uses: ['machines/shared/operation.ts'], packages: ['react', 'xstate', '@xstate/react'] },
   {
-    home: 'src/web/browser-environment.ts',
+    home: 'src/web/screens/shared/flow/flow.tsx',
+    uses: ['machines/shared/operation.ts'],
+    packages: ['react', 'xstate', '@xstate/react'],
+  },
+  {
+    home: 'src/web/client/browser-environment.ts',
     uses: ['src/domain/'],
     types: [...contract, 'machines/'],
     packages: ['react'],
@@ -55,7 +49,7 @@ export const layers: readonly Layer[] = [
   {
     home: 'src/web/screens/',
     uses: [
-      ...web('flow.tsx', 'browser-environment.ts', 'ui/', 'i18n/', 'paths.ts', 'receipts/'),
+      ...web('client/browser-environment.ts', 'screens/shared/', 'ui/', 'i18n/', 'receipts/'),
       'machines/',
       'src/domain/',
     ],
@@ -64,10 +58,10 @@ export const layers: readonly Layer[] = [
   },
   {
     home: 'src/web/ui/',
-    uses: [...web('i18n/', 'ui/links.tsx'), 'src/domain/'],
+    uses: [...web('i18n/', 'ui/page/links.tsx'), 'src/domain/'],
     packages: [...decoration, '@emotion/cache'],
   },
-  { home: 'src/web/ui/links.tsx', packages: ['react', '@chakra-ui/react', 'react-router-dom'] },
+  { home: 'src/web/ui/page/links.tsx', packages: ['react', '@chakra-ui/react', 'react-router-dom'] },
   {
     home: 'src/web/ui/fields/',
     uses: [...web('ui/', 'i18n/'), 'src/domain/'],
@@ -87,7 +81,7 @@ export const layers: readonly Layer[] = [
   },
   // A chunk of its own, which only the page that checks receipts is sent.
   { home: 'src/web/receipts/', uses: ['src/domain/'], types: contract, packages: ['@noble/curves', '@noble/hashes'] },
-  { home: 'src/web/paths.ts', uses: ['src/domain/'] },
+  { home: 'src/web/screens/shared/page/paths.ts', uses: ['src/domain/'] },
   {
     home: 'src/web/',
     uses: ['src/web/', 'machines/', 'src/domain/'],
@@ -95,129 +89,113 @@ export const layers: readonly Layer[] = [
     packages: [...decoration, '@emotion/cache', 'react-dom', 'react-router-dom', 'xstate', '@xstate/react'],
   },
 
+  // The foundation.
+  { home: 'src/server/config/', uses: [...foundation, 'src/domain/'], packages: ['node:'] },
   {
-    home: 'src/server/store/',
-    uses: ['src/domain/', 'src/server/database-failure.ts'],
-    types: [...contract, ...shared],
-    packages: ['node:', 'kysely', 'pg'],
+    home: 'src/server/observability/',
+    uses: [...foundation, 'src/domain/'],
+    types: server('store/', 'context/'),
+    packages: ['node:', 'pino'],
   },
+  { home: 'src/server/text/', uses: [...foundation, 'src/domain/'], types: ['src/i18n/'], packages: ['node:'] },
   {
-    home: 'src/server/usecases/',
-    uses: [
-      ...server('store/', 'pdf/', 'policies/', 'words.ts'),
-      ...shared,
-      ...contract,
-      'src/domain/',
-      'machines/lifecycles/',
-    ],
-    types: server('platforms/', 'crypto/', 'outbound/', 'mail/'),
-    packages: ['node:', 'xstate'],
+    home: 'src/server/crypto/',
+    uses: [...foundation, 'src/domain/'],
+    packages: ['node:', '@node-rs/argon2', '@noble/curves'],
   },
+  // What a use case is given.
   {
-    home: 'src/server/jobs/',
-    uses: [
-      ...server('usecases/', 'pdf/', 'interval.ts', 'queue-watch.ts'),
-      ...shared,
-      'src/domain/',
-      'machines/lifecycles/',
-    ],
-    types: [...contract, ...server('store/')],
+    home: 'src/server/context/',
+    uses: [...foundation, ...server('pdf/write/', 'store/evidence/sealed.ts'), 'src/domain/'],
+    types: server('mailboxes/', 'outbound/', 'pdf/', 'platforms/', 'store/'),
     packages: ['node:'],
   },
   {
-    home: 'src/server/http/',
-    uses: [...server('usecases/', 'words.ts', 'escape-html.ts', 'version.ts'), ...shared, 'openapi/', 'src/domain/'],
-    types: server('crypto/', 'pdf/'),
-    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
+    home: 'src/server/metrics/',
+    uses: [...foundation, ...context, ...contract, ...server('usecases/shared/', 'store/schema/letter-kinds.ts')],
+    types: server('store/'),
+    packages: ['node:', 'prom-client'],
   },
   {
-    home: 'src/server/mail/',
-    uses: [
-      ...server(
-        'store/',
-        'pdf/',
-        'words.ts',
-        'escape-html.ts',
-        'interval.ts',
-        'queue-watch.ts',
-        'signed-head.ts',
-        'sealed-receipt.ts',
-        'signing-origin.ts',
-      ),
-      'src/domain/',
-      'machines/lifecycles/',
-    ],
-    types: [...contract, ...shared, ...server('outbound/', 'platforms/')],
-    packages: ['node:', 'nodemailer', 'xstate'],
+    home: 'src/server/store/',
+    uses: [...foundation, 'src/domain/'],
+    types: [...contract, ...context],
+    packages: ['node:', 'kysely', 'pg'],
   },
   {
     home: 'src/server/pdf/',
-    uses: ['src/domain/', 'src/server/words.ts'],
+    uses: [...foundation, 'src/domain/'],
     types: contract,
     packages: ['node:', 'pdfkit', '@cantoo/pdf-lib', '@libpdf/core', '@noble/curves', 'pdfjs-dist', 'diff'],
   },
   {
     home: 'src/server/policies/',
-    uses: ['src/domain/', 'src/server/digest.ts'],
+    uses: [...foundation, 'src/domain/'],
     packages: ['node:', 'markdown-it', 'sanitize-html'],
   },
-  {
-    home: 'src/server/crypto/',
-    uses: ['src/domain/', 'src/server/public-key.ts'],
-    types: shared,
-    packages: ['node:', '@node-rs/argon2', '@noble/curves'],
-  },
-  { home: 'src/server/outbound/', uses: ['src/domain/'], types: shared, packages: ['node:', 'undici'] },
+  { home: 'src/server/outbound/', uses: [...foundation, 'src/domain/'], types: context, packages: ['node:', 'undici'] },
   {
     home: 'src/server/platforms/',
-    uses: ['src/domain/'],
-    types: [...shared, ...server('outbound/')],
+    uses: [...foundation, 'src/domain/'],
+    types: [...context, ...server('outbound/')],
     packages: ['node:'],
   },
-  { home: 'src/server/config', uses: ['src/domain/', 'src/server/settings.ts'], packages: ['node:'] },
-  { home: 'src/server/settings.ts', uses: ['src/domain/', 'src/server/config'], packages: ['node:'] },
-  { home: 'src/server/services.ts', types: ['src/server/', 'src/domain/'], packages: ['node:'] },
-  { home: 'src/server/caller.ts', types: ['src/domain/'] },
-  { home: 'src/server/digest.ts', packages: ['node:'] },
-  { home: 'src/server/signed-head.ts', uses: ['src/domain/'], types: server('crypto/') },
   {
-    home: 'src/server/sealed-receipt.ts',
-    uses: server('pdf/write/', 'public-key.ts', 'signing-origin.ts'),
-    types: ['src/domain/', ...server('services.ts')],
+    home: 'src/server/usecases/',
+    uses: [
+      ...foundation,
+      ...context,
+      ...server('store/', 'pdf/', 'policies/'),
+      ...contract,
+      'src/domain/',
+      'machines/lifecycles/',
+    ],
+    types: server('platforms/', 'outbound/', 'mailboxes/'),
+    packages: ['node:', 'xstate'],
   },
-  { home: 'src/server/signing-origin.ts', uses: server('store/sealed.ts'), types: server('services.ts') },
-  { home: 'src/server/public-key.ts', uses: ['src/server/digest.ts'], types: ['src/domain/'], packages: ['node:'] },
-  { home: 'src/server/database-failure.ts' },
-  { home: 'src/server/interval.ts' },
-  { home: 'src/server/queue-watch.ts', types: server('services.ts', 'store/'), packages: ['node:'] },
-  { home: 'src/server/version.ts', packages: ['node:'] },
-  { home: 'src/server/metrics.ts' },
-  { home: 'src/server/log.ts', uses: ['src/domain/'], types: server('config-log.ts'), packages: ['node:', 'pino'] },
   {
-    home: 'src/server/prometheus.ts',
-    uses: [...server('version.ts'), ...contract],
-    types: server('metrics.ts', 'observed.ts'),
-    packages: ['node:', 'prom-client'],
+    home: 'src/server/jobs/',
+    uses: [...foundation, ...context, ...server('usecases/', 'pdf/'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...server('store/', 'platforms/forges/')],
+    packages: ['node:'],
+  },
+  {
+    home: 'src/server/mailboxes/',
+    uses: [...foundation, ...context, ...server('store/', 'pdf/'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...server('outbound/', 'platforms/')],
+    packages: ['node:', 'nodemailer', 'xstate'],
+  },
+  {
+    home: 'src/server/mail/',
+    uses: [...foundation, ...context, ...server('mailboxes/', 'store/', 'pdf/'), 'src/domain/', 'machines/lifecycles/'],
+    types: [...contract, ...server('outbound/', 'platforms/')],
+    packages: ['node:', 'nodemailer', 'xstate'],
+  },
+  {
+    home: 'src/server/http/',
+    uses: [
+      ...foundation,
+      ...context,
+      ...server('usecases/', 'store/engine/database-failure.ts'),
+      'openapi/',
+      'src/domain/',
+    ],
+    types: server('pdf/', 'store/'),
+    packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
   // Speaks to databases and mail servers by itself: it says why the service could not.
+  { home: 'src/server/cli/doctor/', uses: ['src/server/', 'src/domain/'], packages: ['node:', 'pg'] },
   {
-    home: 'src/server/doctor/',
-    uses: ['src/server/', 'src/domain/'],
-    packages: ['node:', 'pg'],
+    home: 'src/server/trial/',
+    uses: ['src/server/', 'src/domain/', ...contract],
+    packages: ['node:', 'content-disposition', 'fastify', 'smtp-server', 'postal-mime'],
   },
-  { home: 'src/server/escape-html.ts' },
-  { home: 'src/server/words.ts', uses: ['src/domain/'], types: ['src/i18n/'], packages: ['node:'] },
   {
     home: 'src/server/app.ts',
     uses: ['src/server/', 'openapi/', 'src/domain/'],
     packages: ['node:', 'fastify', '@fastify/'],
   },
   { home: 'src/server/dev.ts', uses: ['src/server/'], packages: ['node:', 'fastify', 'vite'] },
-  {
-    home: 'src/server/trial',
-    uses: ['src/server/', 'src/domain/', ...contract],
-    packages: ['node:', 'content-disposition', 'fastify', 'smtp-server', 'postal-mime'],
-  },
   // main.ts, the command line and what else composes the server.
   {
     home: 'src/server/',
@@ -230,7 +208,7 @@ export const layers: readonly Layer[] = [
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',
-    uses: ['src/web/build/', 'src/web/i18n/', 'src/domain/languages.ts', 'tests/support/longest-first.ts'],
+    uses: ['src/web/build/', 'src/web/i18n/', 'src/domain/text/languages.ts', 'tests/support/runner/longest-first.ts'],
     packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'],
   },
 ]

@@ -128,7 +128,14 @@ const wordsStandInBundles: Rule = {
   name: 'what people read in letters, PDFs and pages stands in src/i18n: no Chinese in their code',
   complaints: (tree) =>
     saying(
-      within(tree, 'src/server/http/', 'src/server/mail/', 'src/server/pdf/write/', 'src/server/words.ts', 'src/web/'),
+      within(
+        tree,
+        'src/server/http/',
+        'src/server/mail/',
+        'src/server/pdf/write/',
+        'src/server/text/words.ts',
+        'src/web/',
+      ),
       /\p{Script=Han}+/u,
     ),
   control: {

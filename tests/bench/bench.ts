@@ -3,8 +3,8 @@
  * phone. Nothing here passes or fails. `npm run bench -- NAME …` runs the named parts, or all parts of a named group;
  * without a name everything but the group `heavy` runs.
  */
-import { aCommunity } from '../support/community.ts'
-import { testServices, type Database, type TestServices } from '../support/test-services.ts'
+import { aCommunity } from '../support/community/community.ts'
+import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
 import { prepareMachine } from '../support/prepare/machine.ts'
 import { findPostgres, startCluster } from '../support/prepare/cluster.ts'
 import { buildWeb } from '../support/runner/checks.ts'
@@ -16,9 +16,9 @@ import { letters } from './letters.ts'
 import { lists } from './lists.ts'
 import { hasSigned, hasSignedOnPostgres } from './has-signed.ts'
 import { oneLink } from './one-link.ts'
-import { measurePages } from './pages.ts'
+import { measurePages } from './pages/pages.ts'
 import { pullRequestChecks } from './pull-request-checks.ts'
-import type { Result } from './ratio.ts'
+import type { Result } from '../support/measures/ratio.ts'
 import { signers } from './signers.ts'
 import { signing } from './signing.ts'
 import { totals } from './totals.ts'

@@ -1,14 +1,14 @@
 /** A new version that 100,000 are asked to agree to: robots' checks and sign pages meanwhile, and how many letters leave from its middle on. */
 import { setTimeout } from 'node:timers/promises'
-import { unlimitedCodes } from '../cli/operator.ts'
-import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { publishesChange } from '../signing/new-version.ts'
-import { aCommunity } from '../support/community.ts'
-import { type RunningServer, startServer } from '../support/running-server.ts'
-import { type Database, testServices, type TestServices } from '../support/test-services.ts'
-import { type Latencies, latenciesOf } from './latency.ts'
+import { unlimitedCodes } from '../support/service/operator.ts'
+import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
+import { publishesChange } from '../support/community/new-version.ts'
+import { aCommunity } from '../support/community/community.ts'
+import { type RunningServer, startServer } from '../support/service/running-server.ts'
+import { type Database, testServices, type TestServices } from '../support/service/test-services.ts'
+import { type Latencies, latenciesOf } from '../support/measures/latency.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
-import type { Result } from './ratio.ts'
+import type { Result } from '../support/measures/ratio.ts'
 
 const signers = 100_000
 const minute = 60_000

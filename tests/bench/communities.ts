@@ -1,13 +1,13 @@
 /** What community managers look at, with 50 links of 10,000 signatures each beside 50 with a few. */
-import { listAgreements } from '../../src/server/usecases/community/list-agreements.ts'
-import { getLinkSummary } from '../../src/server/usecases/community/get-link-summary.ts'
-import { listLinks } from '../../src/server/usecases/community/list-links.ts'
-import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import type { CommunityManager } from '../../src/server/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/give-link.ts'
+import { listAgreements } from '../../src/server/usecases/community/versions/list-agreements.ts'
+import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
+import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
+import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
+import type { CommunityManager } from '../../src/server/context/caller.ts'
+import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
 import type { Place } from './growth.ts'
-import { inPairs, perSecond, type Result } from './ratio.ts'
-import { fileOf, seedAccount, seedSigningDays, seedSignings } from './seeds.ts'
+import { inPairs, perSecond, type Result } from '../support/measures/ratio.ts'
+import { fileOf, seedAccount, seedSigningDays, seedSignings } from '../support/databases/seeds.ts'
 
 const [count, few, many, times] = [50, 10, 10_000, 60]
 const account = '5a'.repeat(16)

@@ -1,9 +1,9 @@
 /** The has-signed check over HTTP with a million signatures beside the same with a thousand. */
 import { buildApp } from '../../src/server/app.ts'
-import type { Services } from '../../src/server/services.ts'
-import { checksOf, listening, openLoad } from './load.ts'
-import { inPairs, type Result } from './ratio.ts'
-import { fileOf, seedSignings } from './seeds.ts'
+import type { Services } from '../../src/server/context/services.ts'
+import { checksOf, listening, openLoad } from '../support/measures/load.ts'
+import { inPairs, type Result } from '../support/measures/ratio.ts'
+import { fileOf, seedSignings } from '../support/databases/seeds.ts'
 
 export type Place = { services: Services; linkId: string }
 

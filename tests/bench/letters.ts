@@ -1,15 +1,15 @@
 /** Letters with 100,000 queued beside a few: the service as a process of its own, a mail server on loopback, checks at a steady pace. */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
-import { unlimitedCodes } from '../cli/operator.ts'
-import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { signsIndividually } from '../mail/people.ts'
-import { aCommunity } from '../support/community.ts'
-import { testServices, type Database, type TestServices } from '../support/test-services.ts'
-import { type RunningServer, startServer } from '../support/running-server.ts'
-import { type Latencies, latenciesOf, quantile } from './latency.ts'
+import { unlimitedCodes } from '../support/service/operator.ts'
+import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
+import { signsIndividually } from '../support/people/individual-signers.ts'
+import { aCommunity } from '../support/community/community.ts'
+import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
+import { type RunningServer, startServer } from '../support/service/running-server.ts'
+import { type Latencies, latenciesOf, quantile } from '../support/measures/latency.ts'
 import { type MailSink, openMailSink } from './mail-sink.ts'
-import { median, type Result } from './ratio.ts'
+import { median, type Result } from '../support/measures/ratio.ts'
 
 const [few, many] = [1000, 100_000]
 const [claims, minute, quietFor] = [60, 60_000, 30_000]

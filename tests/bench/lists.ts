@@ -1,14 +1,14 @@
 /** What managers page, sort and search through: 100,000 employees and 10,000 corporations beside a hundred of each. */
-import { pageCorporations } from '../../src/server/usecases/community/page-corporations.ts'
-import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/list-employees.ts'
-import type { CorporateCaller } from '../../src/server/usecases/corporation/own-corporation.ts'
-import type { CommunityManager } from '../../src/server/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/give-link.ts'
-import { anAccount } from '../access/accounts.ts'
-import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
-import { aCorporation } from '../support/corporations.ts'
+import { pageCorporations } from '../../src/server/usecases/community/company-review/page-corporations.ts'
+import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
+import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/own-corporation.ts'
+import type { CommunityManager } from '../../src/server/context/caller.ts'
+import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { anAccount } from '../support/people/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
+import { aCorporation } from '../support/people/corporations.ts'
 import type { Place } from './growth.ts'
-import { inPairs, perSecond, type Result } from './ratio.ts'
+import { inPairs, perSecond, type Result } from '../support/measures/ratio.ts'
 
 const [few, manyEmployees, manyCorporations] = [100, 100_000, 10_000]
 const [pairs, times] = [21, 15]

@@ -2,15 +2,15 @@
  * How quickly people sign at one link, whose signatures follow each other in its chain, beside eight links; and what checks wait meanwhile. On
  * PostgreSQL, where transactions run side by side.
  */
-import { checkIndividualSigning } from '../../src/server/usecases/signing/check-individual-signing.ts'
-import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
-import type { Caller } from '../../src/server/caller.ts'
-import type { Services } from '../../src/server/services.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
-import { aCommunity } from '../support/community.ts'
-import { inPairs, median, type Result } from './ratio.ts'
+import { checkIndividualSigning } from '../../src/server/usecases/signing/public/check-individual-signing.ts'
+import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
+import type { Caller } from '../../src/server/context/caller.ts'
+import type { Services } from '../../src/server/context/services.ts'
+import { openBareDatabase } from '../support/databases/bare-database.ts'
+import { aCommunity } from '../support/community/community.ts'
+import { inPairs, median, type Result } from '../support/measures/ratio.ts'
 import type { Place } from './growth.ts'
-import { signerOf } from './seeds.ts'
+import { signerOf } from '../support/databases/seeds.ts'
 
 const [links, pairs, digits] = [8, 9, '123456']
 /** How many sign at once, and how many signatures one measure has. */

@@ -1,16 +1,16 @@
 /** How soon the check on a pull request stands: the service as a process of its own, a GitHub that answers after 150 ± 100 ms, on SQLite. */
 import { setTimeout as pause } from 'node:timers/promises'
-import { type CheckedService, openCheckedService, type WatchedScene } from '../checks/checked-service.ts'
-import { signsAs } from '../checks/service-truth.ts'
-import { environmentOf } from '../cli/operator.ts'
+import { type CheckedService, openCheckedService, type WatchedScene } from '../support/checks/checked-service.ts'
+import { signsAs } from '../support/checks/service-truth.ts'
+import { environmentOf } from '../support/service/operator.ts'
 import { forgeDelay } from '../support/forges/forge-server.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { hmacOf } from '../support/forges/webhooks.ts'
-import { startServer } from '../support/running-server.ts'
-import { latenciesOf, quantile } from './latency.ts'
+import { startServer } from '../support/service/running-server.ts'
+import { latenciesOf, quantile } from '../support/measures/latency.ts'
 import { openMailSink } from './mail-sink.ts'
-import type { Result } from './ratio.ts'
-import { fileOf } from './seeds.ts'
+import type { Result } from '../support/measures/ratio.ts'
+import { fileOf } from '../support/databases/seeds.ts'
 import { seedPullRequests } from './seeded-pull-requests.ts'
 
 const [repositories, pushes, aSecond, open, swept] = [20, 40, 100, 10_000, 1000]

@@ -1,6 +1,6 @@
 /** Open pull requests whose commits were read, written straight into a database, each by one person who has signed nothing. */
-import { signerKey } from '../../src/server/store/signer-key.ts'
-import { write } from './seeds.ts'
+import { signerKey } from '../../src/server/store/schema/signer-key.ts'
+import { write } from '../support/databases/seeds.ts'
 
 type Seeding = { linkId: string; watchId: string; forgeId: string; count: number }
 

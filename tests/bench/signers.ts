@@ -1,13 +1,13 @@
 /** The list of everyone who signed at a project, its filters and search: a million signatures beside a thousand. */
-import type { CommunityManager } from '../../src/server/caller.ts'
-import { giveTo } from '../../src/server/usecases/community/give-link.ts'
-import { exportSignings } from '../../src/server/usecases/community/export-signings.ts'
-import { listSignings } from '../../src/server/usecases/community/list-signings.ts'
-import { anAccount } from '../access/accounts.ts'
-import { openBareDatabase } from '../evidence/bare-database.ts'
-import { memoryOf } from '../support/process-memory.ts'
+import type { CommunityManager } from '../../src/server/context/caller.ts'
+import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { exportSignings } from '../../src/server/usecases/community/signers/export-signings.ts'
+import { listSignings } from '../../src/server/usecases/community/signers/list-signings.ts'
+import { anAccount } from '../support/people/accounts.ts'
+import { openBareDatabase } from '../support/databases/bare-database.ts'
+import { memoryOf } from '../support/measures/process-memory.ts'
 import type { Place } from './growth.ts'
-import { inPairs, perSecond, type Result } from './ratio.ts'
+import { inPairs, perSecond, type Result } from '../support/measures/ratio.ts'
 
 const [few, many] = [1000, 1_000_000]
 const [pairs, times] = [15, 10]

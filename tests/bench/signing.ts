@@ -1,13 +1,13 @@
 /** A durable signature beside a raw transaction that writes the same rows: code, signing, its day, evidence, head of the chain, letter. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
-import type { Services } from '../../src/server/services.ts'
-import { openSqliteFile } from '../../src/server/store/sqlite.ts'
-import { dayOf } from '../../src/server/store/signing-days.ts'
-import { signIndividualCla } from '../../src/server/usecases/signing/sign-individual-cla.ts'
-import type { Caller } from '../../src/server/caller.ts'
-import { inPairs, perSecond, type Result } from './ratio.ts'
-import { fileOf, seedCodes, signerOf } from './seeds.ts'
+import type { Services } from '../../src/server/context/services.ts'
+import { openSqliteFile } from '../../src/server/store/engine/sqlite.ts'
+import { dayOf } from '../../src/server/store/engine/signing-days.ts'
+import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
+import type { Caller } from '../../src/server/context/caller.ts'
+import { inPairs, perSecond, type Result } from '../support/measures/ratio.ts'
+import { fileOf, seedCodes, signerOf } from '../support/databases/seeds.ts'
 
 type Row = Record<string, SQLInputValue>
 type Rows = { code: Row; signing: Row; evidence: Row; letter: Row }

@@ -1,14 +1,14 @@
 /** The list of projects, a project's overview and its badge, with 63 projects and a million signatures. */
-import { createLink } from '../../src/server/usecases/community/create-link.ts'
-import { getLinkSummary } from '../../src/server/usecases/community/get-link-summary.ts'
-import { giveTo } from '../../src/server/usecases/community/give-link.ts'
-import { listLinks } from '../../src/server/usecases/community/list-links.ts'
-import { getBadge } from '../../src/server/usecases/signing/get-badge.ts'
-import { anAccount } from '../access/accounts.ts'
-import { type BareDatabase, openBareDatabase } from '../evidence/bare-database.ts'
+import { createLink } from '../../src/server/usecases/community/projects/create-link.ts'
+import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
+import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
+import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
+import { getBadge } from '../../src/server/usecases/signing/public/get-badge.ts'
+import { anAccount } from '../support/people/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
 import type { Place } from './growth.ts'
-import { quantile } from './latency.ts'
-import type { Result } from './ratio.ts'
+import { quantile } from '../support/measures/latency.ts'
+import type { Result } from '../support/measures/ratio.ts'
 
 const projects = 63
 /** Rows of each kind in all projects; the first project has half of them. */

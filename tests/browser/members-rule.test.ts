@@ -1,13 +1,13 @@
 /** The rule of a project's own people on the page of a repository: a refusal stands at its field, and a choice that cannot be had says why. */
 import { afterAll, describe, expect, it } from 'vitest'
-import { repositoryPath } from '../../src/web/paths.ts'
-import { watchRepository } from '../checks/watched.ts'
-import { anAdminAreaAt } from '../corporation/company.ts'
-import { type FakeGitea, startGitea } from '../support/forges/gitea.ts'
+import { repositoryPath } from '../../src/web/screens/shared/page/paths.ts'
+import { watchRepository } from '../support/checks/watched.ts'
+import { anAdminAreaAt } from '../support/people/company.ts'
+import { type FakeGitea, startGitea } from '../support/forges/gitea/gitea.ts'
 import { wordsOf } from '../support/pages/words.ts'
 import { bothOr } from '../support/share-by-language.ts'
-import { browsing } from './browsing.ts'
-import { signsIn } from './signing-in.ts'
+import { browsing } from '../support/browser/browsing.ts'
+import { signsIn } from '../support/browser/signing-in.ts'
 
 const begin = browsing({ config: { forgeHosts: ['127.0.0.1'] } })
 

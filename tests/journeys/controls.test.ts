@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'
 import { verificationCodeMachine } from '../../machines/shared/verification-code.machine.ts'
-import { duration } from '../../src/domain/limits.ts'
-import { world, type World } from '../support/world.ts'
+import { duration } from '../../src/domain/text/limits.ts'
+import { world, type World } from '../support/service/world.ts'
 import { individualSigningStory } from './individual-signing/journey.ts'
-import { signerInProcess } from './actors/signer-in-process.ts'
+import { signerInProcess } from './individual-signing/signer-in-process.ts'
 import { eventsOf, modelOf, sentenceOf } from './story.ts'
 import { individualSigningSteps } from './individual-signing/steps.ts'
 

@@ -1,6 +1,6 @@
 import type { Schemas } from '../../openapi/index.ts'
-import { composeFields, type FieldType } from '../../src/domain/fields.ts'
-import { findLanguage, type LanguageName } from '../../src/domain/languages.ts'
+import { composeFields, type FieldType } from '../../src/domain/agreements/fields.ts'
+import { findLanguage, type LanguageName } from '../../src/domain/text/languages.ts'
 
 export const link: Schemas['Link'] = { org_alias: 'Acme', project_url: '', summaries: {} }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { SigningDraft } from '../../src/domain/draft.ts'
-import { duration } from '../../src/domain/limits.ts'
+import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
+import { duration } from '../../src/domain/text/limits.ts'
 import { at, settled, signerWith } from './signer.ts'
 
 describe('one who comes back', () => {

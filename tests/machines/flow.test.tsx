@@ -3,15 +3,15 @@ import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { type ReactElement, StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Language } from '../../src/domain/languages.ts'
-import { BindingProvider } from '../../src/web/flow.tsx'
+import type { Language } from '../../src/domain/text/languages.ts'
+import { BindingProvider } from '../../src/web/screens/shared/flow/flow.tsx'
 import {
   SigningFlow,
   useSigning,
   useSigningActs,
   useSigningCode,
   useSigningStage,
-} from '../../src/web/screens/signing/sign/connect.tsx'
+} from '../../src/web/screens/signing/sign/flow/connect.tsx'
 import { agreement, link, receipt, textOf } from './agreements.ts'
 import { scriptedClient } from './scripted-client.ts'
 

@@ -3,8 +3,8 @@ import { createActor, waitFor } from 'xstate'
 import { sessionMachine } from '../../machines/access/session.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import type { ResultOf } from '../../openapi/index.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
-import { guardedClient } from '../../src/web/screens/shared/guarded-client.connect.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
+import { guardedClient } from '../../src/web/screens/shared/flow/guarded-client.connect.ts'
 import { type Script, scriptedClient } from './scripted-client.ts'
 
 const manager: ResultOf<'getManager'> = {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { verificationCode } from '../../src/domain/limits.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
+import { verificationCode } from '../../src/domain/text/limits.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { link, receipt, textOf } from './agreements.ts'
 import {
   ada,

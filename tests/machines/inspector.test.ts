@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Browser, Locator, Page } from 'playwright-core'
 import { build, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { openBrowser } from '../support/browser.ts'
+import { openBrowser } from '../support/browser/browser.ts'
 
 const root = fileURLToPath(new URL('../../src/web', import.meta.url))
 const page = fileURLToPath(new URL('watched-page.tsx', import.meta.url))

@@ -2,8 +2,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import type { ListPage, ListQuery } from '../../machines/shared/list.context.ts'
 import { listMachine } from '../../machines/shared/list.machine.ts'
-import { searchPause } from '../../src/domain/limits.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
+import { searchPause } from '../../src/domain/text/limits.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())

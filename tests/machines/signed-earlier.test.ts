@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { ada, at, checking, chinese, english, replaceAgreements, submitsSignature } from './signer.ts'
 
 beforeEach(() => replaceAgreements(english, chinese))

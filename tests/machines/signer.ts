@@ -1,7 +1,7 @@
 /** A person at the machine `signing`, as an individual, with a service that answers from a script. */
 import { type ActorRefFrom, createActor, waitFor } from 'xstate'
-import type { SigningDraft } from '../../src/domain/draft.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
+import type { SigningDraft } from '../../src/domain/agreements/draft.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 import type { OpenedAgreement } from '../../machines/signing/agreement-opening.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import { signingMachine } from '../../machines/signing/signing.machine.ts'

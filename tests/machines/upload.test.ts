@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createActor, fromPromise } from 'xstate'
 import { type UploadRequest, uploadMachine } from '../../machines/shared/upload.machine.ts'
-import { Refusal } from '../../src/domain/refusal.ts'
+import { Refusal } from '../../src/domain/pages/refusal.ts'
 
 const most = 64
 const pdf = (size = 10) => new File(['%PDF-', 'x'.repeat(size - 5)], 'signed.pdf', { type: 'application/pdf' })

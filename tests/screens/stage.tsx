@@ -5,19 +5,19 @@ import { useLayoutEffect } from 'react'
 import { type InitialEntry, type Location, MemoryRouter, useLocation } from 'react-router-dom'
 import { afterAll } from 'vitest'
 import type { Schemas } from '../../openapi/index.ts'
-import { type SigningDraft, emptyDraft } from '../../src/domain/draft.ts'
-import type { Language } from '../../src/domain/languages.ts'
+import { type SigningDraft, emptyDraft } from '../../src/domain/agreements/draft.ts'
+import type { Language } from '../../src/domain/text/languages.ts'
 import { claClient } from '../../src/web/client/cla-client.ts'
-import { BindingProvider } from '../../src/web/flow.tsx'
+import { BindingProvider } from '../../src/web/screens/shared/flow/flow.tsx'
 import {
   bareEnvironment,
   type BrowserEnvironment,
   BrowserEnvironmentProvider,
-} from '../../src/web/browser-environment.ts'
+} from '../../src/web/client/browser-environment.ts'
 import { startWords } from '../../src/web/i18n/index.ts'
 import { Screens } from '../../src/web/router.tsx'
 import { readWords } from '../../src/web/client/read-words.ts'
-import { openSystem } from '../../src/web/ui/theme.ts'
+import { openSystem } from '../../src/web/ui/theme/theme.ts'
 
 const system = openSystem()
 

@@ -1,5 +1,5 @@
 /** Which test runs in which language. As a deep test each runs in both. */
-import type { Language } from '../../src/domain/languages.ts'
+import type { Language } from '../../src/domain/text/languages.ts'
 
 const languages: readonly Language[] = ['zh', 'en']
 export const isDeep = process.env['DEEP'] !== undefined
@@ -7,7 +7,7 @@ export const isDeep = process.env['DEEP'] !== undefined
 /** The languages of a whole journey: both as a deep test, else the one that is named. */
 export const bothOr = (language: Language): readonly Language[] => (isDeep ? languages : [language])
 
-/** The languages of a tour that `tests/languages` takes too, with the same checks: both as a deep test, else none. */
+/** The languages of a tour that `tests/unit/languages` takes too, with the same checks: both as a deep test, else none. */
 export const bothWhenDeep: readonly Language[] = isDeep ? languages : []
 
 const isTold = (index: number, language: Language): boolean => isDeep || language === (index % 2 === 0 ? 'zh' : 'en')

@@ -1,6 +1,6 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util'
-import type { Config } from '../config.ts'
-import type { Services } from '../services.ts'
+import type { Config } from '../config/config.ts'
+import type { Services } from '../context/services.ts'
 import type { ReadingOf } from '../store/read-only.ts'
 
 /** One of the operator's commands. */

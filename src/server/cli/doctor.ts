@@ -1,7 +1,7 @@
-import { isEmail } from '../../domain/email.ts'
-import type { Environment } from '../config-schema.ts'
-import { examine } from '../doctor/doctor.ts'
-import type { Finding } from '../doctor/finding.ts'
+import { isEmail } from '../../domain/people/email.ts'
+import type { Environment } from '../config/config-schema.ts'
+import { examine } from './doctor/doctor.ts'
+import type { Finding } from './doctor/finding.ts'
 import { print, printJson, readOptions, UsageError } from './command.ts'
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const

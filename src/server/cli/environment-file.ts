@@ -1,6 +1,6 @@
 /** Files of variables as systemd's `EnvironmentFile=` reads them: https://www.freedesktop.org/software/systemd/man/latest/systemd.exec.html#EnvironmentFile= */
 import { readFileSync } from 'node:fs'
-import { ConfigError } from '../config-schema.ts'
+import { ConfigError } from '../config/config-schema.ts'
 
 const [lineEnds, spaces, escapedInQuotes] = ['\n\r', ' \t\n\r', '"\\`$']
 

@@ -1,13 +1,18 @@
 import { readFile } from 'node:fs/promises'
-import { type AppPermission, appPermissions, missingEvents, missingPermissions } from '../../domain/app-permissions.ts'
-import type { Services } from '../services.ts'
-import type { Forge } from '../store/forges.ts'
-import type { ForgeInstallation } from '../store/forge-installations.ts'
-import { addForge } from '../usecases/checks/add-forge.ts'
-import { proofReturnUrl } from '../usecases/checks/account-proof.ts'
-import { removeForge } from '../usecases/checks/remove-forge.ts'
-import { replaceForgeSecrets } from '../usecases/checks/replace-forge-secrets.ts'
-import { setForge } from '../usecases/checks/set-forge.ts'
+import {
+  type AppPermission,
+  appPermissions,
+  missingEvents,
+  missingPermissions,
+} from '../../domain/pull-requests/app-permissions.ts'
+import type { Services } from '../context/services.ts'
+import type { Forge } from '../store/repositories/forges.ts'
+import type { ForgeInstallation } from '../store/repositories/forge-installations.ts'
+import { addForge } from '../usecases/checks/forges/add-forge.ts'
+import { proofReturnUrl } from '../usecases/checks/forges/account-proof.ts'
+import { removeForge } from '../usecases/checks/forges/remove-forge.ts'
+import { replaceForgeSecrets } from '../usecases/checks/forges/replace-forge-secrets.ts'
+import { setForge } from '../usecases/checks/repositories/set-forge.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 export const forgeAdd: Command = {

@@ -1,6 +1,6 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 import { resealEverything } from '../jobs/reseal-everything.ts'
-import { markCompromised, retireOldKey } from '../usecases/shared/service-keys.ts'
+import { markCompromised, retireOldKey } from '../usecases/shared/evidence/service-keys.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const

@@ -1,7 +1,7 @@
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import { auditOperator } from '../usecases/shared/audit-entry.ts'
-import { pausedSince, resumeLetters } from '../usecases/shared/database-copies.ts'
-import { objectionToRequeue, requeueLetter } from '../usecases/community/requeue-letter.ts'
+import { auditOperator } from '../usecases/shared/evidence/audit-entry.ts'
+import { pausedSince, resumeLetters } from '../usecases/shared/evidence/database-copies.ts'
+import { objectionToRequeue, requeueLetter } from '../usecases/community/mailboxes/requeue-letter.ts'
 import { type Command, instant, print, printError, printRows, readOptions, UsageError } from './command.ts'
 
 const most = 1000

@@ -1,22 +1,22 @@
 import { readFile } from 'node:fs/promises'
-import type { FieldType, AgreementKind } from '../../domain/fields.ts'
-import { type Language, languages } from '../../domain/languages.ts'
+import type { FieldType, AgreementKind } from '../../domain/agreements/fields.ts'
+import { type Language, languages } from '../../domain/text/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
-import { communityLink } from '../../domain/manager-id.ts'
-import { pathOf } from '../../domain/pages.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { communityLink } from '../../domain/people/manager-id.ts'
+import { pathOf } from '../../domain/pages/pages.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
 import {
   ContradictingFiles,
   type LinkAgreementInput,
   createLink,
   type LinkDraft,
   UnacceptedReadings,
-} from '../usecases/community/create-link.ts'
-import { getManagerOf, giveLink } from '../usecases/community/give-link.ts'
-import { setRobotToken } from '../usecases/community/set-robot-token.ts'
+} from '../usecases/community/projects/create-link.ts'
+import { getManagerOf, giveLink } from '../usecases/community/project-people/give-link.ts'
+import { setRobotToken } from '../usecases/community/projects/set-robot-token.ts'
 import { peopleOf } from '../store/link-people.ts'
-import type { ReadOtherwise } from '../store/readings.ts'
-import type { Services } from '../services.ts'
+import type { ReadOtherwise } from '../store/agreements/readings.ts'
+import type { Services } from '../context/services.ts'
 import { mailboxState } from './mailbox.ts'
 import { printContradicting, printDiffering } from './reading.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'

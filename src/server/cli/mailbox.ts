@@ -1,5 +1,5 @@
-import { oneLine } from '../../domain/one-line.ts'
-import type { Mailbox } from '../store/mailboxes.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import type { Mailbox } from '../store/emails/mailboxes.ts'
 import { type Command, instant, printRows, readOptions } from './command.ts'
 
 /** The state of a mailbox in a word: `refused`, `resting`, or that it sends. */

@@ -1,11 +1,11 @@
-import { defaultLanguage, findLanguageCode, type Language, languages } from '../../domain/languages.ts'
-import { communityLink } from '../../domain/manager-id.ts'
+import { defaultLanguage, findLanguageCode, type Language, languages } from '../../domain/text/languages.ts'
+import { communityLink } from '../../domain/people/manager-id.ts'
 import {
   createCommunityManager,
   removeCommunityManager,
   resendManagerLetter,
-} from '../usecases/access/community-managers.ts'
-import { grantLink, revokeLink } from '../usecases/community/grant-link.ts'
+} from '../usecases/access/platform-sign-in/community-managers.ts'
+import { grantLink, revokeLink } from '../usecases/community/project-people/grant-link.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 function languageOption(text: string): Language {

@@ -1,8 +1,8 @@
-import { databaseAddress } from '../database.ts'
-import { systemClock, systemRandom } from '../services.ts'
+import { databaseAddress } from '../store/database.ts'
+import { systemClock, systemRandom } from '../context/services.ts'
 import { migrationsDue } from '../store/migrations-due.ts'
 import { openStore } from '../store/store.ts'
-import { markDatabase } from '../usecases/shared/database-copies.ts'
+import { markDatabase } from '../usecases/shared/evidence/database-copies.ts'
 import { type LoneCommand, print, printJson, readOptions, UsageError } from './command.ts'
 
 export const migrateAhead: LoneCommand = {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { isEmail } from '../../domain/email.ts'
-import type { ErasedRecord } from '../store/erasure-requests.ts'
-import { eraseAgain, eraseByOperator } from '../usecases/person/erase-by-operator.ts'
+import { isEmail } from '../../domain/people/email.ts'
+import type { ErasedRecord } from '../store/signings/erasure-requests.ts'
+import { eraseAgain, eraseByOperator } from '../usecases/person/my-erasure/erase-by-operator.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 export const personErase: Command = {

@@ -1,6 +1,6 @@
-import { findLanguage, type Language, languages } from '../../domain/languages.ts'
-import { policyKinds, type PolicyKind } from '../../domain/policies.ts'
-import { removePolicies, setPolicies } from '../usecases/community/policies-of-operator.ts'
+import { findLanguage, type Language, languages } from '../../domain/text/languages.ts'
+import { policyKinds, type PolicyKind } from '../../domain/projects/policies.ts'
+import { removePolicies, setPolicies } from '../usecases/community/policies/policies-of-operator.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 const text = { type: 'string' } as const

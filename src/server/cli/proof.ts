@@ -1,5 +1,5 @@
-import { emailKey, isEmail } from '../../domain/email.ts'
-import { eraseAccountProofs } from '../usecases/checks/erase-account-proofs.ts'
+import { emailKey, isEmail } from '../../domain/people/email.ts'
+import { eraseAccountProofs } from '../usecases/checks/check-page/erase-account-proofs.ts'
 import { type Command, instant, print, printRows, readOptions, UsageError } from './command.ts'
 
 function addressIn(words: readonly string[]): string {

@@ -1,5 +1,5 @@
-import { nameOfLanguage } from '../../domain/languages.ts'
-import type { ContradictingAgreement, DifferingAgreement } from '../usecases/community/create-link.ts'
+import { nameOfLanguage } from '../../domain/text/languages.ts'
+import type { ContradictingAgreement, DifferingAgreement } from '../usecases/community/projects/create-link.ts'
 import { print, printError } from './command.ts'
 
 /** Prints where the text read from agreements differs from their PDFs, and the option by which the operator accepts that. */

@@ -1,5 +1,5 @@
-import { receiptNumber } from '../../domain/receipt-number.ts'
-import type { Signing } from '../store/signings.ts'
+import { receiptNumber } from '../../domain/receipts/receipt-number.ts'
+import type { Signing } from '../store/signings/signings.ts'
 import { type Command, instant, printRows, readOptions, UsageError } from './command.ts'
 
 const pageSize = 500

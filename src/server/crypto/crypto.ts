@@ -10,8 +10,8 @@ import {
   randomBytes,
   sign,
 } from 'node:crypto'
-import type { Sealed } from '../../domain/sealed.ts'
-import { keyIdOf, type PublicKey } from '../public-key.ts'
+import type { Sealed } from '../../domain/receipts/sealed.ts'
+import { keyIdOf, type PublicKey } from './public-key.ts'
 import { type ReceiptSealKey, receiptSealKeyOf } from './receipt-seal-key.ts'
 
 /** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */

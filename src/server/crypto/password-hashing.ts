@@ -1,5 +1,5 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
 
 /** Hashes and compares passwords: few at a time, for each takes 46 MiB. */
 export type PasswordHashing = {

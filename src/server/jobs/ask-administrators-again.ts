@@ -1,8 +1,8 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
-import { administration } from '../../domain/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { Services } from '../services.ts'
-import { askAdministeredOrganizations } from '../usecases/shared/administered-organizations.ts'
+import { administration } from '../../domain/text/limits.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
+import type { Services } from '../context/services.ts'
+import { askAdministeredOrganizations } from '../usecases/shared/companies/administered-organizations.ts'
 
 /** The platform rejects the service's token, or the account is gone; every other refusal is temporary. */
 const ending: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])

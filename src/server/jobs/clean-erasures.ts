@@ -1,6 +1,6 @@
-import { cleaningEvery, erasureLetterKept } from '../../domain/erasure-limits.ts'
-import { duration } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
+import { cleaningEvery, erasureLetterKept } from '../../domain/people/erasure-limits.ts'
+import { duration } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
 
 const job = 'erasures'
 /** How long (ms) writing a large file anew may take before another process tries. */

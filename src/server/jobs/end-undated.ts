@@ -1,7 +1,7 @@
-import { clockSkew } from '../../domain/limits.ts'
+import { clockSkew } from '../../domain/text/limits.ts'
 import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { verificationCodeLifecycle as lifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 
 /**
  * Ends codes, sessions and proofs for checks that bear a time in the future: the clock was set back since. They are invalid already, and must not become valid once

@@ -1,6 +1,6 @@
-import { duration } from '../../domain/limits.ts'
-import { type QueueJob, type QueueWatch, startQueueWatch } from '../queue-watch.ts'
-import type { Services } from '../services.ts'
+import { duration } from '../../domain/text/limits.ts'
+import { type QueueJob, type QueueWatch, startQueueWatch } from '../context/queue-watch.ts'
+import type { Services } from '../context/services.ts'
 import { askSigners } from './ask-signers.ts'
 import {
   judgePullRequests,

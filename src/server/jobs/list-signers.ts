@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 
 /** Signers of each table per transaction. */
 const atOnce = 200

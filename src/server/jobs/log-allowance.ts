@@ -1,5 +1,5 @@
-import type { Services } from '../services.ts'
-import { readOwnAllowance } from '../usecases/shared/own-allowance.ts'
+import type { Services } from '../context/services.ts'
+import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
 
 const job = 'mail allowance used up'
 

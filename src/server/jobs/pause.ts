@@ -1,7 +1,7 @@
 /** Jobs while emails of a copied database are paused (decision 138). */
-import { duration } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import { pausedSince } from '../usecases/shared/database-copies.ts'
+import { duration } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import { pausedSince } from '../usecases/shared/evidence/database-copies.ts'
 import type { Job } from './run-jobs.ts'
 
 export const pausedWords =

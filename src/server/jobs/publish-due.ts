@@ -1,6 +1,6 @@
-import { scheduling } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import { publishScheduled } from '../usecases/community/publish-scheduled.ts'
+import { scheduling } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import { publishScheduled } from '../usecases/community/versions/publish-scheduled.ts'
 
 /**
  * Publishes the versions whose moment has come, each in a transaction of its own, the first due first; after a downtime at the next start. Several

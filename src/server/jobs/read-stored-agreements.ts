@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { agreementSize, duration } from '../../domain/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
+import { agreementSize, duration } from '../../domain/text/limits.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { ReadingOverrun } from '../pdf/read/read-agreement.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 
 /** Belongs to this reader: another version's work is another job, and starts as soon as that version does. */
 const job = `readings ${readerVersion}`

@@ -1,8 +1,8 @@
-import { erasureDecision, erasureReminders } from '../../domain/erasure-limits.ts'
-import type { Services } from '../services.ts'
-import type { ErasureRequest } from '../store/erasure-requests.ts'
+import { erasureDecision, erasureReminders } from '../../domain/people/erasure-limits.ts'
+import type { Services } from '../context/services.ts'
+import type { ErasureRequest } from '../store/signings/erasure-requests.ts'
 import type { Transaction } from '../store/store.ts'
-import { tellManagers, tellOperator } from '../usecases/shared/erasure-letters.ts'
+import { tellManagers, tellOperator } from '../usecases/shared/people/erasure-letters.ts'
 
 const atOnce = 50
 

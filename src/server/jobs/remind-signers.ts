@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises'
-import { askedAtOnce } from '../../domain/limits.ts'
-import { remindersOf } from '../../domain/version-standing.ts'
-import type { Services } from '../services.ts'
-import type { VersionRequest } from '../store/agreement-requests.ts'
+import { askedAtOnce } from '../../domain/text/limits.ts'
+import { remindersOf } from '../../domain/agreements/version-standing.ts'
+import type { Services } from '../context/services.ts'
+import type { VersionRequest } from '../store/agreements/agreement-requests.ts'
 import type { Transaction } from '../store/store.ts'
-import { putRequestLetter } from '../usecases/shared/agreement-requests.ts'
-import { recipientOf } from '../usecases/shared/people-to-ask.ts'
+import { putRequestLetter } from '../usecases/shared/versions/agreement-requests.ts'
+import { recipientOf } from '../usecases/shared/versions/people-to-ask.ts'
 
 /**
  * Reminds those who have not agreed to a new version: at half of their grace, a week and a day before its end. Each reminder has a link of its own, and

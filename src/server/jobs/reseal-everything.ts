@@ -1,6 +1,6 @@
-import type { Services } from '../services.ts'
-import { auditOperator } from '../usecases/shared/audit-entry.ts'
-import type { SealedValue, Vault } from '../store/sealed.ts'
+import type { Services } from '../context/services.ts'
+import { auditOperator } from '../usecases/shared/evidence/audit-entry.ts'
+import type { SealedValue, Vault } from '../store/evidence/sealed.ts'
 
 const pageSize = 200
 

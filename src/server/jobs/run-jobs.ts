@@ -1,5 +1,5 @@
-import { startInterval } from '../interval.ts'
-import type { Services } from '../services.ts'
+import { startInterval } from '../context/interval.ts'
+import type { Services } from '../context/services.ts'
 
 /** A job runs at the start, and again `every` ms after its last run; a long one ends early once `stopping` is aborted. */
 export type Job = { every: number; run: (services: Services, stopping: AbortSignal) => Promise<unknown> }

@@ -1,8 +1,8 @@
 /** The recurring jobs of the service and their intervals; those that write to many people and those of the checks on pull requests are in `letter-jobs.ts`. */
-import { duration } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import { keepMark } from '../usecases/shared/database-copies.ts'
-import { forgetClients } from '../usecases/shared/forget-clients.ts'
+import { duration } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import { keepMark } from '../usecases/shared/evidence/database-copies.ts'
+import { forgetClients } from '../usecases/shared/evidence/forget-clients.ts'
 import { askAdministratorsAgain } from './ask-administrators-again.ts'
 import { endUndated } from './end-undated.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
-import type { Services } from '../services.ts'
-import { linesOf, signHeads } from '../signed-head.ts'
+import type { Services } from '../context/services.ts'
+import { linesOf, signHeads } from '../crypto/signed-head.ts'
 
 const job = 'heads'
 /** How long (ms) a try may take, and how long the next one waits after one that failed. */

@@ -1,5 +1,5 @@
-import { checkRetention } from '../../domain/check-limits.ts'
-import type { Services } from '../services.ts'
+import { checkRetention } from '../../domain/pull-requests/check-limits.ts'
+import type { Services } from '../context/services.ts'
 
 /** Deletes what checks on pull requests need no more, addresses of contributors among it, in batches. */
 export async function sweepChecks({ store }: Services, stopping: AbortSignal): Promise<void> {

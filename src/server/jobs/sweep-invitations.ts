@@ -1,6 +1,6 @@
-import { linkPeople } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import { settleInvitation } from '../usecases/shared/link-invitations.ts'
+import { linkPeople } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import { settleInvitation } from '../usecases/shared/companies/link-invitations.ts'
 
 /** How many invitations one round deals with. */
 const most = 100

@@ -1,5 +1,5 @@
-import { retention } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
+import { retention } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
 
 /** Forgets what need not be remembered any more, table by table and some hundred rows at a time. */
 export async function sweep({ store }: Services, stopping: AbortSignal): Promise<void> {

@@ -1,8 +1,8 @@
-import { askedAtOnce } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import type { AgreementCampaign } from '../store/agreement-campaigns.ts'
+import { askedAtOnce } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import type { AgreementCampaign } from '../store/agreements/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
-import { earlierVersions } from '../usecases/shared/people-to-ask.ts'
+import { earlierVersions } from '../usecases/shared/versions/people-to-ask.ts'
 
 /** Where the cursor of a campaign for individuals stands once all of them are asked: after every domain. Employees follow, by their ids. */
 export const employeesNext = { cursorDomain: '~employees', cursorId: '' } as const

@@ -1,12 +1,12 @@
 import { advance, type StateOf } from '../../../machines/lifecycles/advance.ts'
 import { agreementCampaignLifecycle } from '../../../machines/lifecycles/agreement-campaign.lifecycle.ts'
-import { askedAtOnce } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import type { AgreementCampaign } from '../store/agreement-campaigns.ts'
-import type { RequestWithLetter } from '../store/agreement-requests.ts'
-import type { OutgoingLetter } from '../store/outbox.ts'
+import { askedAtOnce } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import type { AgreementCampaign } from '../store/agreements/agreement-campaigns.ts'
+import type { RequestWithLetter } from '../store/agreements/agreement-requests.ts'
+import type { OutgoingLetter } from '../store/emails/outbox.ts'
 import type { Transaction } from '../store/store.ts'
-import { recipientOf } from '../usecases/shared/people-to-ask.ts'
+import { recipientOf } from '../usecases/shared/versions/people-to-ask.ts'
 
 /** The state of a campaign whose version was withdrawn, while those who were asked are told. */
 export const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'

@@ -1,10 +1,10 @@
 import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
 import { domainGraceLifecycle } from '../../../machines/lifecycles/domain-grace.lifecycle.ts'
-import type { Services } from '../services.ts'
-import type { DomainGrace } from '../store/domain-graces.ts'
-import type { Signing } from '../store/signings.ts'
+import type { Services } from '../context/services.ts'
+import type { DomainGrace } from '../store/corporations/domain-graces.ts'
+import type { Signing } from '../store/signings/signings.ts'
 import type { Transaction } from '../store/store.ts'
-import { changeGrace } from '../usecases/shared/domain-grace.ts'
+import { changeGrace } from '../usecases/shared/companies/domain-grace.ts'
 
 /** How many signings one transaction processes, so that others do not wait long for it. */
 const batch = 200

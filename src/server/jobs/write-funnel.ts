@@ -1,4 +1,4 @@
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 
 /** Writes what was counted since the last time; what cannot be written is counted on. */
 export async function writeFunnel({ funnel, store }: Services): Promise<void> {

@@ -1,8 +1,8 @@
-import { allowanceOf, type Allowance } from '../../domain/mailbox-platforms.ts'
-import { mayGo, type Usage } from '../../domain/mailbox-usage.ts'
-import type { Config } from '../config.ts'
-import type { LetterClass } from '../store/letter-kinds.ts'
-import type { LetterHead } from '../store/letter-queue.ts'
+import { allowanceOf, type Allowance } from '../../domain/projects/mailbox-platforms.ts'
+import { mayGo, type Usage } from '../../domain/projects/mailbox-usage.ts'
+import type { Config } from '../config/config.ts'
+import type { LetterClass } from '../store/schema/letter-kinds.ts'
+import type { LetterHead } from '../store/emails/letter-queue.ts'
 import type { Nouns } from '../store/store.ts'
 
 /** Decides whether a letter of a class may be sent through a mailbox that is already sending so many. */

@@ -1,5 +1,5 @@
-import { delivery } from '../../domain/limits.ts'
-import type { Random } from '../services.ts'
+import { delivery } from '../../domain/text/limits.ts'
+import type { Random } from '../context/services.ts'
 
 /**
  * How long to wait (ms) after try number `tries` of a letter `age` (ms) old failed: twice as long each time, a random time in its upper half. For a

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
-import type { LetterRecord } from '../store/outbox.ts'
+import type { LetterRecord } from '../store/emails/outbox.ts'
 import type { Transaction } from '../store/store.ts'
-import type { MailMessage } from './message.ts'
+import type { MailMessage } from '../mailboxes/message.ts'
 
 /** Records that a corporation has its signing document, and which: in the transaction that marks the letter as sent. */
 export async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {

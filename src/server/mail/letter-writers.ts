@@ -1,55 +1,55 @@
-import type { Services } from '../services.ts'
-import type { LetterKind } from '../store/letter-kinds.ts'
-import type { LetterRecord } from '../store/outbox.ts'
-import type { MailMessage, Obsolete } from './message.ts'
-import { accountLetter } from './templates/account.ts'
-import { agreementChangedLetter } from './templates/agreement-changed.ts'
-import { agreementWithdrawnLetter } from './templates/agreement-withdrawn.ts'
-import { budgetUsedUpLetter } from './templates/budget-used-up.ts'
-import { domainAddedLetter } from './templates/domain-added.ts'
-import { domainCodeLetter } from './templates/domain-code.ts'
-import { employeeAgreementLetter } from './templates/employee-agreement.ts'
-import { employeeChangedLetter } from './templates/employee-changed.ts'
-import { employeeLeftLetter } from './templates/employee-left.ts'
-import { employeeSignedLetter } from './templates/employee-signed.ts'
-import { employeeWaitingLetter } from './templates/employee-waiting.ts'
+import type { Services } from '../context/services.ts'
+import type { LetterKind } from '../store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../mailboxes/message.ts'
+import { accountLetter } from './templates/accounts/account.ts'
+import { agreementChangedLetter } from './templates/people/agreement-changed.ts'
+import { agreementWithdrawnLetter } from './templates/people/agreement-withdrawn.ts'
+import { budgetUsedUpLetter } from './templates/accounts/budget-used-up.ts'
+import { domainAddedLetter } from './templates/companies/domain-added.ts'
+import { domainCodeLetter } from './templates/codes/domain-code.ts'
+import { employeeAgreementLetter } from './templates/companies/employee-agreement.ts'
+import { employeeChangedLetter } from './templates/companies/employee-changed.ts'
+import { employeeLeftLetter } from './templates/companies/employee-left.ts'
+import { employeeSignedLetter } from './templates/companies/employee-signed.ts'
+import { employeeWaitingLetter } from './templates/companies/employee-waiting.ts'
 import {
   corporationDeletedLetter,
   corporationRestoredLetter,
   representativeReplacedLetter,
-} from './templates/corporation-notices.ts'
-import { signRequestLetter } from './templates/sign-request.ts'
-import { signingCodeLetter } from './templates/signing-code.ts'
+} from './templates/companies/corporation-notices.ts'
+import { signRequestLetter } from './templates/people/sign-request.ts'
+import { signingCodeLetter } from './templates/codes/signing-code.ts'
 import {
   erasureAskedLetter,
   erasureOverdueLetter,
   erasureWaitingLetter,
   signingErasedLetter,
   signingRestrictedLetter,
-} from './templates/erasure.ts'
-import { individualGraceLetter } from './templates/individual-grace.ts'
-import { individualReceiptLetter } from './templates/individual-receipt.ts'
-import { headsLetter } from './templates/heads.ts'
-import { statusReplacedLetter } from './templates/status-replaced.ts'
-import { mailboxRefusedLetter } from './templates/mailbox-refused.ts'
-import { addressJoinedLetter, addressSeparatedLetter } from './templates/joined-addresses.ts'
-import { linkInvitationLetter } from './templates/link-invitation.ts'
-import { linkPeopleChangedLetter } from './templates/link-people-changed.ts'
-import { managerRemovedLetter } from './templates/manager-removed.ts'
-import { managerWantedLetter } from './templates/manager-wanted.ts'
-import { signInCodeLetter } from './templates/sign-in-code.ts'
-import { personCodeLetter } from './templates/person-code.ts'
-import { passwordChangedLetter } from './templates/password-changed.ts'
-import { passwordGuessedLetter } from './templates/password-guessed.ts'
-import { passwordRetrievalLetter } from './templates/password-retrieval.ts'
+} from './templates/people/erasure.ts'
+import { individualGraceLetter } from './templates/people/individual-grace.ts'
+import { individualReceiptLetter } from './templates/people/individual-receipt.ts'
+import { headsLetter } from './templates/accounts/heads.ts'
+import { statusReplacedLetter } from './templates/accounts/status-replaced.ts'
+import { mailboxRefusedLetter } from './templates/accounts/mailbox-refused.ts'
+import { addressJoinedLetter, addressSeparatedLetter } from './templates/people/joined-addresses.ts'
+import { linkInvitationLetter } from './templates/accounts/link-invitation.ts'
+import { linkPeopleChangedLetter } from './templates/accounts/link-people-changed.ts'
+import { managerRemovedLetter } from './templates/accounts/manager-removed.ts'
+import { managerWantedLetter } from './templates/accounts/manager-wanted.ts'
+import { signInCodeLetter } from './templates/codes/sign-in-code.ts'
+import { personCodeLetter } from './templates/codes/person-code.ts'
+import { passwordChangedLetter } from './templates/accounts/password-changed.ts'
+import { passwordGuessedLetter } from './templates/accounts/password-guessed.ts'
+import { passwordRetrievalLetter } from './templates/accounts/password-retrieval.ts'
 import {
   signingEndedLetter,
   signingReinstatedLetter,
   signingWithdrawnLetter,
   withdrawalTakenBackLetter,
-} from './templates/signing-ended.ts'
-import { signingConfirmationLetter } from './templates/signing-confirmation.ts'
-import { signingDocumentLetter } from './templates/signing-document.ts'
+} from './templates/people/signing-ended.ts'
+import { signingConfirmationLetter } from './templates/people/signing-confirmation.ts'
+import { signingDocumentLetter } from './templates/companies/signing-document.ts'
 
 /** The template of each kind of letter, applied when it is sent. */
 export const letterWriters: Record<

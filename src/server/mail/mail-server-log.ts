@@ -1,5 +1,5 @@
-import type { Log } from '../log.ts'
-import type { DeliveryError } from './delivery-errors.ts'
+import type { Log } from '../observability/log.ts'
+import type { DeliveryError } from '../mailboxes/delivery-errors.ts'
 
 /** Failures that may concern one email only; the server may still take others. */
 const ofOneEmail: ReadonlySet<DeliveryError['failure']> = new Set(['try_later', 'recipient_refused', 'letter_refused'])

@@ -1,8 +1,8 @@
-import { duration, mailboxCheck } from '../../domain/limits.ts'
-import type { Services } from '../services.ts'
-import type { Mailbox } from '../store/mailboxes.ts'
+import { duration, mailboxCheck } from '../../domain/text/limits.ts'
+import type { Services } from '../context/services.ts'
+import type { Mailbox } from '../store/emails/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
-import { type Interval, startInterval } from '../interval.ts'
+import { type Interval, startInterval } from '../context/interval.ts'
 
 /** How many mailboxes are tried at once: each may be slow to answer. */
 const atOnce = 5

@@ -1,14 +1,14 @@
 /** What becomes of a mailbox after a try: with a letter, or without one. */
-import { mailboxCheck, mailboxTrial } from '../../domain/limits.ts'
+import { mailboxCheck, mailboxTrial } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 import { languageOfAccount } from '../store/account-language.ts'
-import type { Mailbox, MailboxCondition } from '../store/mailboxes.ts'
+import type { Mailbox, MailboxCondition } from '../store/emails/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
-import type { MailboxFault } from './mailbox-fault.ts'
+import type { MailboxFault } from '../mailboxes/mailbox-fault.ts'
 
 /** The mailbox that was tried, and with which authorisation: one that was authorised again meanwhile is left alone. */
 type Tried = Pick<Mailbox, 'id' | 'revision'>

@@ -1,5 +1,5 @@
-import { remindersOf } from '../../domain/version-standing.ts'
-import type { LetterRecord } from '../store/outbox.ts'
+import { remindersOf } from '../../domain/agreements/version-standing.ts'
+import type { LetterRecord } from '../store/emails/outbox.ts'
 import type { Transaction } from '../store/store.ts'
 
 /** Records that a person has the letter that asks to agree: the grace begins, in the transaction that marks the letter as sent. */

@@ -1,9 +1,9 @@
-import type { Services } from '../services.ts'
-import type { Mailbox } from '../store/mailboxes.ts'
-import type { DeliveryError } from './delivery-errors.ts'
+import type { Services } from '../context/services.ts'
+import type { Mailbox } from '../store/emails/mailboxes.ts'
+import type { DeliveryError } from '../mailboxes/delivery-errors.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import { openMailServerLog } from './mail-server-log.ts'
-import type { Transport } from './transport.ts'
+import type { Transport } from '../mailboxes/transport.ts'
 
 /** A transport for letters, and where to report how its mailbox answered the sign-in. */
 export type LetterRoute = {

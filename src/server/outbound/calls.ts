@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import { type Dialer, openDialer } from './dialer.ts'
 import { type ServerAnswer, ask, type Limits, openAgent } from './exchange.ts'
 import { loopbackHosts } from './outbound.ts'

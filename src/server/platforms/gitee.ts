@@ -1,4 +1,4 @@
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 import type { Dialect } from './platform.ts'
 
 /** Gitee: knows no PKCE, and lists on demand only what an account administers. */

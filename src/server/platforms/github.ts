@@ -1,4 +1,4 @@
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 import type { Dialect } from './platform.ts'
 
 /** GitHub: memberships include the role, so that members who administer nothing are left out. */

@@ -1,7 +1,7 @@
-import { duration, mailboxCheck } from '../../domain/limits.ts'
-import type { StoredMailboxFailure } from '../../domain/mailbox-failure.ts'
+import { duration, mailboxCheck } from '../../domain/text/limits.ts'
+import type { StoredMailboxFailure } from '../../domain/projects/mailbox-failure.ts'
 import type { Answered } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 
 /** How long a mailbox rests: until a moment (ms since 1970 UTC), or for a time (ms). */
 export type Rest = { until: number } | { length: number }

@@ -1,10 +1,10 @@
-import { isEmail } from '../../domain/email.ts'
-import { duration } from '../../domain/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { GmailSettings } from '../config.ts'
+import { isEmail } from '../../domain/people/email.ts'
+import { duration } from '../../domain/text/limits.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
+import type { GmailSettings } from '../config/config.ts'
 import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 
 /** The address of the authorised mailbox, and the token, which is valid until it is withdrawn. */
 export type GmailAuthorization = { address: string; refreshToken: string }

@@ -1,7 +1,7 @@
 /** What a platform's refusal means: a limit, single sign-on, an organisation's restriction, a wrong registration, or a dead token. */
-import { Refusal } from '../../domain/refusal.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
 import type { HttpAnswer, Answered, AnswerHeaders } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 
 export type PlatformLinks = {
   /** Where people use the platform. */

@@ -1,9 +1,9 @@
-import { isEmail } from '../../domain/email.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { PlatformSettings } from '../config.ts'
+import { isEmail } from '../../domain/people/email.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
+import type { PlatformSettings } from '../config/config.ts'
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 import {
   exchangeRefusal,
   isApplicationError,

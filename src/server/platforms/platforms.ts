@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from '../config/config.ts'
 import type { Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { gitee } from './gitee.ts'

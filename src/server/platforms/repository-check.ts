@@ -1,5 +1,5 @@
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/members-of.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
 /**

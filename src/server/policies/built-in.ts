@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { inEachLanguage, type Language } from '../../domain/languages.ts'
-import { type PolicyKind, policyKinds } from '../../domain/policies.ts'
+import { inEachLanguage, type Language } from '../../domain/text/languages.ts'
+import { type PolicyKind, policyKinds } from '../../domain/projects/policies.ts'
 import { policyVersion } from './policy-version.ts'
 
 /** A policy's text as its author wrote it. */

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
-import { sha256 } from '../digest.ts'
+import { sha256 } from '../crypto/digest.ts'
 
 // Two layers: `html: false` escapes every tag of the source, and the output is sanitised as well.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })

@@ -1,4 +1,4 @@
-import { sha256 } from '../digest.ts'
+import { sha256 } from '../crypto/digest.ts'
 
 /** A version people can read out and anyone can check: the day (UTC) and the beginning of the text's SHA-256. */
 export function policyVersion(text: string, at: number): string {

@@ -1,5 +1,5 @@
-import { defaultLanguage, type Language } from '../../domain/languages.ts'
-import type { Account } from './accounts.ts'
+import { defaultLanguage, type Language } from '../../domain/text/languages.ts'
+import type { Account } from './accounts/accounts.ts'
 import type { Nouns } from './store.ts'
 
 /**

@@ -1,9 +1,9 @@
 /** The people who look after a link (decision 51): who linked it, who was invited, who the operator granted it to, who administers its organisation. */
-import { emailKey, isEmail } from '../../domain/email.ts'
-import { linkPeople, mailboxCheck } from '../../domain/limits.ts'
-import type { Account } from './accounts.ts'
-import type { Link } from './links.ts'
-import type { LinkThrough } from './mailboxes.ts'
+import { emailKey, isEmail } from '../../domain/people/email.ts'
+import { linkPeople, mailboxCheck } from '../../domain/text/limits.ts'
+import type { Account } from './accounts/accounts.ts'
+import type { Link } from './links/links.ts'
+import type { LinkThrough } from './emails/mailboxes.ts'
 import type { Nouns } from './store.ts'
 
 /** Why an account manages a link. */

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
-import { connectPostgres } from './postgres.ts'
-import { stepsDue } from './migrate.ts'
-import { connectSqlite } from './sqlite.ts'
+import { connectPostgres } from './engine/postgres.ts'
+import { stepsDue } from './migrations/migrate.ts'
+import { connectSqlite } from './engine/sqlite.ts'
 import type { StoreAddress } from './store.ts'
 
 /** The migrations that the next start would run, in order. Changes nothing. */

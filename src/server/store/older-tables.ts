@@ -1,10 +1,10 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Kysely, sql } from 'kysely'
-import type { Connection } from './connection.ts'
-import { migrate } from './migrate.ts'
-import { storedRows } from './rows.ts'
-import type { Tables } from './schema.ts'
-import { sqliteDialect } from './sqlite.ts'
+import type { Connection } from './engine/connection.ts'
+import { migrate } from './migrations/migrate.ts'
+import { storedRows } from './engine/rows.ts'
+import type { Tables } from './schema/schema.ts'
+import { sqliteDialect } from './engine/sqlite.ts'
 
 type Column = { table: string; name: string; type: string; standard: string | null }
 

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import { pullRequestCheck, urgency } from '../../domain/check-limits.ts'
-import { type Connection, statement } from './connection.ts'
-import { dispatchesToSend } from './dispatches.ts'
-import { watchesToRead } from './watches.ts'
+import { pullRequestCheck, urgency } from '../../domain/pull-requests/check-limits.ts'
+import { type Connection, statement } from './engine/connection.ts'
+import { dispatchesToSend } from './pull-requests/dispatches.ts'
+import { watchesToRead } from './repositories/watches.ts'
 
 /** Queues of the database that a job works off. */
 export type Queue = keyof ReturnType<typeof conditions>

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import type { AgreementKind } from '../../domain/fields.ts'
+import type { AgreementKind } from '../../domain/agreements/fields.ts'
 
 /** A language that is added later has no sample. */
 type SampleLanguage = 'en' | 'zh'

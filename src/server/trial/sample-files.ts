@@ -1,6 +1,6 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Services } from '../services.ts'
+import type { Services } from '../context/services.ts'
 import { type Sample, samples, textOfSample } from './sample-agreements.ts'
 
 /** The sample agreements as PDF, written once and stored in `DATA_DIR/trial`. */

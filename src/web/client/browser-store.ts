@@ -1,7 +1,7 @@
 /** Cookies and local storage. Where the browser forbids storage nothing is remembered, and everything else works. */
-import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/languages.ts'
-import { isLinkId } from '../../domain/link-id.ts'
-import { cookieNotice, duration } from '../../domain/limits.ts'
+import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/text/languages.ts'
+import { isLinkId } from '../../domain/projects/link-id.ts'
+import { cookieNotice, duration } from '../../domain/text/limits.ts'
 
 const year = 365 * duration.day
 

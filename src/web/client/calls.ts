@@ -1,13 +1,6 @@
-import type { Client } from 'openapi-fetch'
-import type { paths } from '../../../openapi/generated/schema.ts'
-import type { OperationId, RequestOf, ResultOf } from '../../../openapi/index.ts'
-import type { CallInit } from './call-init.ts'
+import type { OperationId } from '../../../openapi/index.ts'
+import type { ClientCalls } from './calls/client-calls.ts'
 import { publicCalls } from './generated/public-calls.ts'
-
-/** A call of each operation. */
-export type ClientCalls = {
-  [Op in OperationId]: (wire: Client<paths>, request: RequestOf<Op>, init: CallInit) => Promise<ResultOf<Op>>
-}
 
 const isPublic = (id: OperationId): boolean => id in publicCalls
 

@@ -2,11 +2,11 @@ import createFetchClient from 'openapi-fetch'
 import type { paths } from '../../../openapi/generated/schema.ts'
 import type { OperationId, RequestOf, ResultOf } from '../../../openapi/index.ts'
 import type { CallOptions, ClaClient } from '../../../machines/shared/operation.ts'
-import { apiTimeout } from '../../domain/limits.ts'
-import { Refusal } from '../../domain/refusal.ts'
-import type { CallInit } from './call-init.ts'
+import { apiTimeout } from '../../domain/text/limits.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
+import type { CallInit } from './calls/call-init.ts'
 import { callOf } from './calls.ts'
-import { lostConnection, strangeAnswer } from './revive-refusal.ts'
+import { lostConnection, strangeAnswer } from './calls/revive-refusal.ts'
 
 export type ClientOptions = {
   /** The URL of the API; absolute outside a browser. */

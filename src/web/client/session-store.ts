@@ -1,6 +1,6 @@
 /** What the tab stores in session storage (requirements §3). Nothing in it authenticates a request. */
-import { type SigningDraft, readDraft, type SignerKind } from '../../domain/draft.ts'
-import { isLinkId } from '../../domain/link-id.ts'
+import { type SigningDraft, readDraft, type SignerKind } from '../../domain/agreements/draft.ts'
+import { isLinkId } from '../../domain/projects/link-id.ts'
 import { keepEntries } from './browser-store.ts'
 
 /** The link and the signer kind that the visitor saw last. */

@@ -1,8 +1,8 @@
 /** The data that the server wrote into the page: settings, and what a sign page shows first. */
 import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
-import type { SignerKind } from '../../domain/draft.ts'
-import { readServiceSettings, type ServiceSettings } from '../../domain/service-settings.ts'
+import type { SignerKind } from '../../domain/agreements/draft.ts'
+import { readServiceSettings, type ServiceSettings } from '../../domain/projects/service-settings.ts'
 
 /** The operator's settings. */
 export function serviceSettings(): ServiceSettings {

@@ -1,4 +1,4 @@
-import { type Language, propertiesOf } from '../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
 /** A number in the reader's language: `1,284`. */
 export const amountIn = (language: Language, amount: number): string =>

@@ -1,5 +1,5 @@
-import type { Language } from '../../domain/languages.ts'
-import type { Bundle } from '../../domain/pages.ts'
+import type { Language } from '../../domain/text/languages.ts'
+import type { Bundle } from '../../domain/pages/pages.ts'
 
 type Words = Record<string, string>
 

@@ -1,9 +1,9 @@
 /** The words of the screens in the reader's language. Only the language in use is loaded. */
 import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { defaultLanguage, htmlLanguage, type Language } from '../../domain/languages.ts'
-import type { Bundle } from '../../domain/pages.ts'
-import { formatted } from '../../domain/sentence-formats.ts'
+import { defaultLanguage, htmlLanguage, type Language } from '../../domain/text/languages.ts'
+import type { Bundle } from '../../domain/pages/pages.ts'
+import { formatted } from '../../domain/pages/sentence-formats.ts'
 import { findCatalogue, type ReadWords } from './catalogues.ts'
 import { momentIn } from './moments.ts'
 

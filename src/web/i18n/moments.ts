@@ -1,4 +1,4 @@
-import { type Language, propertiesOf } from '../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
 /** Creating a formatter takes milliseconds on a phone: a list of times shares one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()

@@ -1,4 +1,4 @@
-import { type Language, propertiesOf } from '../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
 /** A list of names joined by “and”: `Ada, Grace and Joan`. */
 export function namesIn(language: Language, names: readonly string[]): string {

@@ -1,5 +1,5 @@
 /** Days and times of day in lists, which administrators alone have. */
-import { type Language, propertiesOf } from '../../domain/languages.ts'
+import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 import { formatterOf } from './moments.ts'
 
 /** A day as short as it can be, for tables: `16 Nov`, with its year where that is not the year of `now`. */

@@ -1,7 +1,7 @@
 import type { ParseKeys } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { communityNameIn, type NamedCommunity } from '../../domain/community-name.ts'
-import { defaultLanguage, findLanguage, type Language, languageIn, languages } from '../../domain/languages.ts'
+import { communityNameIn, type NamedCommunity } from '../../domain/projects/community-name.ts'
+import { defaultLanguage, findLanguage, type Language, languageIn, languages } from '../../domain/text/languages.ts'
 
 /** The key of a sentence; the compiler knows them all. */
 export type WordKey = ParseKeys

@@ -1,6 +1,6 @@
 /** Weeks of a chart, which the server counts in UTC. A week is named by its first day, `YYYY-MM-DD`. */
-import { type Language, propertiesOf } from '../../domain/languages.ts'
-import { duration } from '../../domain/limits.ts'
+import { type Language, propertiesOf } from '../../domain/text/languages.ts'
+import { duration } from '../../domain/text/limits.ts'
 import { formatterOf } from './moments.ts'
 
 /** A week by its first and last day: `16–22 Nov`. */

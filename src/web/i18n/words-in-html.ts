@@ -1,7 +1,7 @@
 /** The words in index.html that are shown before the screens: the build inserts them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/languages.ts'
+import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/text/languages.ts'
 
 const each = /<!--each language-->([^]*?)<!--\/each language-->/g
 

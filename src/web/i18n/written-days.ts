@@ -1,4 +1,4 @@
-import type { Language } from '../../domain/languages.ts'
+import type { Language } from '../../domain/text/languages.ts'
 import { dayIn } from './moments.ts'
 
 /** A day that is written as `2026-11-28`, in the reader's language; null for another text. */

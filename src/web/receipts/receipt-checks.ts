@@ -6,9 +6,14 @@ import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
 import { sha256 } from '@noble/hashes/sha2.js'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { isSealedBy, type SealChecks } from '../../domain/pdf-seal.ts'
-import { largestReceipt, type NoReceipt, readReceiptFile, type ReceiptFile } from '../../domain/receipt-file.ts'
-import type { ReceiptFindings } from '../../domain/receipt-verdict.ts'
+import { isSealedBy, type SealChecks } from '../../domain/receipts/pdf-seal.ts'
+import {
+  largestReceipt,
+  type NoReceipt,
+  readReceiptFile,
+  type ReceiptFile,
+} from '../../domain/receipts/receipt-file.ts'
+import type { ReceiptFindings } from '../../domain/receipts/receipt-verdict.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 

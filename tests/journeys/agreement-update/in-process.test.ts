@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type World } from '../../support/world.ts'
-import { letterReaderInProcess } from '../actors/letter-reader-in-process.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { letterReaderInProcess } from './letter-reader-in-process.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'
 import { agreementUpdateStory } from './journey.ts'
 import { agreementUpdateSteps } from './steps.ts'

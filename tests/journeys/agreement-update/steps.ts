@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { duration } from '../../../src/domain/limits.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
-import { publishesChange } from '../../signing/new-version.ts'
-import { isTold, signs } from '../../support/people.ts'
-import type { World } from '../../support/world.ts'
-import type { LetterReader } from '../actors/letter-reader.ts'
+import { publishesChange } from '../../support/community/new-version.ts'
+import { isTold, signs } from '../../support/people/people.ts'
+import type { World } from '../../support/service/world.ts'
+import type { LetterReader } from './letter-reader.ts'
 
 const graceDays = 30
 

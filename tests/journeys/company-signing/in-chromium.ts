@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browsing } from '../../browser/browsing.ts'
-import { companySignerInChromium } from '../actors/company-signer-in-chromium.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { companySignerInChromium } from './company-signer-in-chromium.ts'
 import { corporationStory, employeeStory } from './journey.ts'
 import { corporationSteps, employeeSteps } from './steps.ts'
 import { chromiumPaths, eventsOf, modelOf, sentenceOf, shortestPath } from '../story.ts'

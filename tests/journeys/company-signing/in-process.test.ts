@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { world, type World } from '../../support/world.ts'
-import { companySignerInProcess } from '../actors/company-signer-in-process.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { companySignerInProcess } from './company-signer-in-process.ts'
 import { corporationStory, employeeStory } from './journey.ts'
 import { corporationSteps, employeeSteps } from './steps.ts'
 import { modelOf, sentenceOf, walkWithUntrueState } from '../story.ts'

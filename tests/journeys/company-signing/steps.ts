@@ -1,12 +1,12 @@
 import { expect } from 'vitest'
-import { verificationCode } from '../../../src/domain/limits.ts'
-import { anAccount } from '../../access/accounts.ts'
-import { aCorporation, aManagerOf, credentialsOf } from '../../support/corporations.ts'
-import { wireOf } from '../../support/wire.ts'
-import type { CompanySigner, Typed } from '../actors/company-signer.ts'
+import { verificationCode } from '../../../src/domain/text/limits.ts'
+import { anAccount } from '../../support/people/accounts.ts'
+import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
+import { wireOf } from '../../support/http/wire.ts'
+import type { CompanySigner, Typed } from './company-signer.ts'
 import type { corporationStory, employeeStory, EventIn, StateIn } from './journey.ts'
-import { giveTo } from '../../../src/server/usecases/community/give-link.ts'
-import type { World } from '../../support/world.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import type { World } from '../../support/service/world.ts'
 
 type Steps<Story> = {
   states: Record<StateIn<Story>, () => Promise<void>>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { world, type World } from '../../support/world.ts'
+import { world, type World } from '../../support/service/world.ts'
 import { individualSigningStory } from './journey.ts'
-import { signerInProcess } from '../actors/signer-in-process.ts'
+import { signerInProcess } from './signer-in-process.ts'
 import { eventsOf, sentenceOf, transitionPaths } from '../story.ts'
 import { individualSigningSteps } from './steps.ts'
 

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { duration, verificationCode } from '../../../src/domain/limits.ts'
-import { wireOf } from '../../support/wire.ts'
-import type { World } from '../../support/world.ts'
+import { duration, verificationCode } from '../../../src/domain/text/limits.ts'
+import { wireOf } from '../../support/http/wire.ts'
+import type { World } from '../../support/service/world.ts'
 import type { IndividualSigningEvent, IndividualSigningState } from './journey.ts'
-import type { SignerDetails, IndividualSigner } from '../actors/signer.ts'
+import type { SignerDetails, IndividualSigner } from './signer.ts'
 
 type Steps = {
   states: Record<IndividualSigningState, () => Promise<void>>

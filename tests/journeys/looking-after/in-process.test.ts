@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { duration } from '../../../src/domain/limits.ts'
-import { world, type World } from '../../support/world.ts'
-import { linkManagerInProcess } from '../actors/link-manager-in-process.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { linkManagerInProcess } from './link-manager-in-process.ts'
 import { lookingAfterStory } from './journey.ts'
 import { aManagedProject, lookingAfterSteps } from './steps.ts'
-import { openSite, publishingConfig, type OpenSite } from '../published-files.ts'
+import { openSite, publishingConfig, type OpenSite } from '../../support/community/published-files.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 
 let site: OpenSite

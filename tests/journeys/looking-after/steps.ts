@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { giveLink } from '../../../src/server/usecases/community/give-link.ts'
-import { createLink } from '../../../src/server/usecases/community/create-link.ts'
-import { anAccount, password } from '../../access/accounts.ts'
-import type { World } from '../../support/world.ts'
-import type { FileOnDisk, LinkManager } from '../actors/link-manager.ts'
+import { giveLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
+import { anAccount, password } from '../../support/people/accounts.ts'
+import type { World } from '../../support/service/world.ts'
+import type { FileOnDisk, LinkManager } from './link-manager.ts'
 import type { LookingAfterEvent, LookingAfterState } from './journey.ts'
-import type { OpenSite } from '../published-files.ts'
+import type { OpenSite } from '../../support/community/published-files.ts'
 
 type Steps = {
   states: Record<LookingAfterState, () => Promise<void>>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browsing } from '../../browser/browsing.ts'
-import { pastSignerInChromium } from '../actors/past-signer-in-chromium.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { pastSignerInChromium } from './past-signer-in-chromium.ts'
 import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { myAgreementsStory } from './journey.ts'
 import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'

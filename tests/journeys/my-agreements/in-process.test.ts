@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type World } from '../../support/world.ts'
-import { pastSignerInProcess } from '../actors/past-signer-in-process.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { pastSignerInProcess } from './past-signer-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { myAgreementsStory } from './journey.ts'
 import { aPlaceWithTwoProjects, myAgreementsSteps } from './steps.ts'

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { duration } from '../../../src/domain/limits.ts'
-import { world, type World } from '../../support/world.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { world, type World } from '../../support/service/world.ts'
 import { passwordRecoveryStory } from './journey.ts'
-import { passwordRecovererInProcess } from '../actors/password-recoverer-in-process.ts'
+import { passwordRecovererInProcess } from './password-recoverer-in-process.ts'
 import { passwordRecoverySteps } from './steps.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 

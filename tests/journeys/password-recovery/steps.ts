@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { resetLink } from '../../../src/domain/limits.ts'
-import { createCommunityManager } from '../../../src/server/usecases/access/community-managers.ts'
-import type { World } from '../../support/world.ts'
+import { resetLink } from '../../../src/domain/text/limits.ts'
+import { createCommunityManager } from '../../../src/server/usecases/access/platform-sign-in/community-managers.ts'
+import type { World } from '../../support/service/world.ts'
 import type { PasswordRecoveryEvent, PasswordRecoveryState } from './journey.ts'
-import type { PasswordRecoverer } from '../actors/password-recoverer.ts'
+import type { PasswordRecoverer } from './password-recoverer.ts'
 
 type Steps = {
   states: Record<PasswordRecoveryState, () => Promise<void>>

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { duration } from '../../../src/domain/limits.ts'
-import { projectLinkerInProcess } from '../actors/project-linker-in-process.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { projectLinkerInProcess } from './project-linker-in-process.ts'
 import { projectLinkingStory } from './journey.ts'
 import { type ProjectLinkingSurroundings, surroundings, projectLinkingSteps } from './steps.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'

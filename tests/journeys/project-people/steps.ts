@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { password } from '../../access/accounts.ts'
-import type { OauthServer, Resident } from '../../platforms/oauth-server.ts'
-import type { World } from '../../support/world.ts'
+import { password } from '../../support/people/accounts.ts'
+import type { OauthServer, Resident } from '../../support/platforms/oauth-server.ts'
+import type { World } from '../../support/service/world.ts'
 import type { ProjectPeopleEvent, ProjectPeopleState } from './journey.ts'
-import type { ProjectPeople } from '../actors/project-people.ts'
+import type { ProjectPeople } from './project-people.ts'
 
 type Steps = {
   states: Record<ProjectPeopleState, () => Promise<void>>

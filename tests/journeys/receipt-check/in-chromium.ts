@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { browsing } from '../../browser/browsing.ts'
-import { receiptCheckerInChromium } from '../actors/receipt-checker-in-chromium.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { receiptCheckerInChromium } from './receipt-checker-in-chromium.ts'
 import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { receiptCheckStory } from './journey.ts'
 import { receiptCheckSteps } from './steps.ts'

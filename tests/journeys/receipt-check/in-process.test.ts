@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { world, type World } from '../../support/world.ts'
-import { receiptCheckerInProcess } from '../actors/receipt-checker-in-process.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { receiptCheckerInProcess } from './receipt-checker-in-process.ts'
 import { sentenceOf, transitionPaths, walkWithUntrueState } from '../story.ts'
 import { receiptCheckStory } from './journey.ts'
 import { receiptCheckSteps } from './steps.ts'

@@ -1,11 +1,11 @@
 import { expect } from 'vitest'
-import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
-import { endOne } from '../../../src/server/usecases/community/end-signings.ts'
-import { individualReceipt } from '../../../src/server/usecases/shared/individual-receipt.ts'
-import { variants } from '../../evidence/receipt-variants.ts'
-import { signs } from '../../support/people.ts'
-import type { World } from '../../support/world.ts'
-import type { ReceiptChecker } from '../actors/receipt-checker.ts'
+import { type Language, propertiesOf } from '../../../src/domain/text/languages.ts'
+import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
+import { individualReceipt } from '../../../src/server/usecases/shared/people/individual-receipt.ts'
+import { variants } from '../../support/evidence/receipt-variants.ts'
+import { signs } from '../../support/people/people.ts'
+import type { World } from '../../support/service/world.ts'
+import type { ReceiptChecker } from './receipt-checker.ts'
 import type { ReceiptCheckEvent, ReceiptCheckState } from './journey.ts'
 
 type Steps = {

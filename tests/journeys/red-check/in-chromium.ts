@@ -1,14 +1,14 @@
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { aCheckedRepository } from '../../checks/check-scene.ts'
-import { sharedBrowser, visit } from '../../support/browser.ts'
-import { freePort } from '../../support/free-port.ts'
-import { contributorInChromium } from '../actors/contributor-in-chromium.ts'
+import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { sharedBrowser, visit } from '../../support/browser/browser.ts'
+import { freePort } from '../../support/service/free-port.ts'
+import { contributorInChromium } from './contributor-in-chromium.ts'
 import { chromiumPaths, fewestPaths, sentenceOf, shortestPath } from '../story.ts'
 import { redCheckStory } from './journey.ts'
 import { type CheckedPlace, redCheckSteps } from './steps.ts'
 import type { Part } from '../../support/runner/parts.ts'
-import { world } from '../../support/world.ts'
+import { world } from '../../support/service/world.ts'
 
 export function redCheckStoryInChromium(part: Part): void {
   describe('why a pull request is red, in Chromium', () => {

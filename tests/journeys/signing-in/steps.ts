@@ -1,10 +1,10 @@
-import type { Services } from '../../../src/server/services.ts'
-import { freeze } from '../../../src/domain/limits.ts'
-import { anAccount, password } from '../../access/accounts.ts'
-import type { OauthServer } from '../../platforms/oauth-server.ts'
-import { aCorporation } from '../../support/corporations.ts'
-import type { World } from '../../support/world.ts'
-import type { Manager } from '../actors/manager.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { freeze } from '../../../src/domain/text/limits.ts'
+import { anAccount, password } from '../../support/people/accounts.ts'
+import type { OauthServer } from '../../support/platforms/oauth-server.ts'
+import { aCorporation } from '../../support/people/corporations.ts'
+import type { World } from '../../support/service/world.ts'
+import type { Manager } from './manager.ts'
 import type { SigningInEvent, SigningInState } from './journey.ts'
 
 type Steps = {

@@ -1,13 +1,13 @@
 import { expect } from 'vitest'
-import { duration } from '../../../src/domain/limits.ts'
-import { anAccount, password as adminPassword } from '../../access/accounts.ts'
-import { wireOf } from '../../support/wire.ts'
-import type { CompanyPeople } from '../actors/company-people.ts'
-import type { CompanySigner, Typed } from '../actors/company-signer.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { anAccount, password as adminPassword } from '../../support/people/accounts.ts'
+import { wireOf } from '../../support/http/wire.ts'
+import type { CompanyPeople } from './company-people.ts'
+import type { CompanySigner, Typed } from '../company-signing/company-signer.ts'
 import type { EventIn, StateIn } from '../company-signing/journey.ts'
 import type { wholeWay } from './journey.ts'
-import { giveTo } from '../../../src/server/usecases/community/give-link.ts'
-import type { World } from '../../support/world.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import type { World } from '../../support/service/world.ts'
 
 type Steps = {
   states: Record<StateIn<typeof wholeWay>, () => Promise<void>>

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
-import { configurationMachine } from '../../../machines/community/configuration.machine.ts'
+import { configurationMachine } from '../../../machines/community/projects/configuration.machine.ts'
 import {
   type Configuration,
   type ConfigurationStep,
@@ -11,10 +11,10 @@ import {
   firstOpenStep,
   type GivenAgreement,
   type NamedProject,
-} from '../../../src/domain/configuration.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
-import { createLink } from '../../../src/server/usecases/community/create-link.ts'
-import { anAccount, password } from '../../access/accounts.ts'
+} from '../../../src/domain/projects/configuration.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
+import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
+import { anAccount, password } from '../../support/people/accounts.ts'
 import { answered, lost, noFault, productionModel, refusalDialog, type Surroundings, childHears } from './table.ts'
 
 type Machine = typeof configurationMachine

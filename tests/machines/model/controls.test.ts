@@ -4,12 +4,12 @@ import { type AnyStateMachine, StateMachine } from 'xstate'
 import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
 import { passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
 import { walkInProcess } from './in-process.ts'
-import { managerLoginModel } from './manager-login.ts'
-import { passwordResetModel } from './password-reset.ts'
+import { managerLoginModel } from './access/manager-login.ts'
+import { passwordResetModel } from './access/password-reset.ts'
 import { type ModelPath, pathsOf, transitionNames } from './paths.ts'
 import type { AnyModel } from './table.ts'
 import { admitting } from '../../journeys/signing-in/steps.ts'
-import { world, type World } from '../../support/world.ts'
+import { world, type World } from '../../support/service/world.ts'
 
 let service: World
 let number = 0

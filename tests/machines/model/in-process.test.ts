@@ -4,7 +4,7 @@ import { models } from './models.ts'
 import { caseNames, pathsOf, transitionNames } from './paths.ts'
 import type { AnyModel } from './table.ts'
 import { admitting } from '../../journeys/signing-in/steps.ts'
-import { world, type World } from '../../support/world.ts'
+import { world, type World } from '../../support/service/world.ts'
 
 let service: World
 beforeAll(async () => {

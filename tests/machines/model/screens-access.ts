@@ -1,17 +1,17 @@
 /** People at the screens of sign-in, password and session. */
-import type { Language } from '../../../src/domain/languages.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
 import type { Page } from 'playwright-core'
-import { pathOf } from '../../../src/domain/pages.ts'
-import { entrancePath, linkedRepoPath, managerSignInPath } from '../../../src/web/paths.ts'
+import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { entrancePath, linkedRepoPath, managerSignInPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { passwordPages } from '../../support/pages/password-pages.ts'
 import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { PersonAt } from './in-chromium.ts'
-import type { LoginFacts } from './manager-login.ts'
-import type { ResetFacts } from './password-reset.ts'
-import type { RetrievalFacts } from './password-retrieval.ts'
-import type { PlatformLoginFacts } from './platform-login.ts'
-import type { SessionFacts } from './session.ts'
+import type { LoginFacts } from './access/manager-login.ts'
+import type { ResetFacts } from './access/password-reset.ts'
+import type { RetrievalFacts } from './access/password-retrieval.ts'
+import type { PlatformLoginFacts } from './access/platform-login.ts'
+import type { SessionFacts } from './access/session.ts'
 
 /** The answers to a message. */
 function answers(page: Page, language: Language) {

@@ -1,6 +1,6 @@
 /** A community manager at the configuration wizard. */
-import { configurationPath } from '../../../src/web/paths.ts'
-import type { Configuration, ConfigurationStep } from '../../../src/domain/configuration.ts'
+import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
+import type { Configuration, ConfigurationStep } from '../../../src/domain/projects/configuration.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
 import type { ConfigurationFacts } from './configuration.ts'
 import type { PersonAt } from './in-chromium.ts'

@@ -2,8 +2,8 @@
 import { signPage } from '../../support/pages/sign-page.ts'
 import { wordsOf } from '../../support/pages/words.ts'
 import type { PersonAt } from './in-chromium.ts'
-import type { SigningFacts } from './signing-server.ts'
-import { typedBy } from './signing-starts.ts'
+import type { SigningFacts } from './signing/signing-server.ts'
+import { typedBy } from './signing/signing-starts.ts'
 
 export const atTheSignPage: PersonAt<SigningFacts> = (
   page,

@@ -13,8 +13,8 @@ import type {
 } from 'xstate'
 import { type Failure, isPassing } from '../../../machines/shared/failure.ts'
 import type { ClaClient } from '../../../machines/shared/operation.ts'
-import type { OauthServer } from '../../platforms/oauth-server.ts'
-import type { World } from '../../support/world.ts'
+import type { OauthServer } from '../../support/platforms/oauth-server.ts'
+import type { World } from '../../support/service/world.ts'
 
 /** What a step can be brought about with, in process and in Chromium alike. */
 export interface Driver {

@@ -1,7 +1,7 @@
 import type { Route } from '../walk.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { connectionProofMachine } from '../../../machines/checks/connection-proof.machine.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { answers } from './shared.ts'
 
 const check = (state: string, people: { id: string; state: string }[] = []) => ({

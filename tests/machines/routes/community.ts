@@ -1,9 +1,9 @@
 import type { SnapshotFrom } from 'xstate'
 import type { ErrorCode } from '../../../openapi/index.ts'
-import type { linkedProjectsMachine } from '../../../machines/community/linked-projects.machine.ts'
-import type { projectUnlinkingMachine } from '../../../machines/community/project-unlinking.machine.ts'
-import { emptyAgreementDraft } from '../../../src/domain/agreement-draft.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
+import type { linkedProjectsMachine } from '../../../machines/community/projects/linked-projects.machine.ts'
+import type { projectUnlinkingMachine } from '../../../machines/community/projects/project-unlinking.machine.ts'
+import { emptyAgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Route } from '../walk.ts'
 import { answers } from './shared.ts'
 

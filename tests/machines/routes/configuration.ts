@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate'
-import type { agreementReadingMachine } from '../../../machines/community/agreement-reading.machine.ts'
-import type { configurationMachine } from '../../../machines/community/configuration.machine.ts'
-import type { emailAuthorisationMachine } from '../../../machines/community/email-authorisation.machine.ts'
-import type { organisationSelectionMachine } from '../../../machines/community/organisation-selection.machine.ts'
+import type { agreementReadingMachine } from '../../../machines/community/agreements/agreement-reading.machine.ts'
+import type { configurationMachine } from '../../../machines/community/projects/configuration.machine.ts'
+import type { emailAuthorisationMachine } from '../../../machines/community/projects/email-authorisation.machine.ts'
+import type { organisationSelectionMachine } from '../../../machines/community/projects/organisation-selection.machine.ts'
 import {
   arePlaced,
   type Configuration,
@@ -11,8 +11,8 @@ import {
   firstOpenStep,
   type GivenAgreement,
   type NamedProject,
-} from '../../../src/domain/configuration.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
+} from '../../../src/domain/projects/configuration.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Route } from '../walk.ts'
 import { answers } from './shared.ts'
 

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate'
 import type { emailDomainCreationMachine } from '../../../machines/corporation/email-domain-creation.machine.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { answers } from './shared.ts'
 import type { Route } from '../walk.ts'
 

@@ -1,4 +1,4 @@
-import { freeze, verificationCode } from '../../../src/domain/limits.ts'
+import { freeze, verificationCode } from '../../../src/domain/text/limits.ts'
 import type { Route } from '../walk.ts'
 
 export const letterRoute: Route = {

@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Route } from '../walk.ts'
 import { answers } from './shared.ts'
 

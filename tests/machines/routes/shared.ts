@@ -1,4 +1,4 @@
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { SnapshotFrom } from 'xstate'
 import type { listMachine } from '../../../machines/shared/list.machine.ts'
 import type { Route } from '../walk.ts'

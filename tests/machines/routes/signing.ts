@@ -1,5 +1,5 @@
 import type { ErrorCode } from '../../../openapi/index.ts'
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { agreement, link } from '../agreements.ts'
 import { answers } from './shared.ts'
 import type { Route } from '../walk.ts'

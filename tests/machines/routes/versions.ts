@@ -1,5 +1,5 @@
 /** Machines about the versions of agreements. */
-import { Refusal } from '../../../src/domain/refusal.ts'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Route } from '../walk.ts'
 import { answers } from './shared.ts'
 

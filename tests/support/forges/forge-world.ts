@@ -1,5 +1,5 @@
 /** What every fake forge has: accounts, repositories over real histories, pull requests, comments. */
-import type { CommitPerson, PullCommit } from '../../../src/domain/pull-request.ts'
+import type { CommitPerson, PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
 import { openMembers } from './members.ts'
 import { branchRef, type History, startHistory } from './git-history.ts'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../../src/domain/languages.ts'
-import type { ProjectTab } from '../../../src/domain/pages.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import type { ProjectTab } from '../../../src/domain/pages/pages.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** The community's administrators' area, as one gets about in it by keyboard alone. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../../src/domain/languages.ts'
-import { corpPath, type CorpPage } from '../../../src/web/paths.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { corpPath, type CorpPage } from '../../../src/web/screens/shared/page/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 export type NewRow = { id: string; name: string; email: string }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { SignerKind } from '../../../src/domain/draft.ts'
-import type { Language } from '../../../src/domain/languages.ts'
-import { signEntryPath } from '../../../src/web/paths.ts'
+import type { SignerKind } from '../../../src/domain/agreements/draft.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { signEntryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { wordsOf } from './words.ts'
 import { forgetsSignatures } from './sign-page.ts'
 

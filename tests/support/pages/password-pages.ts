@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../../src/domain/languages.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** The screens on which a password is asked for, set and changed. */

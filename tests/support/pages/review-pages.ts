@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../../src/domain/languages.ts'
-import { corporationPath, projectPath } from '../../../src/web/paths.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { corporationPath, projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import type { Language } from '../../../src/domain/languages.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
 /** The screens of signing in: the form, the choice of a role, the policy; and the menu of the signed-in account. */

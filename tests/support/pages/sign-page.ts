@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { SignerKind } from '../../../src/domain/draft.ts'
-import { type Language, propertiesOf } from '../../../src/domain/languages.ts'
-import { signPath } from '../../../src/web/paths.ts'
+import type { SignerKind } from '../../../src/domain/agreements/draft.ts'
+import { type Language, propertiesOf } from '../../../src/domain/text/languages.ts'
+import { signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { type Word, wordsOf } from './words.ts'
 
 type Answers = { name: string; email: string }

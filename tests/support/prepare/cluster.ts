@@ -5,7 +5,7 @@ import { once } from 'node:events'
 import { chownSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { freePort } from '../free-port.ts'
+import { freePort } from '../service/free-port.ts'
 import { firstExecutable, onPath, versionsIn } from './programs.ts'
 
 export type Cluster = { url: string; folder: string; stop: () => Promise<void> }

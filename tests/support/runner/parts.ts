@@ -5,7 +5,7 @@ import { posix } from 'node:path'
 export type Part = 'core' | 'rest'
 
 /** Files that belong to the core although they start Chromium or our own code as a process. */
-export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/crash/one-kill.test.ts'])
+export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/reliability/crash/one-kill.test.ts'])
 
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)

@@ -1,4 +1,4 @@
-import { serve } from '../serve.ts'
+import { serve } from '../processes/serve.ts'
 import { dangerOf } from './signed-pdf-danger.ts'
 
 serve(dangerOf)

@@ -1,8 +1,8 @@
-import { signatureFileSize } from '../../../domain/limits.ts'
-import { Refusal } from '../../../domain/refusal.ts'
-import { problemOfFile } from '../../../domain/upload.ts'
+import { signatureFileSize } from '../../../domain/text/limits.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import { problemOfFile } from '../../../domain/agreements/upload.ts'
 import type { Danger } from './signed-pdf-danger.ts'
-import { openProcessPool } from '../process-pool.ts'
+import { openProcessPool } from '../processes/process-pool.ts'
 
 /** The result of inspecting a signed PDF that is taken. If its table of objects is damaged, readers may show different objects of it. */
 export type SignedPdfFindings = { isTableDamaged: boolean }

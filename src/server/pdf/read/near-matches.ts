@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff'
-import type { Matches } from '../../../domain/sequence-matches.ts'
+import type { Matches } from '../../../domain/agreements/sequence-matches.ts'
 
 /**
  * What two sequences that are nearly the same have in common, in order, by the shortest way from one to the other. Null where they differ

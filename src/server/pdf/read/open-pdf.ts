@@ -6,9 +6,9 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { type FormField, fieldsOf } from './form-fields.ts'
-import { type FontShape, type Glyph, glyphsOf } from './pdf-glyphs.ts'
-import { type Rule, rulesOf } from './pdf-rules.ts'
+import { type FormField, fieldsOf } from './text/form-fields.ts'
+import { type FontShape, type Glyph, glyphsOf } from './text/pdf-glyphs.ts'
+import { type Rule, rulesOf } from './text/pdf-rules.ts'
 
 /** Width times height; a bigger picture would only fill the memory. */
 const biggestPicture = 40_000_000

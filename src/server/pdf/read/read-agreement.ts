@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 
-import { titleOf } from '../../../domain/agreement-text.ts'
-import type { ReadingDifference } from '../../../domain/reading-difference.ts'
-import { Refusal } from '../../../domain/refusal.ts'
-import { headLength, problemOfFile } from '../../../domain/upload.ts'
+import { titleOf } from '../../../domain/agreements/agreement-text.ts'
+import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import { headLength, problemOfFile } from '../../../domain/agreements/upload.ts'
 import { readerVersion } from './reader-version.ts'
-import { openProcessPool } from '../process-pool.ts'
+import { openProcessPool } from '../processes/process-pool.ts'
 import type { ReadingProduct } from './read-pdf.ts'
 
 /** An agreement as read from its PDF. */

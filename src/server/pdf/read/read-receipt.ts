@@ -1,5 +1,5 @@
-import { Refusal } from '../../../domain/refusal.ts'
-import { openProcessPool } from '../process-pool.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import { openProcessPool } from '../processes/process-pool.ts'
 
 /** What a receipt holds. */
 export type ReceiptReading = {

@@ -1,5 +1,5 @@
-import type { DifferingPassage, ReadingDifference } from '../../../domain/reading-difference.ts'
-import { type Matches, matchesOf } from '../../../domain/sequence-matches.ts'
+import type { DifferingPassage, ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
+import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
 import { nearMatches } from './near-matches.ts'
 
 /** A page's text from the PDF library itself, and the lines of it that the reader leaves out as page furniture. */

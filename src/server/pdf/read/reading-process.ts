@@ -1,4 +1,4 @@
 import { readPdf } from './read-pdf.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../processes/serve.ts'
 
 serve(readPdf)

@@ -3,7 +3,7 @@ import { damageOf } from '../inspect/damage.ts'
 import { insidePdf, readGlyphs } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import type { ReceiptProduct } from './read-receipt.ts'
-import { serve } from '../serve.ts'
+import { serve } from '../processes/serve.ts'
 
 const mostPages = 50
 

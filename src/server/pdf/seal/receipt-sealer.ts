@@ -1,4 +1,4 @@
-import { openProcessPool } from '../process-pool.ts'
+import { openProcessPool } from '../processes/process-pool.ts'
 import type { Sealing } from './seal-receipt.ts'
 
 type ReceiptSealer = { seal(sealing: Sealing): Promise<Uint8Array>; close(): Promise<void> }

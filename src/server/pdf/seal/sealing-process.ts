@@ -1,4 +1,4 @@
-import { serve } from '../serve.ts'
+import { serve } from '../processes/serve.ts'
 import { sealReceipt } from './seal-receipt.ts'
 
 serve(sealReceipt)

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 import PdfKit from 'pdfkit'
-import { htmlLanguage, type Language } from '../../../domain/languages.ts'
+import { htmlLanguage, type Language } from '../../../domain/text/languages.ts'
 
 export type Pdf = PDFKit.PDFDocument
 

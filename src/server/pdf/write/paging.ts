@@ -1,5 +1,5 @@
-import type { AgreementBlock } from '../../../domain/agreement-block.ts'
-import { opensBlock } from '../block-opening.ts'
+import type { AgreementBlock } from '../../../domain/agreements/agreement-block.ts'
+import { opensBlock } from '../text/block-opening.ts'
 import type { TextStyle } from './text-drawing.ts'
 
 /** One line of an agreement as it will be drawn. */

@@ -1,8 +1,8 @@
-import { nameOfCommunity, type NamesByLanguage } from '../../../domain/community-name.ts'
-import { oneLine } from '../../../domain/one-line.ts'
-import type { Language } from '../../../domain/languages.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
-import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
+import { nameOfCommunity, type NamesByLanguage } from '../../../domain/projects/community-name.ts'
+import { oneLine } from '../../../domain/text/one-line.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
+import { type ReceiptStatement, textOfStatement } from '../../../domain/receipts/receipt-statement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 
 /** A signature of an individual, with what it refers to. */

@@ -1,5 +1,5 @@
-import { oneLine } from '../../../domain/one-line.ts'
-import { receiptNumber } from '../../../domain/receipt-number.ts'
+import { oneLine } from '../../../domain/text/one-line.ts'
+import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
 import type { SigningDocument } from './write-signing-document.ts'
 
 type Filled = {

@@ -1,4 +1,4 @@
-import { isWide } from '../read/characters.ts'
+import { isWide } from '../read/text/characters.ts'
 import type { Pdf } from './document.ts'
 
 /** How a piece of text is set. `y` is the baseline. */

@@ -1,5 +1,5 @@
-import { timeIn } from '../../../domain/time-zone.ts'
-import type { Sentences } from '../../words.ts'
+import { timeIn } from '../../../domain/text/time-zone.ts'
+import type { Sentences } from '../../text/words.ts'
 
 type Words = Sentences<'documents'>
 

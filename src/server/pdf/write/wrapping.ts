@@ -1,5 +1,5 @@
-import { opensBlock } from '../block-opening.ts'
-import { isNeutral, isWide } from '../read/characters.ts'
+import { opensBlock } from '../text/block-opening.ts'
+import { isNeutral, isWide } from '../read/text/characters.ts'
 import { widthOf, type TextStyle } from './text-drawing.ts'
 import type { Pdf } from './document.ts'
 

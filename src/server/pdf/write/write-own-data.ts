@@ -1,4 +1,4 @@
-import type { Language } from '../../../domain/languages.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 import { openDocument, type PdfDocument } from './document.ts'
 import {
   colors,

@@ -1,7 +1,7 @@
-import { type Language, languageIn } from '../../../domain/languages.ts'
-import { receiptFiles } from '../../../domain/receipt-file.ts'
-import { type ReceiptStatement, textOfStatement } from '../../../domain/receipt-statement.ts'
-import { wordsOf } from '../../words.ts'
+import { type Language, languageIn } from '../../../domain/text/languages.ts'
+import { receiptFiles } from '../../../domain/receipts/receipt-file.ts'
+import { type ReceiptStatement, textOfStatement } from '../../../domain/receipts/receipt-statement.ts'
+import { wordsOf } from '../../text/words.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
 import {
   wrappedCells,

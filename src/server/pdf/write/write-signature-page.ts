@@ -1,5 +1,5 @@
-import type { Language } from '../../../domain/languages.ts'
-import { type Sentences, wordsOf } from '../../words.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { type Sentences, wordsOf } from '../../text/words.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
 import { wrapped } from './wrapping.ts'

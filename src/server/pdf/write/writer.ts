@@ -1,4 +1,4 @@
-import { openProcessPool } from '../process-pool.ts'
+import { openProcessPool } from '../processes/process-pool.ts'
 import type { AgreementDocument } from './write-agreement.ts'
 import type { OwnDataDocument } from './write-own-data.ts'
 import type { ReceiptDocument } from './write-receipt.ts'

@@ -1,4 +1,4 @@
-import { serve } from '../serve.ts'
+import { serve } from '../processes/serve.ts'
 import { writeAgreement } from './write-agreement.ts'
 import { writeOwnData } from './write-own-data.ts'
 import { writeReceipt } from './write-receipt.ts'

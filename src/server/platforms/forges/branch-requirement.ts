@@ -1,5 +1,5 @@
-import { membersOf } from '../../../domain/members-of.ts'
-import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import { checkName, type ForgeAnswer, type ForgeGrounds, type Requirement } from './forge.ts'
 
 type Read<Value> = (value: unknown, headers: { link?: string; 'x-total-count'?: string }) => Value | null

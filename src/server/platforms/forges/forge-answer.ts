@@ -1,5 +1,5 @@
 import type { ForgeReply } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/members-of.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000

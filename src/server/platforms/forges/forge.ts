@@ -1,4 +1,4 @@
-import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../domain/pull-request.ts'
+import type { ForgeAccount, PullCommit, PullRequestFacts } from '../../../domain/pull-requests/pull-request.ts'
 
 /** Milliseconds since 1970 UTC. */
 export type ForgeClock = { now(): number }

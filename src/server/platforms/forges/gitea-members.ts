@@ -1,6 +1,6 @@
 /** Members of organizations and teams at Gitea and Forgejo, private ones included, as far as the token's account may see them. */
-import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock, ForgeRepository } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'

@@ -1,6 +1,6 @@
-import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
 import type { ForgeCalls, ForgeHeaders } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/members-of.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
 import {
   checkName,
   type ForgeAccess,
@@ -12,7 +12,7 @@ import {
   type ReadCommits,
 } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
-import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { giteaRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { giteaMembers } from './gitea-members.ts'
 import { aheadOf, findMerged, type PatchMemory, textOf } from './merged-commits.ts'

@@ -1,5 +1,5 @@
-import { membersOf } from '../../../domain/members-of.ts'
-import { isFullName, nativeIdOf } from '../../../domain/native-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'

@@ -1,5 +1,5 @@
-import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from './forge.ts'
 import type { answerOf } from './forge-answer.ts'
 import { mapped } from './forge-answer.ts'

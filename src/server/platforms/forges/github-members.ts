@@ -1,6 +1,6 @@
 /** Members of organizations and teams at GitHub, private ones included. */
-import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf } from '../../../domain/native-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeAnswer, ForgeRepository } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
 import { accountOf } from './read-commits.ts'

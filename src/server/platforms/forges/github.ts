@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
-import type { PullCommit } from '../../../domain/pull-request.ts'
+import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/members-of.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
 import {
   type ForgeAccess,
   type ForgeAnswer,
@@ -13,7 +13,7 @@ import {
   type ReadCommits,
 } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
-import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { githubRequirement, groundsOf, lastPageOf, onlyCommitOf } from './branch-requirement.ts'
 import { type CheckRunCalls, isOfApp, putCheckRun, standingRun } from './github-check-run.ts'
 import { githubMembers } from './github-members.ts'

@@ -1,7 +1,7 @@
 /** Whether commits of a pull request are in a branch already, as the commits that they say they were picked from. */
 import { createHash } from 'node:crypto'
-import { membersOf } from '../../../domain/members-of.ts'
-import { patchText } from '../../../domain/patch-id.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { patchText } from '../../../domain/pull-requests/patch-id.ts'
 import type { ForgeAnswer, ForgeBudget, MergedQuestion } from './forge.ts'
 
 /** The patch ids of commits, by forge and sha, in memory: a commit never changes. */

@@ -1,6 +1,6 @@
-import type { CommitPerson, PullCommit } from '../../../domain/pull-request.ts'
-import { membersOf } from '../../../domain/members-of.ts'
-import { nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import type { CommitPerson, PullCommit } from '../../../domain/pull-requests/pull-request.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 
 /** A text that a forge tells; empty for none. No database of ours takes a NUL, and without one an address must not become another's. */
 export const forgeText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : '')

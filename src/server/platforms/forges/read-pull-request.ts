@@ -1,6 +1,6 @@
-import { membersOf } from '../../../domain/members-of.ts'
+import { membersOf } from '../../../domain/pull-requests/members-of.ts'
 import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
-import { isFullName, nativeIdOf, shaOf } from '../../../domain/native-id.ts'
+import { isFullName, nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
 /** A pull request as GitHub and Gitea tell it; null where it is none. `isCounted`: the forge tells the number of its commits with it. */

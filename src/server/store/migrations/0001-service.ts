@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** Processes, keys, counters, the evidence chains and the audit log. */
-export const service = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
+export const service = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
   runStatements(db, dialect, [...tables, serviceChain, eventsOfRecords(dialect), ...appendOnly[dialect]])
 
 const tables = [
@@ -61,7 +60,7 @@ const serviceChain = `insert into chains (link_id, seq, hash) values ('', 0, '${
  * Finds the events that name a signature or an employee. The event of a signing is found by the number in its record instead. The ID is cut from the
  * text, so that a body that is no JSON makes no insert fail.
  */
-function eventsOfRecords(dialect: Connection['dialect']): string {
+function eventsOfRecords(dialect: Dialect): string {
   const position = (member: string): string => `${dialect === 'postgres' ? 'strpos' : 'instr'}(body, '"${member}":"')`
   const id = (member: string): string =>
     `when ${position(member)} > 0 then substr(body, ${position(member)} + ${member.length + 4}, 32)`

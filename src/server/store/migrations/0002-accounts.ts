@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** Accounts, sessions, codes and consents. */
-export const accounts = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
+export const accounts = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
   runStatements(
     db,
     dialect,

@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** Links with their managers and mailboxes, policies, and the versions of their agreements. */
-export const communities = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
+export const communities = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
   runStatements(db, dialect, statements)
 
 const statements = [

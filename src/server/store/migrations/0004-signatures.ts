@@ -1,9 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** Signatures of individuals, companies and employees, and requests to those who signed. */
-export const signatures = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
+export const signatures = (db: Kysely<unknown>, dialect: Dialect): Promise<void> =>
   runStatements(db, dialect, [
     ...tables,
     listedRequests(dialect),
@@ -203,7 +202,7 @@ const tables = [
 ]
 
 /** SQLite sorts nulls first. */
-function listedRequests(dialect: Connection['dialect']): string {
+function listedRequests(dialect: Dialect): string {
   const first = dialect === 'postgres' ? ' nulls first' : ''
   return `create index listed_requests on agreement_requests
     (link_id, agreement_id, agreed_at${first}, ended_at${first}, told_at${first}, asked_at, id)`

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** The queue of emails. */
-export const emails = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
-  runStatements(db, dialect, statements)
+export const emails = (db: Kysely<unknown>, dialect: Dialect): Promise<void> => runStatements(db, dialect, statements)
 
 const statements = [
   `create table outbox (

@@ -1,10 +1,8 @@
 import type { Kysely } from 'kysely'
-import type { Connection } from '../connection.ts'
-import { runStatements } from './statements.ts'
+import { type Dialect, runStatements } from './statements.ts'
 
 /** Checks on pull requests. */
-export const checks = (db: Kysely<unknown>, dialect: Connection['dialect']): Promise<void> =>
-  runStatements(db, dialect, statements)
+export const checks = (db: Kysely<unknown>, dialect: Dialect): Promise<void> => runStatements(db, dialect, statements)
 
 const statements = [
   `create table forges (

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from 'kysely'
-import type { Connection } from '../connection.ts'
+
+/** The database that a migration changes. */
+export type Dialect = 'sqlite' | 'postgres'
 
 /**
  * Runs statements that are written for SQLite. On PostgreSQL `integer` becomes `bigint` and `blob` becomes `bytea`; `collate binary` becomes
@@ -7,7 +9,7 @@ import type { Connection } from '../connection.ts'
  */
 export async function runStatements(
   db: Kysely<unknown>,
-  dialect: Connection['dialect'],
+  dialect: Dialect,
   statements: readonly string[],
 ): Promise<void> {
   for (const statement of statements) {

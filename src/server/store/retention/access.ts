@@ -1,7 +1,7 @@
-import { administration, duration, linkPeople, mailboxCheck, retention } from '../../../domain/limits.ts'
-import { firstSlots } from '../../../domain/mailbox-usage.ts'
-import type { Stored } from '../rows.ts'
-import type { AccessTables } from '../schema-access.ts'
+import { administration, duration, linkPeople, mailboxCheck, retention } from '../../../domain/text/limits.ts'
+import { firstSlots } from '../../../domain/projects/mailbox-usage.ts'
+import type { Stored } from '../engine/rows.ts'
+import type { AccessTables } from '../schema/schema-access.ts'
 import { setUp, underEvidence, type RetentionOf } from './rule.ts'
 
 type Names = keyof { [T in keyof Stored<AccessTables>]: 1 }

@@ -1,6 +1,6 @@
-import { retention } from '../../../domain/limits.ts'
-import type { Stored } from '../rows.ts'
-import type { AgreementTables } from '../schema-agreements.ts'
+import { retention } from '../../../domain/text/limits.ts'
+import type { Stored } from '../engine/rows.ts'
+import type { AgreementTables } from '../schema/schema-agreements.ts'
 import { underEvidence, type RetentionOf } from './rule.ts'
 
 const ids = 'ids and times of who was asked; goes with the signature or the company'

@@ -1,6 +1,6 @@
-import { checkRetention } from '../../../domain/check-limits.ts'
-import type { Stored } from '../rows.ts'
-import type { CheckTables } from '../schema-checks.ts'
+import { checkRetention } from '../../../domain/pull-requests/check-limits.ts'
+import type { Stored } from '../engine/rows.ts'
+import type { CheckTables } from '../schema/schema-checks.ts'
 import { setUp, underEvidence, type RetentionOf } from './rule.ts'
 
 const isOpen = (columns: string): string =>

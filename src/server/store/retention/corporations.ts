@@ -1,6 +1,6 @@
-import { retention } from '../../../domain/limits.ts'
-import type { Stored } from '../rows.ts'
-import type { CorporationTables } from '../schema-corporations.ts'
+import { retention } from '../../../domain/text/limits.ts'
+import type { Stored } from '../engine/rows.ts'
+import type { CorporationTables } from '../schema/schema-corporations.ts'
 import { underEvidence, type RetentionOf } from './rule.ts'
 
 const company = 'evidence: kept until its community deletes the company completely (`corporation.purged`)'

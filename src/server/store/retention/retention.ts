@@ -1,7 +1,7 @@
 /** For how long each table is stored. The compiler asks for every table of the schema; a test for its row in `docs/operation.md`. */
-import { daysOfFunnel, draftAgreement, retention } from '../../../domain/limits.ts'
-import type { StoredTables } from '../rows.ts'
-import { dayOf } from '../signing-days.ts'
+import { daysOfFunnel, draftAgreement, retention } from '../../../domain/text/limits.ts'
+import type { StoredTables } from '../engine/rows.ts'
+import { dayOf } from '../engine/signing-days.ts'
 import { ofAccess } from './access.ts'
 import { ofAgreements } from './agreements.ts'
 import { ofChecks } from './checks.ts'

@@ -1,5 +1,5 @@
-import { duration } from '../../../domain/limits.ts'
-import type { StoredTables } from '../rows.ts'
+import { duration } from '../../../domain/text/limits.ts'
+import type { StoredTables } from '../engine/rows.ts'
 
 /** For how long something is stored. Columns are named as the database has them. */
 export type RetentionRule = {

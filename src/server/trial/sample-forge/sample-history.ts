@@ -1,4 +1,4 @@
-import { duration } from '../../../domain/limits.ts'
+import { duration } from '../../../domain/text/limits.ts'
 import { GitObjects, type CommitStamp } from './git-objects.ts'
 
 /** An account of the sample forge. */

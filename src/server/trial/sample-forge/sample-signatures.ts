@@ -1,8 +1,8 @@
-import type { Caller } from '../../caller.ts'
-import { openFunnelCounts } from '../../funnel-counts.ts'
-import type { Services } from '../../services.ts'
-import { sendIndividualCode } from '../../usecases/signing/send-individual-code.ts'
-import { signIndividualCla } from '../../usecases/signing/sign-individual-cla.ts'
+import type { Caller } from '../../context/caller.ts'
+import { openFunnelCounts } from '../../observability/funnel-counts.ts'
+import type { Services } from '../../context/services.ts'
+import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-individual-code.ts'
+import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 import { type SampleAccount, sampleAccounts } from './sample-history.ts'
 
 /** Signs for those people of the sample history who are covered from the start; existing signatures stay. */

@@ -1,7 +1,7 @@
-import type { Services } from '../../services.ts'
-import type { Forge } from '../../store/forges.ts'
-import { recordExemption } from '../../usecases/checks/check-exemptions.ts'
-import { storeWatch } from '../../usecases/checks/store-watch.ts'
+import type { Services } from '../../context/services.ts'
+import type { Forge } from '../../store/repositories/forges.ts'
+import { recordExemption } from '../../usecases/checks/evaluation/check-exemptions.ts'
+import { storeWatch } from '../../usecases/checks/forges/store-watch.ts'
 import { sampleRepository } from './forge-api.ts'
 import { sampleAccounts } from './sample-history.ts'
 

@@ -1,7 +1,7 @@
-import { isSignedBy, keyIdOf } from '../../public-key.ts'
-import type { SignedHead } from '../../signed-head.ts'
-import { textOfHead } from '../../signed-head.ts'
-import type { ServiceKey } from '../../store/service-keys.ts'
+import { isSignedBy, keyIdOf } from '../../crypto/public-key.ts'
+import type { SignedHead } from '../../crypto/signed-head.ts'
+import { textOfHead } from '../../crypto/signed-head.ts'
+import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 
 /** Why a key cannot have signed something at a time (ms); null where it may have. */
 export function objectionToKey(key: ServiceKey, at: number): 'outside its time' | 'compromised by then' | null {

@@ -1,11 +1,11 @@
 import { advance, initialStateOf } from '../../../../machines/lifecycles/advance.ts'
 import { serviceKeyLifecycle } from '../../../../machines/lifecycles/service-key.lifecycle.ts'
-import { keyIdOf } from '../../public-key.ts'
-import type { ServiceKey } from '../../store/service-keys.ts'
-import { textMember } from '../shared/event-body.ts'
-import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './record-check.ts'
-import { ofTypes } from './records-with-events.ts'
-import { isSameJson } from '../shared/stored-values.ts'
+import { keyIdOf } from '../../crypto/public-key.ts'
+import type { ServiceKey } from '../../store/evidence/service-keys.ts'
+import { textMember } from '../shared/evidence/event-body.ts'
+import { type BeginCheck, type Body, inOrder, type ReadEvent, verdict, type Verdict } from './records/record-check.ts'
+import { ofTypes } from './records/records-with-events.ts'
+import { isSameJson } from '../shared/evidence/stored-values.ts'
 
 const timeIn = (body: Body, name: string): number | null => {
   const value = body[name]

@@ -1,11 +1,11 @@
-import type { Services } from '../../services.ts'
-import { eventHash, genesis } from '../../store/evidence.ts'
-import type { PersonKind } from '../../store/signer-choice.ts'
+import type { Services } from '../../context/services.ts'
+import { eventHash, genesis } from '../../store/evidence/evidence.ts'
+import type { PersonKind } from '../../store/lists/signer-choice.ts'
 import type { Nouns } from '../../store/store.ts'
-import { bodyIn } from '../shared/stored-values.ts'
-import { checkEmployee } from './employees.ts'
-import { checkIndividual } from './individuals.ts'
-import type { ReadEvent, Subject, Verdict } from './record-check.ts'
+import { bodyIn } from '../shared/evidence/stored-values.ts'
+import { checkEmployee } from './companies/employees.ts'
+import { checkIndividual } from './people/individuals.ts'
+import type { ReadEvent, Subject, Verdict } from './records/record-check.ts'
 import { openerOf } from './verify-evidence.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
-import { Page } from '../../ui/page.tsx'
-import { LinkNamingFlow, useLinkNaming } from './sign-in/link-naming.connect.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
 
 type CommunityPageProps = Omit<ComponentProps<typeof Page>, 'community'> & {
   /** The link of a company's manager; empty for a community manager, who is of none. */

@@ -1,11 +1,11 @@
 import { Button } from '@chakra-ui/react'
-import { wordingOf } from '../../../domain/wording.ts'
+import { wordingOf } from '../../../domain/pages/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { policyPath } from '../../paths.ts'
-import { Modal } from '../../ui/modal.tsx'
-import { RichWords } from '../../ui/rich-words.tsx'
-import { PolicyLink } from '../shared/policy-link.tsx'
-import { type OpenConsent, useConsent } from '../shared/session.connect.tsx'
+import { policyPath } from '../shared/page/paths.ts'
+import { Modal } from '../../ui/messages/modal.tsx'
+import { RichWords } from '../../ui/messages/rich-words.tsx'
+import { PolicyLink } from '../shared/agreement/policy-link.tsx'
+import { type OpenConsent, useConsent } from '../shared/flow/session.connect.tsx'
 
 /**
  * The privacy policy has changed, or the account has not agreed to one yet (requirements §2): it is agreed to or refused as a whole, and nothing

@@ -1,8 +1,8 @@
 import { Button } from '@chakra-ui/react'
-import { platformName } from '../../../domain/code-platforms.ts'
-import { useBrowserEnvironment } from '../../browser-environment.ts'
+import { platformName } from '../../../domain/projects/code-platforms.ts'
+import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { RefusalSaid } from '../shared/refusal-said.tsx'
+import { RefusalSaid } from '../shared/flow/refusal-said.tsx'
 import { usePlatformLogin, usePlatformLoginActs } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 

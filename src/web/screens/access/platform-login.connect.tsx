@@ -1,9 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
-import { useBrowserEnvironment } from '../../browser-environment.ts'
-import { createFlow } from '../../flow.tsx'
-import { useCodeDialog, useCodeSending } from '../shared/verification-code.connect.ts'
+import { useBrowserEnvironment } from '../../client/browser-environment.ts'
+import { createFlow } from '../shared/flow/flow.tsx'
+import { useCodeDialog, useCodeSending } from '../shared/code/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react'
-import { policyPath } from '../../paths.ts'
-import { RichWords } from '../../ui/rich-words.tsx'
-import { PolicyLink } from '../shared/policy-link.tsx'
+import { policyPath } from '../shared/page/paths.ts'
+import { RichWords } from '../../ui/messages/rich-words.tsx'
+import { PolicyLink } from '../shared/agreement/policy-link.tsx'
 
 /** States that the act below implies agreement to the service's privacy policy, whose version is recorded (decision 37). */
 export function PolicyNote({ of }: { of: 'signIn.agreeing' | 'reset.agreeing' }) {

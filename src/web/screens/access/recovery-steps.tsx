@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { StepBars } from '../../ui/step-bars.tsx'
+import { StepBars } from '../../ui/page/step-bars.tsx'
 
 /** The two steps of recovering a password; `current` counts from 0, and 2 means both are done. */
 export function RecoverySteps({ current }: { current: 0 | 1 | 2 }) {

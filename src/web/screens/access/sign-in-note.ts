@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../openapi/index.ts'
-import { findWayBack } from '../../paths.ts'
+import { findWayBack } from '../shared/page/paths.ts'
 
 /** What a page that redirects to a sign-in passes to it. */
 export type SignInNote = {

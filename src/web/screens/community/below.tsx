@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react'
-import type { ProjectTab } from '../../../domain/pages.ts'
+import type { ProjectTab } from '../../../domain/pages/pages.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { projectPath } from '../../paths.ts'
-import { TextLink } from '../../ui/links.tsx'
+import { projectPath } from '../shared/page/paths.ts'
+import { TextLink } from '../../ui/page/links.tsx'
 import { useProject } from './project.connect.tsx'
 
 /** Above the heading of a page below a tab: the link to the tab's page. */

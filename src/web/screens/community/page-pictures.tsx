@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { LoadingRows } from '../../ui/records/loading-rows.tsx'
+import { LoadingRows } from '../../ui/tables/loading-rows.tsx'
 
 /** The PDF library is large: it is loaded where pages are shown, and never for signers. */
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { Page } from '../../ui/page.tsx'
+import { Page } from '../../ui/page/page.tsx'
 import { useProject } from './project.connect.tsx'
 
 /** A page of a project: the document's title names both (“Companies · Harbour Project · Assent”). */

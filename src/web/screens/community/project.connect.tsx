@@ -1,7 +1,7 @@
 import { createContext, type ReactElement, type ReactNode, useContext } from 'react'
-import { fetchProject, fetchProjects } from '../../../../machines/community/project-readings.ts'
+import { fetchProject, fetchProjects } from '../../../../machines/community/projects/project-readings.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { readingFlow } from '../shared/reading.connect.tsx'
+import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
 const projectFlow = readingFlow(fetchProject)
 

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { object, string } from 'yup'
-import { type Worded, wordingOf } from '../../../domain/wording.ts'
+import { type Worded, wordingOf } from '../../../domain/pages/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { CheckedForm } from '../../ui/fields/checked-form.tsx'
 import { DialogButtons } from '../../ui/fields/dialog-buttons.tsx'
 import { PasswordField } from '../../ui/fields/password-field.tsx'
-import { reasonSchema } from '../../ui/fields/reason-schema.ts'
-import { useFieldRefusal } from '../../ui/fields/refusals.ts'
+import { reasonSchema } from '../../ui/fields/rules/reason-schema.ts'
+import { useFieldRefusal } from '../../ui/fields/rules/refusals.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 
 type Said = { reason: string; password: string }

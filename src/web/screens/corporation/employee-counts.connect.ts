@@ -1,5 +1,5 @@
 import { fetchCounts } from '../../../../machines/corporation/readings.ts'
-import { readingFlow } from '../shared/reading.connect.tsx'
+import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
 /** How many employees of the corporation are active, and how many are not. */
 export const employeeCountsFlow = readingFlow(fetchCounts)

@@ -1,9 +1,9 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { RichWords } from '../../ui/rich-words.tsx'
+import { RichWords } from '../../ui/messages/rich-words.tsx'
 import { Tick } from '../../ui/fields/tick.tsx'
-import { PolicyLink } from '../shared/policy-link.tsx'
+import { PolicyLink } from '../shared/agreement/policy-link.tsx'
 
 const formId = 'consent'
 

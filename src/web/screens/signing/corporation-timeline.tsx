@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { momentIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { type Moment, Timeline } from '../../ui/records/timeline.tsx'
+import { type Moment, Timeline } from '../../ui/charts/timeline.tsx'
 
 type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']

@@ -1,14 +1,14 @@
 import { Box, Button, chakra, Link } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import type { Schemas } from '../../../../openapi/index.ts'
-import { foldedStretches } from '../../../domain/changed-blocks.ts'
-import { defaultLanguage, findLanguage } from '../../../domain/languages.ts'
-import { isUnchanged } from '../../../domain/unchanged-text.ts'
+import { foldedStretches } from '../../../domain/agreements/changed-blocks.ts'
+import { defaultLanguage, findLanguage } from '../../../domain/text/languages.ts'
+import { isUnchanged } from '../../../domain/agreements/unchanged-text.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { agreementFilePath } from '../../paths.ts'
-import { NewTabNote } from '../../ui/new-tab-note.tsx'
-import { ChangeLinks } from '../shared/change-links.tsx'
-import { ChangedArticle } from '../shared/changed-article.tsx'
+import { agreementFilePath } from '../shared/page/paths.ts'
+import { NewTabNote } from '../../ui/page/new-tab-note.tsx'
+import { ChangeLinks } from '../shared/agreement/change-links.tsx'
+import { ChangedArticle } from '../shared/agreement/changed-article.tsx'
 
 /** The agreement with its changes marked. What did not change is folded, until the whole text is asked for. */
 export function FoldedChanges({ linkId, difference }: { linkId: string; difference: Schemas['Difference'] }) {

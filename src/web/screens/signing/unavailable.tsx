@@ -1,9 +1,9 @@
 import { Button, chakra } from '@chakra-ui/react'
-import type { SignerKind } from '../../../domain/draft.ts'
-import { type Worded, wordingOf } from '../../../domain/wording.ts'
+import type { SignerKind } from '../../../domain/agreements/draft.ts'
+import { type Worded, wordingOf } from '../../../domain/pages/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { Message } from '../../ui/message.tsx'
-import { WaysOn } from '../shared/ways-on.tsx'
+import { Message } from '../../ui/page/message.tsx'
+import { WaysOn } from '../shared/page/ways-on.tsx'
 
 /** Whether a retry may succeed. */
 export const mayPass = (failure: Worded | null): boolean =>

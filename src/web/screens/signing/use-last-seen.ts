@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useBrowserEnvironment } from '../../browser-environment.ts'
-import type { SignerKind } from '../../../domain/draft.ts'
+import { useBrowserEnvironment } from '../../client/browser-environment.ts'
+import type { SignerKind } from '../../../domain/agreements/draft.ts'
 
 type LastSeen = {
   linkId: string

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Formik, type FormikValues } from 'formik'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { keepComposing } from './composition.ts'
+import { keepComposing } from './rules/composition.ts'
 import { ErrorSummary, FirstProblem } from './error-summary.tsx'
-import type { Rules } from './fetched-rules.ts'
-import { type FieldRefusal, RefusalsProvider } from './refusals.ts'
-import { SecretsProvider, useStoredInput, useRecalledInput } from './stored-input.ts'
+import type { Rules } from './rules/fetched-rules.ts'
+import { type FieldRefusal, RefusalsProvider } from './rules/refusals.ts'
+import { SecretsProvider, useStoredInput, useRecalledInput } from './rules/stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
   /** The form's id: a field's is `<id>-<name>`. */

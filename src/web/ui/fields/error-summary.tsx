@@ -2,8 +2,8 @@ import { Box, chakra, Link } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { type FieldRefusal, useRefusals } from './refusals.ts'
-import { problemValues } from './typed.ts'
+import { type FieldRefusal, useRefusals } from './rules/refusals.ts'
+import { problemValues } from './rules/typed.ts'
 
 type ErrorSummaryProps = {
   formId: string

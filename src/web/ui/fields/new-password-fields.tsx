@@ -1,7 +1,7 @@
 import { useField } from 'formik'
 import { useWords } from '../../i18n/use-words.ts'
 import { PasswordField } from './password-field.tsx'
-import { PasswordRules } from './password-rules.tsx'
+import { PasswordRules } from './rules/password-rules.tsx'
 
 type NewPasswordProps = {
   formId: string

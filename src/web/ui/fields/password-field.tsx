@@ -1,7 +1,7 @@
 import { Button, type InputProps } from '@chakra-ui/react'
 import { type ReactNode, useState } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { useSecret } from './stored-input.ts'
+import { useSecret } from './rules/stored-input.ts'
 import { TextField } from './text-field.tsx'
 
 type PasswordFieldProps = {

@@ -1,6 +1,6 @@
 import { Button, VisuallyHidden } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { useSecondsUntil } from '../seconds-until.ts'
+import { useSecondsUntil } from '../messages/seconds-until.ts'
 
 type ResendButtonProps = {
   /** Time from which another code may be requested (ms since 1970 UTC). */

@@ -1,5 +1,5 @@
 import { Field, Span, Textarea } from '@chakra-ui/react'
-import { textLength } from '../../../domain/limits.ts'
+import { textLength } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
 type SummaryFieldProps = { id: string; label: string; value: string; onTyped: (summary: string) => void }

@@ -1,8 +1,8 @@
 import { Field, Span, Textarea } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import { useWords } from '../../i18n/use-words.ts'
-import { useRefusals } from './refusals.ts'
-import { problemValues } from './typed.ts'
+import { useRefusals } from './rules/refusals.ts'
+import { problemValues } from './rules/typed.ts'
 
 type TextAreaFieldProps = {
   formId: string

@@ -2,8 +2,8 @@ import { Box, Field, Input, type InputProps, Span } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { useRefusals } from './refusals.ts'
-import { problemValues } from './typed.ts'
+import { useRefusals } from './rules/refusals.ts'
+import { problemValues } from './rules/typed.ts'
 
 type TextFieldProps = Omit<InputProps, 'form'> & {
   formId: string

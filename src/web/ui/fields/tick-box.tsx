@@ -2,7 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { useField, useFormikContext } from 'formik'
 import type { ReactNode } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
-import { CheckBox } from '../check-box.tsx'
+import { CheckBox } from '../messages/check-box.tsx'
 
 type TickBoxProps = { formId: string; name: string; children: ReactNode }
 

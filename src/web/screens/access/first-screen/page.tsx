@@ -1,6 +1,6 @@
 import { Navigate } from 'react-router-dom'
-import { firstPath } from '../../../paths.ts'
-import { useManager } from '../../shared/session.connect.tsx'
+import { firstPath } from '../../shared/page/paths.ts'
+import { useManager } from '../../shared/flow/session.connect.tsx'
 
 /** `/corp/:linkId`: redirects to the first screen of the role. */
 export default function FirstScreen() {

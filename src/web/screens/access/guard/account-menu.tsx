@@ -2,10 +2,10 @@ import { Box, Button, chakra } from '@chakra-ui/react'
 import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { choicePath, passwordPath } from '../../../paths.ts'
-import { useSessionActs } from '../../shared/session.connect.tsx'
+import { choicePath, passwordPath } from '../../shared/page/paths.ts'
+import { useSessionActs } from '../../shared/flow/session.connect.tsx'
 import type { Place } from './place-tabs.tsx'
-import { RouterLink } from '../../../ui/links.tsx'
+import { RouterLink } from '../../../ui/page/links.tsx'
 
 type Manager = Schemas['Manager']
 

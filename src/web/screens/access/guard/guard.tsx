@@ -2,23 +2,23 @@ import { Box } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { isLinkId } from '../../../../domain/link-id.ts'
-import { findPage } from '../../../../domain/find-page.ts'
-import { definitionOf, type PageType } from '../../../../domain/pages.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
+import { isLinkId } from '../../../../domain/projects/link-id.ts'
+import { findPage } from '../../../../domain/pages/find-page.ts'
+import { definitionOf, type PageType } from '../../../../domain/pages/pages.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { firstPath, passwordPath, signInPath } from '../../../paths.ts'
-import { AdminAreaProvider } from '../../../ui/admin-area.ts'
-import { type StoredInput, StoredInputProvider } from '../../../ui/fields/stored-input.ts'
-import { Page } from '../../../ui/page.tsx'
-import { ErrorPage } from '../../shared/error-page.tsx'
+import { firstPath, passwordPath, signInPath } from '../../shared/page/paths.ts'
+import { AdminAreaProvider } from '../../../ui/page/admin-area.ts'
+import { type StoredInput, StoredInputProvider } from '../../../ui/fields/rules/stored-input.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { ErrorPage } from '../../shared/page/error-page.tsx'
 import {
   SessionFlow,
   useIsSignedOut,
   useManager,
   useSessionActs,
   useSessionStage,
-} from '../../shared/session.connect.tsx'
+} from '../../shared/flow/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { CommunityTrail } from './community-trail.tsx'
@@ -121,7 +121,7 @@ function hasNameLine(pathname: string): boolean {
   const page = findPage(pathname)
   if (page === null) return false
   const { layout, type } = definitionOf(page.name)
-  return type === 'corp' || layout === 'community/project'
+  return type === 'corp' || layout === 'community/projects/project'
 }
 
 /** The line of the project's or the company's name in a narrow header, before it is known whether it is shown. */

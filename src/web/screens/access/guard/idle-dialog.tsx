@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Modal } from '../../../ui/modal.tsx'
-import { useClockUntil } from '../../../ui/seconds-until.ts'
+import { Modal } from '../../../ui/messages/modal.tsx'
+import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
 import { useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 
 /** Warns that the session ends soon; Enter or Escape extends it. */

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
-import { corpPath, linkedRepoPath } from '../../../paths.ts'
-import { bringIntoSight, Tab, TabRow } from '../../../ui/tab-row.tsx'
+import { corpPath, linkedRepoPath } from '../../shared/page/paths.ts'
+import { bringIntoSight, Tab, TabRow } from '../../../ui/page/tab-row.tsx'
 
 /** `below`: a page without a tab of its own, to which this one leads. */
 export type Place = { name: WordKey; path: string; below?: string }

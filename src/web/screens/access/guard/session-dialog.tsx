@@ -1,8 +1,13 @@
-import { wordingOf } from '../../../../domain/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
-import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
-import { useSessionActs, useSessionDialog, useSessionFailure, useSessionStage } from '../../shared/session.connect.tsx'
+import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
+import { type OpenDialog, useDialog } from '../../shared/flow/dialog.connect.ts'
+import {
+  useSessionActs,
+  useSessionDialog,
+  useSessionFailure,
+  useSessionStage,
+} from '../../shared/flow/session.connect.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 
 /** The session's dialogs over a page: consent is required, the session is over, or the service does not answer. */

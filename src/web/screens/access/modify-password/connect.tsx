@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { fieldOfRefusal, passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
-import { createFlow } from '../../../flow.tsx'
+import { createFlow } from '../../shared/flow/flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof passwordChangeMachine>

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { changedPasswordSchema } from '../../../ui/fields/password-schemas.ts'
+import { changedPasswordSchema } from '../../../ui/fields/rules/password-schemas.ts'
 
 const formId = 'change-password'
 

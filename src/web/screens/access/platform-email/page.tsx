@@ -1,14 +1,14 @@
 import { Box, Button } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import { platformName } from '../../../../domain/code-platforms.ts'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { platformName } from '../../../../domain/projects/code-platforms.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../../paths.ts'
-import { FormCard } from '../../../ui/form-card.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { ScreenHeading } from '../../../ui/screen-heading.tsx'
-import { CodeEntry } from '../../shared/code-entry.tsx'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../shared/page/paths.ts'
+import { FormCard } from '../../../ui/page/form-card.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { CodeEntry } from '../../shared/code/code-entry.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import {
   PlatformLoginFlow,
   usePendingSignIn,

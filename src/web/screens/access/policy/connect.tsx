@@ -1,9 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { policyTextMachine } from '../../../../../machines/access/policy-text.machine.ts'
-import type { Language } from '../../../../domain/languages.ts'
-import type { PolicyKind } from '../../../../domain/policies.ts'
-import { createFlow } from '../../../flow.tsx'
+import type { Language } from '../../../../domain/text/languages.ts'
+import type { PolicyKind } from '../../../../domain/projects/policies.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof policyTextMachine>
 

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { browserRecognitionMachine } from '../../../../../machines/access/browser-recognition.machine.ts'
-import { createFlow } from '../../../flow.tsx'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof browserRecognitionMachine>
 

@@ -3,7 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { NewPasswordFields } from '../../../ui/fields/new-password-fields.tsx'
-import { newPasswordSchema } from '../../../ui/fields/password-schemas.ts'
+import { newPasswordSchema } from '../../../ui/fields/rules/password-schemas.ts'
 
 const formId = 'reset-password'
 

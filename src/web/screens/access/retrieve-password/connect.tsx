@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { passwordRetrievalMachine } from '../../../../../machines/access/password-retrieval.machine.ts'
-import { createFlow } from '../../../flow.tsx'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 

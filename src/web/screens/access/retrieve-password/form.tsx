@@ -2,8 +2,8 @@ import { Button } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { addressSchema } from '../../../ui/fields/address-schema.ts'
-import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { addressSchema } from '../../../ui/fields/rules/address-schema.ts'
+import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 
 const formId = 'retrieve-password'
 

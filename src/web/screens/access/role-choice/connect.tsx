@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { roleChangeMachine } from '../../../../../machines/access/role-change.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type ManagerRole = Schemas['ManagerRole']
 type Snapshot = SnapshotFrom<typeof roleChangeMachine>

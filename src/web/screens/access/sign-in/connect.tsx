@@ -2,8 +2,8 @@ import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { communityLoginMachine } from '../../../../../machines/access/community-login.machine.ts'
 import { managerLoginMachine } from '../../../../../machines/access/manager-login.machine.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof managerLoginMachine>

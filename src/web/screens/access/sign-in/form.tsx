@@ -4,7 +4,7 @@ import { object, string } from 'yup'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../ui/fields/password-field.tsx'
-import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'login'

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { managerSignInPath, signEntryPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { managerSignInPath, signEntryPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
 import { useLogin } from './connect.tsx'
 import { Credentials, LoginDialog } from './credentials.tsx'
-import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
+import { LinkNamingFlow, useLinkNaming } from '../link-naming.connect.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/corporation-manager-login/:linkId`: the managers of the corporations that signed with one community. */

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Grid, Link } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { TrialSample } from '../../../../domain/service-settings.ts'
+import type { TrialSample } from '../../../../domain/projects/service-settings.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { LinkButton, PageLink, TextLink } from '../../../ui/links.tsx'
-import { ScreenHeading } from '../../../ui/screen-heading.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { LinkButton, PageLink, TextLink } from '../../../ui/page/links.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useLogin, useLoginActs } from './connect.tsx'
 
 /** The first page of a trial: what the product is, and where to begin as a contributor, as a community manager, or with the inbox. */

@@ -1,10 +1,10 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { addressSchema } from '../../../ui/fields/address-schema.ts'
-import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { addressSchema } from '../../../ui/fields/rules/address-schema.ts'
+import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { ProofCode } from './proof-code.tsx'
 import { useProving, useProvingActs } from './proving.connect.tsx'
 

@@ -5,13 +5,13 @@ import {
   type ProvingDraft,
   type Whom,
 } from '../../../../../machines/checks/check-proving.machine.ts'
-import { emptyDraft, type SigningDraft } from '../../../../domain/draft.ts'
-import { verificationCode } from '../../../../domain/limits.ts'
-import { pathOf } from '../../../../domain/pages.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
-import { signPath } from '../../../paths.ts'
-import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
+import { emptyDraft, type SigningDraft } from '../../../../domain/agreements/draft.ts'
+import { verificationCode } from '../../../../domain/text/limits.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof checkProvingMachine>
 

@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { forgeRegistrationMachine } from '../../../../../machines/checks/forge-registration.machine.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof forgeRegistrationMachine>
 export type PreparedForm = { url: string; manifest: string }

@@ -5,9 +5,9 @@ import {
   type DomainTrial,
   emailDomainCreationMachine,
 } from '../../../../../machines/corporation/email-domain-creation.machine.ts'
-import { readTyped } from '../../../../domain/configuration-memory.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { readTyped } from '../../../../domain/projects/configuration-memory.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 import {
   type CodeSnapshot,
   isSending,
@@ -15,7 +15,7 @@ import {
   canResendOf,
   resendAtOf,
   standingOf,
-} from '../../shared/verification-code.connect.ts'
+} from '../../shared/code/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { managerCreationMachine } from '../../../../../machines/corporation/manager-creation.machine.ts'
-import type { NewManager } from '../../../../domain/new-managers.ts'
-import { createFlow } from '../../../flow.tsx'
+import type { NewManager } from '../../../../domain/people/new-managers.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof managerCreationMachine>
 

@@ -6,12 +6,12 @@ import {
   type ManagersPresent,
   type NewManager,
   problemsOfManagers,
-} from '../../../../domain/new-managers.ts'
-import { refusalKey } from '../../../../domain/wording.ts'
+} from '../../../../domain/people/new-managers.ts'
+import { refusalKey } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { RowList } from '../../../ui/fields/row-list.tsx'
+import { RowList } from '../../../ui/fields/rows/row-list.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 
 const formId = 'new-managers'

@@ -7,10 +7,10 @@ import {
 import { fetchEmployee } from '../../../../../machines/corporation/readings.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
-import { actFlow } from '../../shared/act.connect.tsx'
-import { exportOf } from '../../shared/export.connect.tsx'
-import { listFlow } from '../../shared/list.connect.tsx'
-import { readingFlow } from '../../shared/reading.connect.tsx'
+import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { exportOf } from '../../shared/lists/export.connect.tsx'
+import { listFlow } from '../../shared/lists/list.connect.tsx'
+import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** The employees of a corporation, and the acts of their manager. */
 export const employeesFlow = listFlow(fetchEmployeePage, {

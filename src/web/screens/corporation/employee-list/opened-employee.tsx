@@ -1,6 +1,6 @@
-import { LoadingRows } from '../../../ui/records/loading-rows.tsx'
-import { OpenedRecord } from '../../shared/opened-record.tsx'
-import { Unread } from '../../shared/unread.tsx'
+import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
+import { OpenedRecord } from '../../shared/lists/opened-record.tsx'
+import { Unread } from '../../shared/lists/unread.tsx'
 import { employeeFlow } from './connect.ts'
 
 /** The record of an employee's signature. */

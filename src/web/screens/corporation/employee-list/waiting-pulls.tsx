@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { ForgeLink } from '../../shared/forge-link.tsx'
+import { ForgeLink } from '../../shared/page/forge-link.tsx'
 
 /** The pull requests that an employee's activation waits for: public ones as links, and the number of others. */
 export function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waiting']>) {

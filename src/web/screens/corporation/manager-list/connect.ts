@@ -1,7 +1,7 @@
 import { fetchManagers } from '../../../../../machines/corporation/readings.ts'
 import { performManagerAct } from '../../../../../machines/corporation/manager-acts.ts'
-import { actFlow } from '../../shared/act.connect.tsx'
-import { listFlow } from '../../shared/list.connect.tsx'
+import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { listFlow } from '../../shared/lists/list.connect.tsx'
 
 /** The employee managers of the corporation, and the acts of its administrator. */
 export const managersFlow = listFlow(fetchManagers)

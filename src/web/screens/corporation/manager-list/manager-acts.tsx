@@ -1,7 +1,7 @@
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { ConfirmDialog } from '../../../ui/records/confirm-dialog.tsx'
-import { Outcome } from '../../../ui/records/outcome.tsx'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { Outcome } from '../../../ui/feedback/outcome.tsx'
 import { managerActFlow } from './connect.ts'
 
 /** Confirms the removal of managers: it cannot be undone, and signs them out. */

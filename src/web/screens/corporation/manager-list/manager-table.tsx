@@ -1,12 +1,12 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { ActionMenu } from '../../../ui/records/action-menu.tsx'
-import { RecordName } from '../../../ui/records/record-name.tsx'
-import { type Column, RecordTable } from '../../../ui/records/record-table.tsx'
-import { rowButton } from '../../../ui/records/row-button.ts'
-import { SelectionBar } from '../../../ui/records/row-selection.tsx'
-import { StateWord } from '../../../ui/records/state-word.tsx'
+import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
+import { RecordName } from '../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../ui/tables/record-table.tsx'
+import { rowButton } from '../../../ui/row-button.ts'
+import { SelectionBar } from '../../../ui/tables/row-selection.tsx'
+import { StateWord } from '../../../ui/feedback/state-word.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']

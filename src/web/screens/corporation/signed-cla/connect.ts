@@ -1,7 +1,7 @@
 import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/readings.ts'
 import { performAcceptance } from '../../../../../machines/corporation/version-acceptance.ts'
-import { actFlow } from '../../shared/act.connect.tsx'
-import { readingFlow } from '../../shared/reading.connect.tsx'
+import { actFlow } from '../../shared/flow/act.connect.tsx'
+import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** The name and the size of the corporation's signed agreement. */
 export const signedPdfFlow = readingFlow(fetchSignedPdf)

@@ -1,5 +1,5 @@
 import { fetchDomains } from '../../../../../machines/corporation/readings.ts'
-import { readingFlow } from '../../shared/reading.connect.tsx'
+import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** The email domains of the corporation; the first is its own. */
 export const domainsFlow = readingFlow(fetchDomains)

@@ -8,10 +8,10 @@ import type { OwnDataForm, ownDataMachine } from '../../../../../machines/person
 import type { CodedChange, signingChangeMachine } from '../../../../../machines/person/signing-change.machine.ts'
 import type { DoneHere, Wanted } from '../../../../../machines/person/my-agreements.context.ts'
 import { myAgreementsMachine } from '../../../../../machines/person/my-agreements.machine.ts'
-import { verificationCode } from '../../../../domain/limits.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
-import { useCodeDialog, useCodeSending } from '../../shared/verification-code.connect.ts'
+import { verificationCode } from '../../../../domain/text/limits.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
+import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
 
 export type { CodedChange, DoneHere, Wanted }
 

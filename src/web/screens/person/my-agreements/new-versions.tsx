@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { LinkButton } from '../../../ui/links.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { LinkButton } from '../../../ui/page/links.tsx'
 
 /** The individual signatures that a newer version waits for; only the first has the solid button. */
 export function NewVersions({ rows }: { rows: readonly Schemas['OwnSigning'][] }) {

@@ -1,15 +1,15 @@
 import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { platformName } from '../../../../domain/code-platforms.ts'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { platformName } from '../../../../domain/projects/code-platforms.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { clockIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { Message } from '../../../ui/message.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { ScreenHeading } from '../../../ui/screen-heading.tsx'
-import { PlatformRefusal } from '../../shared/platform-refusal.tsx'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
-import { BreakingAddress } from '../../signing/sign/facts.tsx'
+import { Message } from '../../../ui/page/message.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { BreakingAddress } from '../../signing/sign/flow/facts.tsx'
 import {
   MyAgreementsFlow,
   useChange,

@@ -1,7 +1,7 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
-import { platformName } from '../../../../domain/code-platforms.ts'
+import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
 
 type PlatformWaysProps = {

@@ -1,5 +1,5 @@
 import { operationAs } from '../../../../../machines/shared/operation.ts'
-import { actFlow } from '../../shared/act.connect.tsx'
+import { actFlow } from '../../shared/flow/act.connect.tsx'
 
 /** Stops requests to sign to the recipient of the email with this token. */
 export const stopFlow = actFlow(

@@ -1,10 +1,10 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
-import { FormCard } from '../../../ui/form-card.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { ScreenHeading } from '../../../ui/screen-heading.tsx'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { FormCard } from '../../../ui/page/form-card.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { stopFlow } from './connect.ts'
 
 const nothing = (): void => undefined

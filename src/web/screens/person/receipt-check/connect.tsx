@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import { fromPromise, type SnapshotFrom } from 'xstate'
 import { receiptCheckMachine } from '../../../../../machines/person/receipt-check.machine.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 import { findingsOf, readReceipt } from '../../../receipts/receipt-checks.ts'
 
 type Snapshot = SnapshotFrom<typeof receiptCheckMachine>

@@ -4,7 +4,7 @@ import {
   fetchVersionDifference,
   fetchVersions,
 } from '../../../../../machines/signing/readings.ts'
-import { readingFlow } from '../../shared/reading.connect.tsx'
+import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** Whose agreement it is, and every version in its language. */
 export const linkFlow = readingFlow(fetchLink)

@@ -2,8 +2,8 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { dayIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { agreementVersionPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { agreementVersionPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
 
 type Version = Schemas['AgreementVersion']
 type Props = { linkId: string; shown: Version; all: readonly Version[] }

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import type { ReactElement } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import type { employerFindingMachine } from '../../../../../machines/signing/employer-finding.machine.ts'
-import { SigningFlow, type SigningFlowProps, useEmployerFindingActor } from '../sign/connect.tsx'
+import { SigningFlow, type SigningFlowProps, useEmployerFindingActor } from '../sign/flow/connect.tsx'
 
 type Snapshot = SnapshotFrom<typeof employerFindingMachine> | undefined
 

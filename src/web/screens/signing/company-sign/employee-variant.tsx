@@ -1,15 +1,15 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { AnswerRow } from '../../../ui/answer-list.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { Timeline } from '../../../ui/records/timeline.tsx'
-import { RichWords } from '../../../ui/rich-words.tsx'
-import { Stamp } from '../../../ui/seal.tsx'
+import { AnswerRow } from '../../../ui/messages/answer-list.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { Timeline } from '../../../ui/charts/timeline.tsx'
+import { RichWords } from '../../../ui/messages/rich-words.tsx'
+import { Stamp } from '../../../ui/page/seal.tsx'
 import { EmployingStep } from './employing-step.tsx'
-import { useSigning } from '../sign/connect.tsx'
-import { SignedFrame } from '../sign/signed-frame.tsx'
-import type { SignerVariant } from '../sign/signer-variant.ts'
+import { useSigning } from '../sign/flow/connect.tsx'
+import { SignedFrame } from '../sign/flow/signed-frame.tsx'
+import type { SignerVariant } from '../sign/flow/signer-variant.ts'
 
 /** The sign page of an employee. */
 export const employeeVariant: SignerVariant = {

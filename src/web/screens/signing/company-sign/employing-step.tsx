@@ -1,12 +1,12 @@
 import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { domainOfEmail } from '../../../../domain/email.ts'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { PageLink, TextLink } from '../../../ui/links.tsx'
-import { useSigning } from '../sign/connect.tsx'
-import { StepHeading } from '../sign/step-heading.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { PageLink, TextLink } from '../../../ui/page/links.tsx'
+import { useSigning } from '../sign/flow/connect.tsx'
+import { StepHeading } from '../sign/steps/step-heading.tsx'
 import { useEmployerFinding, useEmployerFindingActs } from './connect.tsx'
 
 /** Finds the corporation that an employee signs for. */

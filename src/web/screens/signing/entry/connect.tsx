@@ -1,8 +1,8 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { signEntryMachine } from '../../../../../machines/signing/sign-entry.machine.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof signEntryMachine>
 

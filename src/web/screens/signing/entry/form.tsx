@@ -2,12 +2,12 @@ import { Button, Grid } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { fetchedRules } from '../../../ui/fields/fetched-rules.ts'
-import { useFieldRefusal } from '../../../ui/fields/refusals.ts'
+import { fetchedRules } from '../../../ui/fields/rules/fetched-rules.ts'
+import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 
 const formId = 'way'
 const rules = fetchedRules<{ email: string }>(
-  async () => (await import('../../../ui/fields/address-schema.ts')).addressSchema,
+  async () => (await import('../../../ui/fields/rules/address-schema.ts')).addressSchema,
 )
 
 type WayFormProps = {

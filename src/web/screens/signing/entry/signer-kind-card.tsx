@@ -1,8 +1,8 @@
 import { Box, Button, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import type { SignerKind } from '../../../../domain/draft.ts'
-import { signPath } from '../../../paths.ts'
-import { PageLink } from '../../../ui/links.tsx'
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import { signPath } from '../../shared/page/paths.ts'
+import { PageLink } from '../../../ui/page/links.tsx'
 
 /** Most people sign for themselves: the other kinds are less prominent. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { PageLink } from '../../../ui/links.tsx'
-import { Notice } from '../../../ui/notice.tsx'
-import { RefusalSaid } from '../../shared/refusal-said.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { PageLink } from '../../../ui/page/links.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { SignerKindForm } from './form.tsx'
 import {
   useDraftAddress,

@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { signerKindFindingMachine } from '../../../../../machines/signing/signer-kind-finding.machine.ts'
-import { useBrowserEnvironment } from '../../../browser-environment.ts'
-import { createFlow } from '../../../flow.tsx'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof signerKindFindingMachine>
 

@@ -1,7 +1,7 @@
 import { Box, chakra, Grid } from '@chakra-ui/react'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
-import { signPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
+import { signPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
 
 const guides = [
   { kind: 'individual', steps: ['guide.individualRead', 'guide.individualConfirm', 'guide.individualSign'] },

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
-import { defaultLinkOf, useBrowserEnvironment } from '../../../browser-environment.ts'
+import { defaultLinkOf, useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signEntryPath } from '../../../paths.ts'
-import { Message } from '../../../ui/message.tsx'
-import { Page } from '../../../ui/page.tsx'
-import { WaysOn } from '../../shared/ways-on.tsx'
+import { signEntryPath } from '../../shared/page/paths.ts'
+import { Message } from '../../../ui/page/message.tsx'
+import { Page } from '../../../ui/page/page.tsx'
+import { WaysOn } from '../../shared/page/ways-on.tsx'
 
 /** `/sign-cla` without a link: redirects to the entry page of the link last seen, else of the default one. */
 export default function LastSignScreen() {

@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { signingByLetterMachine } from '../../../../../machines/signing/signing-by-letter.machine.ts'
-import { createFlow } from '../../../flow.tsx'
+import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof signingByLetterMachine>
 

@@ -1,18 +1,20 @@
 import { Box, Button, chakra, Link, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/languages.ts'
-import { isUnchanged } from '../../../../domain/unchanged-text.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../domain/text/languages.ts'
+import { isUnchanged } from '../../../../domain/agreements/unchanged-text.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { agreementFilePath, agreementVersionPath } from '../../../paths.ts'
-import { TextLink } from '../../../ui/links.tsx'
-import { layOutInIdle } from '../../../ui/lay-out-in-idle.ts'
-import { Blocks } from '../../shared/agreement-block.tsx'
+import { agreementFilePath, agreementVersionPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
+import { layOutInIdle } from '../../../ui/messages/lay-out-in-idle.ts'
+import { Blocks } from '../../shared/agreement/agreement-block.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
-import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './connect.tsx'
+import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './flow/connect.tsx'
 
 // Loaded on demand: agreements seldom change before or while they are signed.
-const ChangedText = lazy(async () => ({ default: (await import('./changed-text.tsx')).ChangedText }))
-const ChangedMeanwhile = lazy(async () => ({ default: (await import('./changed-meanwhile.tsx')).ChangedMeanwhile }))
+const ChangedText = lazy(async () => ({ default: (await import('./flow/changed-text.tsx')).ChangedText }))
+const ChangedMeanwhile = lazy(async () => ({
+  default: (await import('./absence/changed-meanwhile.tsx')).ChangedMeanwhile,
+}))
 
 /** The agreement as a sheet of paper. */
 export function AgreementSheet() {

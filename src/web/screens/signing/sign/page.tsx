@@ -1,8 +1,8 @@
 import { useParams } from 'react-router-dom'
-import { isLinkId } from '../../../../domain/link-id.ts'
-import { ErrorPage } from '../../shared/error-page.tsx'
-import { SigningFlow } from './connect.tsx'
-import { SignedBefore } from './signed-before.tsx'
+import { isLinkId } from '../../../../domain/projects/link-id.ts'
+import { ErrorPage } from '../../shared/page/error-page.tsx'
+import { SigningFlow } from './flow/connect.tsx'
+import { SignedBefore } from './signed/signed-before.tsx'
 import { SigningPage, useSignPage } from './signing-page.tsx'
 
 /** `/sign-cla/:linkId/individual`: the sign page of an individual. */

@@ -1,8 +1,8 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import type { SignerKind } from '../../../../domain/draft.ts'
-import { signPath } from '../../../paths.ts'
-import { TabLink } from '../../../ui/links.tsx'
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import { signPath } from '../../shared/page/paths.ts'
+import { TabLink } from '../../../ui/page/links.tsx'
 
 /**
  * The three sign pages of a link, the current one marked. Not `TabRow`, whose file would add to a first visit. The line below is an inner shadow,

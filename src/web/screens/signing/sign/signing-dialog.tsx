@@ -1,10 +1,10 @@
-import { wayOutOf } from '../../../../domain/dialog-kind.ts'
-import { wordingOf } from '../../../../domain/wording.ts'
+import { wayOutOf } from '../../../../domain/pages/dialog-kind.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { RefusalDialog } from '../../../ui/refusal-dialog.tsx'
-import { type OpenDialog, useDialog } from '../../shared/dialog.connect.ts'
-import { type AgreementChange, useAgreementChange } from './agreement-change.connect.ts'
-import { useSigning, useSigningDialog } from './connect.tsx'
+import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
+import { type OpenDialog, useDialog } from '../../shared/flow/dialog.connect.ts'
+import { type AgreementChange, useAgreementChange } from './absence/agreement-change.connect.ts'
+import { useSigning, useSigningDialog } from './flow/connect.tsx'
 
 /** The dialog that must be answered first; the flow is in one state, so there is at most one. */
 export function SigningDialog() {

@@ -1,8 +1,8 @@
 import { Navigate } from 'react-router-dom'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signEntryPath, signPath } from '../../../paths.ts'
-import { Page } from '../../../ui/page.tsx'
-import { useCookieNoticeActs } from '../../shared/cookie-notice.connect.tsx'
+import { signEntryPath, signPath } from '../../shared/page/paths.ts'
+import { Page } from '../../../ui/page/page.tsx'
+import { useCookieNoticeActs } from '../../shared/page/cookie-notice.connect.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import {
@@ -14,14 +14,14 @@ import {
   useSigningStage,
   useTextState,
   useWayOut,
-} from './connect.tsx'
-import { OpeningCount } from './opening-count.connect.tsx'
-import { JustSigned, KnownSignature } from './signed-before.tsx'
+} from './flow/connect.tsx'
+import { OpeningCount } from './absence/opening-count.connect.tsx'
+import { JustSigned, KnownSignature } from './signed/signed-before.tsx'
 import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
-import { useSignerVariant } from './signer-variant.ts'
+import { useSignerVariant } from './flow/signer-variant.ts'
 import { SigningDialog } from './signing-dialog.tsx'
-import { StepHistory } from './step-history.tsx'
+import { StepHistory } from './flow/step-history.tsx'
 
 /** Returns the input of a sign page's flow. */
 export function useSignPage(linkId: string): Omit<SigningFlowProps, 'children'> {

@@ -1,0 +1,94 @@
+import { assign, setup } from 'xstate'
+import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+
+type Campaign = ResultOf<'getCampaign'>
+type Wanted = RequestOf<'changeCampaign'>['body']['state']
+type Input = { linkId: string; claId: string }
+/** `problem`: why the numbers could not be read; null once they could. */
+type Context = Input & { campaign: Campaign | null; problem: Failure | null; wanted: Wanted; failure: Failure | null }
+
+/** After how many milliseconds the numbers are read again while letters are written. */
+const refresh = 5000
+
+/**
+ * How far those who signed an earlier version were asked to agree to a new one: read again while letters are written; paused, and gone on with.
+ */
+export const agreementCampaignMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'pause.asked' } | { type: 'resumption.asked' } | { type: 'numbers.outdated' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getCampaign: operation('getCampaign'),
+    changeCampaign: operation('changeCampaign'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberCampaign: assign((_, { campaign }: { campaign: Campaign }) => ({ campaign, problem: null })),
+    rememberProblem: assign((_, { error }: { error: unknown }) => ({ problem: failureFrom(error) })),
+    rememberWanted: assign((_, { wanted }: { wanted: Wanted }) => ({ wanted })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isAsking: ({ context }) => context.campaign?.state === 'asking',
+    isPaused: ({ context }) => context.campaign?.state === 'paused',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+  delays: { refresh },
+}).createMachine({
+  id: 'agreementCampaign',
+  context: ({ input }) => ({ ...input, campaign: null, problem: null, wanted: 'asking', failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        src: 'getCampaign',
+        id: 'getCampaign',
+        input: ({ context }) => ({ path: { link_id: context.linkId, id: context.claId } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberCampaign', params: ({ event }) => ({ campaign: event.output }) },
+        },
+        onError: { target: 'shown', actions: { type: 'rememberProblem', params: errorParams } },
+      },
+    },
+    shown: {
+      after: { refresh: { guard: 'isAsking', target: 'reading' } },
+      on: {
+        'numbers.outdated': 'reading',
+        'pause.asked': {
+          guard: 'isAsking',
+          target: 'changing',
+          actions: { type: 'rememberWanted', params: { wanted: 'paused' } },
+        },
+        'resumption.asked': {
+          guard: 'isPaused',
+          target: 'changing',
+          actions: { type: 'rememberWanted', params: { wanted: 'asking' } },
+        },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changeCampaign',
+        id: 'changeCampaign',
+        input: ({ context }) => ({
+          path: { link_id: context.linkId, id: context.claId },
+          body: { state: context.wanted },
+        }),
+        onDone: 'reading',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    refused: retryDialogState('changing', 'reading'),
+  },
+})

@@ -1,0 +1,71 @@
+import type { ResultOf, Schemas } from '../../../openapi/index.ts'
+import { type AgreementDraft, rowsOfFields } from '../../../src/domain/agreements/agreement-draft.ts'
+import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import { defaultLanguage, findLanguage, type Language, languages } from '../../../src/domain/text/languages.ts'
+import type { Failure } from '../../shared/failure.ts'
+
+export type PreviewedAgreement = ResultOf<'previewAgreement'>
+export type ManagedAgreement = Schemas['ManagedAgreement']
+
+/** The form's content. */
+export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
+
+export type DraftingContext = {
+  draft: AgreementDraft
+  /** The community of the link, null until it is read. */
+  community: string
+  /** The current agreements of the draft's kind. */
+  agreements: ManagedAgreement[]
+  /** The reading of the draft's document. */
+  preview: PreviewedAgreement | null
+  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
+
+/** The languages that already have an agreement. */
+export function languagesTaken(agreements: readonly ManagedAgreement[]): Language[] {
+  return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
+}
+
+/**
+ * An empty draft starts with the fields of the previous version (else of the agreement in another language) and with the previous version's
+ * summary.
+ */
+export function initialDraft(draft: AgreementDraft, agreements: readonly ManagedAgreement[]): AgreementDraft {
+  const taken = languagesTaken(agreements)
+  const free = languages.filter((language) => !taken.includes(language))
+  const language = draft.language ?? (free.length === 1 ? (free[0] ?? null) : null)
+  if (draft.rows.length > 0 || draft.document !== '') return { ...draft, language }
+  const before = agreements.find((one) => findLanguage(one.language) === draft.updating)
+  const model = before ?? agreements[0]
+  const rows = model ? rowsOfFields(draft.kind, model.fields) : []
+  return { ...draft, language, rows, summary: draft.summary || (before?.summary ?? '') }
+}
+
+/** A draft of a next version from the stored file of an agreement, read by the current reader: it changes nothing but the text. */
+export function rereadDraft(
+  linkId: string,
+  kind: AgreementKind,
+  agreement: ManagedAgreement,
+  preview: PreviewedAgreement,
+): AgreementDraft {
+  const language = findLanguage(agreement.language) ?? defaultLanguage
+  return {
+    linkId,
+    kind,
+    updating: language,
+    language,
+    source: agreement.url === '' ? 'upload' : 'url',
+    url: agreement.url,
+    document: preview.document,
+    rows: rowsOfFields(kind, agreement.fields),
+    summary: agreement.summary ?? '',
+  }
+}
+
+/** Whether the reading belongs to the form's document: the uploaded file, or this address. */
+export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
+  if (preview === null) return false
+  return source === 'upload' ? preview.url === '' : preview.url === url.trim()
+}

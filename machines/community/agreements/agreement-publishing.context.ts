@@ -1,0 +1,76 @@
+import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
+import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
+import { type ChangeAsked, changeAsked, changeFormOf } from '../../../src/domain/agreements/change-form.ts'
+import { defaultLanguage, nameOfLanguage } from '../../../src/domain/text/languages.ts'
+import type { Failure } from '../../shared/failure.ts'
+import type { PublicationQuestion } from './publication-forecast.machine.ts'
+
+export type Preview = ResultOf<'getAgreementPreview'>
+export type Difference = ResultOf<'previewDifference'>
+export type LetterPreview = ResultOf<'previewLetters'>
+/** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
+export type PublishingContext = {
+  draft: AgreementDraft
+  preview: Preview | null
+  difference: Difference | null
+  letters: LetterPreview | null
+  /** The id of the version where it waits for its moment; empty elsewhere. */
+  schedule: string
+  /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
+  isAccepted: boolean
+  change: ChangeAsked
+  failure: Failure | null
+}
+
+/** Refusals about a field of the form, shown there (decision 45). */
+export const aboutFields: readonly string[] = ['cla.reason_needed', 'cla.wrong_time']
+
+/** The request that publishes the draft: it names the document that was shown, even if its address serves another one by now. */
+export function requestOf({ draft, preview, isAccepted }: PublishingContext): RequestOf<'addAgreement'> {
+  const { linkId, kind, language, document, rows, summary } = draft
+  const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
+  return {
+    path: { link_id: linkId },
+    body: {
+      type: kind,
+      language: nameOfLanguage(language ?? defaultLanguage),
+      document,
+      fields: rows,
+      summary,
+      ...(accepted !== undefined && { accepted_reading: accepted }),
+    },
+  }
+}
+
+const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
+
+/** The version and those of other languages that are published with it, as one act. */
+export function publicationOf(context: PublishingContext): RequestOf<'publishAgreement'> {
+  const { path, body } = requestOf(context)
+  const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
+    ...{ language: languageNameOf({ ...draft, document, rows, summary }), document, fields: rows, summary },
+    ...(accepted !== undefined && { accepted_reading: accepted }),
+  }))
+  return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
+}
+
+/** What is asked before the publication: whom it concerns, and what they are told. */
+export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 'change'>): PublicationQuestion {
+  const { linkId, kind: type, others = [] } = draft
+  const together = others.map((other) => ({ language: languageNameOf(other) }))
+  const body = { type, language: languageNameOf(draft), ...change, ...(others.length > 0 && { others: together }) }
+  return { path: { link_id: linkId }, body }
+}
+
+/** The same while the form is filled in: the reason of an editorial change is no part of it, nor are days that the link has already. */
+export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
+  const { reason: _unasked, ...change } = changeAsked(changeFormOf(draft.change, -1))
+  return questionOf({ draft, change })
+}
+
+export const isReadable = ({ preview, isAccepted }: PublishingContext): boolean =>
+  preview?.reading_difference === undefined || isAccepted
+
+/** The id of a version that was scheduled, of the answer to its publication. */
+export const scheduleOf = (answer: unknown): string =>
+  typeof answer === 'object' && answer !== null && 'schedule_id' in answer ? String(answer.schedule_id) : ''

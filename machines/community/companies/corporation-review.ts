@@ -1,0 +1,89 @@
+/** The operations of the community's review of corporations, provided to the shared machines. */
+import type { RequestOf, Schemas } from '../../../openapi/index.ts'
+import { exportedAs, type ExportQuery, idsOf } from '../../shared/exported.ts'
+import type { ListPage, ListQuery } from '../../shared/list.context.ts'
+import { operationAs } from '../../shared/operation.ts'
+import type { Scope } from '../../shared/reading.machine.ts'
+import type { UploadRequest } from '../../shared/upload.machine.ts'
+
+type Corporation = Schemas['Corporation']
+type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
+
+/** How many of those that have waited longest are shown. */
+const longestShown = 5
+
+const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
+const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
+
+/** A page of a link's corporations; the filter is a state, or `all` for all that are not deleted. */
+export const fetchCorporationPage = operationAs(
+  'pageCorporations',
+  ({ scope, page, size, ...question }: ListQuery) => ({
+    path: linkOf(scope),
+    query: { ...narrowing(question), page, page_size: size },
+  }),
+  ({ page_data: rows, total, next }): ListPage<Corporation> => ({
+    rows: rows.map((item) => ({ key: item.id, item })),
+    total,
+    hasNext: next !== '',
+  }),
+)
+
+/** All corporations of the list's filter, or the selected ones, as CSV. */
+export const exportCorporationList = operationAs(
+  'exportCorporations',
+  ({ scope, ...question }: ExportQuery) => ({
+    path: linkOf(scope),
+    query: { ...narrowing(question), ...idsOf({ scope, ...question }) },
+  }),
+  exportedAs,
+)
+
+const narrowing = ({ search, filter, sort }: Pick<ListQuery, 'search' | 'filter' | 'sort'>) => ({
+  state: filter as NonNullable<Query['state']>,
+  ...(search.trim() !== '' && { search: search.trim() }),
+  sort: sortOf(sort),
+})
+
+function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
+  if (sort?.column === 'name') return sort.descending ? 'name_descending' : 'name'
+  return sort === null || sort.descending ? 'newest' : 'oldest'
+}
+
+/** How many corporations a link has in each state, and the first that waits for a review, as the list shows them. */
+export const fetchCorporationCounts = operationAs(
+  'pageCorporations',
+  (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
+  ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
+)
+
+/** The corporations that have waited longest for a review, the longest first. */
+export const fetchLongestWaiting = operationAs(
+  'pageCorporations',
+  (scope: Scope) => ({
+    path: linkOf(scope),
+    query: { state: 'uploaded' as const, sort: 'oldest' as const, page_size: longestShown },
+  }),
+  ({ page_data: rows }) => rows,
+)
+
+/** One corporation with what it filled in, its scan, and the next that waits. */
+export const fetchCorporation = operationAs(
+  'getCorporation',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (corporation) => corporation,
+)
+
+/** The history of one corporation, oldest first. */
+export const fetchCorporationHistory = operationAs(
+  'getCorporationHistory',
+  (scope: Scope) => ({ path: signingOf(scope) }),
+  (events) => events,
+)
+
+/** Uploads the signed PDF. */
+export const sendSignedPdf = operationAs(
+  'uploadCorporationPdf',
+  ({ scope, file }: UploadRequest) => ({ path: signingOf(scope), form: { pdf: file } }),
+  (result): unknown => result,
+)

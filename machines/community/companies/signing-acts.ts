@@ -1,0 +1,64 @@
+/** The acts of a community on individuals' signatures, provided to the shared machines. */
+import type { RequestOf } from '../../../openapi/index.ts'
+import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
+
+/** Why a receipt is sent again. */
+export type ReceiptReason = RequestOf<'resendReceipt'>['body']['reason']
+
+/** `name` is the signer's, for the question before it and the words after it. */
+type OnOne = { linkId: string; id: string; name: string } & (
+  | { kind: 'ended'; reason: string }
+  | { kind: 'reinstated' }
+  | { kind: 'receiptResent'; email: string; reason: ReceiptReason }
+)
+
+/** `rest` of the selected signatures stay as they are. `password` is empty for an account that has none. */
+type OnSeveral = {
+  kind: 'severalEnded'
+  linkId: string
+  ids: readonly string[]
+  rest: number
+  reason: string
+  password: string
+}
+
+/** What a person asked to erase is erased, or kept restricted. */
+type OnRequest = {
+  kind: 'erased' | 'restricted'
+  linkId: string
+  /** Of the request. */
+  id: string
+  name: string
+  reason: string
+  password: string
+}
+
+export type ActOnSigning = OnOne | OnSeveral | OnRequest
+
+const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure', 'resendReceipt'] as const
+
+/** Performs one of these acts. */
+export const performSigningAct = anyOperationAs(
+  operations,
+  (act: ActOnSigning): CallOf<(typeof operations)[number]> => {
+    const { linkId: link_id } = act
+    if (act.kind === 'severalEnded') {
+      const { ids, reason, password } = act
+      const body = { ids: [...ids], reason, ...(password !== '' && { password }) }
+      return { operation: 'endSignings', request: { path: { link_id }, body } }
+    }
+    const path = { link_id, id: act.id }
+    if (act.kind === 'erased' || act.kind === 'restricted') {
+      const { kind, reason, password } = act
+      const decision = kind === 'erased' ? 'erase' : 'restrict'
+      const body = { decision, reason, ...(password !== '' && { password }) } as const
+      return { operation: 'decideErasure', request: { path, body } }
+    }
+    if (act.kind === 'receiptResent') {
+      return { operation: 'resendReceipt', request: { path, body: { reason: act.reason } } }
+    }
+    return act.kind === 'ended'
+      ? { operation: 'endSigning', request: { path, body: { reason: act.reason } } }
+      : { operation: 'reinstateSigning', request: { path } }
+  },
+)

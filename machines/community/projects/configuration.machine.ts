@@ -1,0 +1,281 @@
+import { assign, emit, setup } from 'xstate'
+import {
+  type AgreementEdit,
+  arePlaced,
+  areReadable,
+  type Configuration,
+  type ConfigurationStep,
+  configurationSteps,
+  contradictionsIn,
+  emptyConfiguration,
+  type NamedProject,
+  withChanged,
+  withContradictionsConfirmed,
+  withoutAgreement,
+  withPreferred,
+} from '../../../src/domain/projects/configuration.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+import { agreementReadingMachine } from '../agreements/agreement-reading.machine.ts'
+import {
+  initialConfiguration,
+  type ConfigurationInput,
+  type ConfigurationContext,
+  type ConfigurationEvent,
+  isCorrectedAt,
+  isNextStep,
+  linkRequest,
+  correctAt,
+  advanceTo,
+  nothingRead,
+  rememberStep,
+  withWhatWasRead,
+} from './configuration.context.ts'
+import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
+import { emailAuthorisationMachine, triedMailbox, type TriedMailbox } from './email-authorisation.machine.ts'
+import { organisationSelectionMachine } from './organisation-selection.machine.ts'
+
+const readSoFar = ({ event }: { event: { snapshot: unknown } }) => ({
+  read: (event.snapshot as { context: ReadingContext }).context,
+})
+const completeAgreements = [
+  { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },
+  { type: 'announceStep', params: { step: 'fields' } },
+] as const
+const rememberError = { type: 'rememberError', params: errorParams } as const
+
+/**
+ * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Reached steps may be opened in any order; a request for a
+ * later one leads to the first that is open. A refusal about a step leads to that step and stands there. `step.reached` is emitted when the wizard
+ * itself moves.
+ */
+export const configurationMachine = setup({
+  types: {
+    context: {} as ConfigurationContext,
+    input: {} as ConfigurationInput,
+    events: {} as ConfigurationEvent,
+    emitted: {} as { type: 'step.reached'; step: ConfigurationStep },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as {
+      organisationSelection: 'organisationSelection'
+      emailAuthorisation: 'emailAuthorisation'
+      agreementReading: 'agreementReading'
+      dialog: 'dialog'
+    },
+  },
+  actors: {
+    organisationSelection: organisationSelectionMachine,
+    emailAuthorisation: emailAuthorisationMachine,
+    agreementReading: agreementReadingMachine,
+    linkProject: operation('linkProject'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberAsked: assign((_, { asked }: { asked: ConfigurationStep }) => ({ asked })),
+    rememberAnswers: assign(({ context }, { answers }: { answers: Partial<Configuration> }) => ({
+      configuration: { ...context.configuration, ...answers },
+      refusal: null,
+      tried: answers.mailbox ? null : context.tried,
+    })),
+    rememberRead: assign(({ context }, { read }: { read: ReadingContext }) => withWhatWasRead(context, read)),
+    forgetReading: assign({ reading: nothingRead }),
+    changeAgreement: assign(({ context }, { id, change }: { id: number; change: AgreementEdit }) => ({
+      configuration: withChanged(context.configuration, id, change),
+      refusal: null,
+    })),
+    preferAgreement: assign(({ context }, { id }: { id: number }) => ({
+      configuration: withPreferred(context.configuration, id),
+    })),
+    forgetAgreement: assign(({ context }, { id }: { id: number }) => ({
+      configuration: withoutAgreement(context.configuration, id),
+      refusal: null,
+    })),
+    confirmContradictions: assign(({ context }) => ({
+      configuration: withContradictionsConfirmed(context.configuration),
+    })),
+    countAttempt: assign(({ context }) => ({
+      reading: { ...context.reading, attempts: context.reading.attempts + 1 },
+    })),
+    rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
+    forgetReturned: assign({ returned: null }),
+    forgetEverything: assign({ configuration: emptyConfiguration, tried: null, refusal: null, failure: null }),
+    rememberRefusal: assign((_, { step, error }: { step: ConfigurationStep; error: unknown }) => ({
+      refusal: { step, failure: failureFrom(error) },
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceStep: emit((_, { step }: { step: ConfigurationStep }) => ({ type: 'step.reached' as const, step })),
+  },
+  guards: {
+    isLinked: ({ context }) => context.configuration.linkId !== null,
+    leadsTo: ({ context }, { step }: { step: ConfigurationStep }) => isNextStep(context, step),
+    isElsewhere: ({ context }, { step }: { step: ConfigurationStep }) => context.asked !== step,
+    areReadable: ({ context }) => areReadable(context.configuration) && !context.reading.isBusy,
+    areUnplaced: ({ context }) => !arePlaced(context.configuration) && !context.reading.isBusy,
+    areContradicted: ({ context }) =>
+      contradictionsIn(context.configuration).length > 0 &&
+      areReadable(context.configuration) &&
+      !context.reading.isBusy,
+    isCorrectedAt: (_, { step, error }: { step: ConfigurationStep; error: unknown }) =>
+      isCorrectedAt(failureFrom(error), step),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'configuration',
+  context: ({ input }) => initialConfiguration(input),
+  initial: 'configuring',
+  states: {
+    configuring: {
+      on: {
+        'step.visited': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: '.arriving',
+          actions: { type: 'rememberAsked', params: ({ event }) => ({ asked: event.step }) },
+        },
+        'configuration.discarded': {
+          target: '.project',
+          actions: ['forgetEverything', { type: 'announceStep', params: { step: 'project' } }],
+        },
+      },
+      initial: 'arriving',
+      states: {
+        arriving: {
+          always: [
+            { guard: 'isLinked', target: '#configuration.linked' },
+            ...configurationSteps.map((step) => ({
+              guard: { type: 'leadsTo' as const, params: { step } },
+              target: step,
+            })),
+          ],
+        },
+        project: {
+          entry: rememberStep('project'),
+          invoke: {
+            src: 'organisationSelection',
+            id: 'organisationSelection',
+            input: ({ context }) => ({ isByHand: context.isByHand }),
+            onDone: advanceTo('mailbox', ({ project }: { project: NamedProject }) => ({ project })),
+            onError: { target: 'broken', actions: rememberError },
+          },
+          initial: 'choosing',
+          states: {
+            choosing: { on: { 'discarding.asked': 'discarding' } },
+            // Discarding all answers needs a confirmation.
+            discarding: { on: { 'discarding.cancelled': 'choosing' } },
+          },
+        },
+        mailbox: {
+          entry: rememberStep('mailbox'),
+          exit: 'forgetReturned',
+          invoke: {
+            src: 'emailAuthorisation',
+            id: 'emailAuthorisation',
+            input: ({ context: { configuration, returned, tried, refusal } }) => ({
+              // One that was refused is not offered again.
+              address: refusal?.step === 'mailbox' ? null : (configuration.mailbox?.address ?? null),
+              returned,
+              tried,
+            }),
+            onSnapshot: {
+              actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
+            },
+            onDone: advanceTo('agreements', (mailbox: { address: string }) => ({ mailbox })),
+            onError: { target: 'broken', actions: rememberError },
+          },
+        },
+        agreements: {
+          entry: rememberStep('agreements'),
+          on: {
+            'agreement.changed': { actions: { type: 'changeAgreement', params: ({ event }) => event } },
+            'agreement.preferred': { actions: { type: 'preferAgreement', params: ({ event }) => event } },
+            'agreement.removed': { actions: { type: 'forgetAgreement', params: ({ event }) => event } },
+          },
+          initial: 'checking',
+          states: {
+            checking: {
+              on: {
+                'agreements.confirmed': [
+                  { guard: 'areUnplaced', actions: 'countAttempt' },
+                  { guard: 'areContradicted', target: 'contradicted' },
+                  { guard: 'areReadable', target: '#configuration.configuring.fields', actions: completeAgreements },
+                ],
+              },
+            },
+            // A file says that it is something else than what was chosen: that needs a confirmation.
+            contradicted: {
+              tags: 'dialog',
+              on: {
+                'contradiction.confirmed': {
+                  target: '#configuration.configuring.fields',
+                  actions: ['confirmContradictions', ...completeAgreements],
+                },
+                'contradiction.dismissed': 'checking',
+              },
+            },
+          },
+          exit: 'forgetReading',
+          invoke: {
+            src: 'agreementReading',
+            id: 'agreementReading',
+            onSnapshot: { actions: { type: 'rememberRead', params: readSoFar } },
+            onError: { target: 'broken', actions: rememberError },
+          },
+        },
+        fields: {
+          entry: rememberStep('fields'),
+          on: {
+            'fields.submitted': {
+              target: 'checking',
+              actions: [
+                { type: 'rememberAnswers', params: ({ event }) => ({ answers: { fields: event.fields } }) },
+                { type: 'announceStep', params: { step: 'checking' } },
+              ],
+            },
+          },
+        },
+        broken: retryDialogState('arriving', 'arriving'),
+        checking: {
+          entry: rememberStep('checking'),
+          on: { 'link.confirmed': '#configuration.linking' },
+        },
+      },
+    },
+    // The service may already have linked the project: the step stays until its answer arrives.
+    linking: {
+      tags: 'busy',
+      invoke: {
+        src: 'linkProject',
+        id: 'linkProject',
+        input: ({ context }) => linkRequest(context),
+        onDone: {
+          target: 'linked',
+          actions: { type: 'rememberAnswers', params: ({ event }) => ({ answers: { linkId: event.output.link_id } }) },
+        },
+        onError: [
+          correctAt('project'),
+          correctAt('mailbox'),
+          correctAt('agreements'),
+          correctAt('fields'),
+          { target: 'refused', actions: rememberError },
+        ],
+      },
+    },
+    refused: retryDialogState('linking', 'configuring.checking'),
+    // The configuration is complete: opening another step starts a new one.
+    linked: {
+      on: {
+        'step.visited': {
+          guard: { type: 'isElsewhere', params: ({ event }) => event },
+          target: 'configuring.project',
+          actions: ['forgetEverything'],
+        },
+        'configuration.discarded': {
+          target: 'configuring.project',
+          actions: ['forgetEverything', { type: 'announceStep', params: { step: 'project' } }],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,249 @@
+import { assign, emit, forwardTo, setup } from 'xstate'
+import type { Schemas } from '../../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+import { type SendCodeCall, sentBefore, verificationCodeMachine } from '../../shared/verification-code.machine.ts'
+import { verificationCode } from '../../../src/domain/text/limits.ts'
+import { fieldOfFailure } from '../../../src/domain/projects/mailbox-failure.ts'
+
+/** A mailbox as entered in the form, with the authorisation code: stored only until the mailbox is confirmed or the step is left. */
+type MailboxTrial = Schemas['MailboxTrial']
+
+/** The result of a redirect to Google: a mailbox that must be confirmed by a code, or why there is none. */
+export type GmailOutcome = { address: string } | { failure: Failure }
+
+/**
+ * A mailbox that was sent a code, without its authorisation code: a tab may store it, and the service knows the rest. `sentAt` is milliseconds since
+ * 1970 UTC.
+ */
+export type TriedMailbox = { platform: string; email: string; host: string; port: number; sentAt: number }
+
+type Input = {
+  /** The address chosen earlier; empty for the service's own mailbox, null for none yet. */
+  address: string | null
+  returned: GmailOutcome | null
+  /** The mailbox whose code was awaited when the step was left or the page reloaded; null for none. */
+  tried: TriedMailbox | null
+  /** The link that gets the mailbox: a redirect from Google returns to it. */
+  linkId?: string
+}
+type Context = {
+  linkId: string
+  address: string | null
+  trial: MailboxTrial | null
+  gmail: string
+  code: string
+  /** When (milliseconds) the last code was sent. */
+  sentAt: number | null
+  isSentBefore: boolean
+  failure: Failure | null
+}
+type Event =
+  | { type: 'form.submitted'; trial: MailboxTrial }
+  | { type: 'gmail.chosen'; email: string }
+  | { type: 'service.chosen' }
+  | { type: 'mailbox.confirmed' }
+  | { type: 'form.reopened' }
+  | { type: 'form.closed' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'code.requested' }
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const chooseGmail = {
+  target: 'preparingRedirect',
+  actions: { type: 'rememberGmail', params: ({ event }: { event: { email: string } }) => event },
+} as const
+const submitForm = {
+  target: 'trying',
+  actions: { type: 'rememberTrial', params: ({ event }: { event: { trial: MailboxTrial } }) => event },
+} as const
+const typing = {
+  'form.submitted': submitForm,
+  'gmail.chosen': chooseGmail,
+  'service.chosen': { target: 'done', actions: 'chooseService' },
+  'form.closed': { guard: 'isKnown', target: 'authorised' },
+} as const
+
+/**
+ * Chooses the mailbox that letters are sent from: one that is confirmed by a code sent through it, or the service's own. A mailbox at Google is
+ * first authorised there: `redirect.prepared` carries the URL to redirect to; the result is the `returned` input of the page opened next. A step that
+ * is entered again goes on at the code while it is valid.
+ */
+export const emailAuthorisationMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as { address: string },
+    events: {} as Event,
+    emitted: {} as { type: 'redirect.prepared'; url: string },
+    tags: {} as 'busy' | 'dialog' | 'coded',
+    children: {} as { dialog: 'dialog'; verificationCode: 'verificationCode' },
+  },
+  actors: {
+    verifyMailbox: operation('verifyMailbox'),
+    authorizeMailbox: operation('authorizeMailbox'),
+    getGmailAuthCodeUrl: operation('getGmailAuthCodeUrl'),
+    verificationCode: verificationCodeMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberTrial: assign((_, { trial }: { trial: MailboxTrial }) => ({ trial, failure: null })),
+    rememberGmail: assign((_, { email }: { email: string }) => ({ gmail: email })),
+    rememberCode: assign((_, { code }: { code: string }) => ({ code })),
+    rememberSent: assign(() => ({ sentAt: Date.now(), isSentBefore: false })),
+    rememberSentBefore: assign((_, { error }: { error: unknown }) => ({
+      sentAt: sentBefore(error) ?? Date.now(),
+      isSentBefore: true,
+    })),
+    rememberSentAt: assign((_, { at }: { at: number | null }) => ({ sentAt: at })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    chooseService: assign({ address: '' }),
+    chooseTrial: assign(({ context }) => ({ address: context.trial?.email ?? '', trial: null, code: '' })),
+    announceRedirect: emit((_, { url }: { url: string }) => ({ type: 'redirect.prepared' as const, url })),
+    forwardToCode: forwardTo('verificationCode'),
+  },
+  guards: {
+    isKnown: ({ context }) => context.address !== null,
+    hasGmailFailed: ({ context }) => context.failure !== null,
+    isTried: ({ context: { trial, sentAt } }) =>
+      trial !== null && sentAt !== null && Date.now() - sentAt < verificationCode.lifetime,
+    isToProve: ({ context }) => context.trial !== null && context.sentAt === null,
+    isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
+    isOfField: ({ context }, { error }: { error: unknown }) => {
+      const { failure } = failureFrom(error)
+      return failure !== undefined && fieldOfFailure(failure, context.trial?.platform ?? '') !== null
+    },
+    isCodeRefused: (_, { error }: { error: unknown }) =>
+      ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'emailAuthorisation',
+  context: ({ input: { address, returned, tried, linkId = '' } }) => ({
+    linkId,
+    address,
+    trial: returned && 'address' in returned ? authorisedAtGoogle(returned.address) : tried && trialOf(tried),
+    gmail: '',
+    code: '',
+    sentAt: returned ? null : (tried?.sentAt ?? null),
+    isSentBefore: false,
+    failure: returned && 'failure' in returned ? returned.failure : null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: {
+      always: [
+        { guard: 'hasGmailFailed', target: 'gmailRefused' },
+        { guard: 'isToProve', target: 'trying' },
+        { guard: 'isTried', target: 'confirming' },
+        { guard: 'isKnown', target: 'authorised' },
+        { target: 'filling' },
+      ],
+    },
+    gmailRefused: retryDialogState('filling'),
+    authorised: { on: { 'mailbox.confirmed': 'done', 'form.reopened': 'filling' } },
+    filling: { on: typing },
+    trying: {
+      tags: 'busy',
+      invoke: {
+        src: 'verifyMailbox',
+        id: 'verifyMailbox',
+        input: ({ context }) => verifying(context).request,
+        onDone: { target: 'confirming', actions: 'rememberSent' },
+        onError: [
+          // A refusal about a field is shown at that field.
+          { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
+          {
+            guard: { type: 'isPaused', params: errorParams },
+            target: 'confirming',
+            actions: { type: 'rememberSentBefore', params: errorParams },
+          },
+          { target: 'refused', actions: rememberError },
+        ],
+      },
+    },
+    refused: retryDialogState('trying'),
+    confirming: {
+      tags: 'coded',
+      invoke: {
+        src: 'verificationCode',
+        id: 'verificationCode',
+        input: ({ context }) => ({
+          send: verifying(context),
+          sentAt: context.sentAt,
+          isSentBefore: context.isSentBefore,
+        }),
+        onSnapshot: {
+          actions: { type: 'rememberSentAt', params: ({ event }) => ({ at: event.snapshot.context.sentAt }) },
+        },
+        onDone: 'filling',
+        onError: { target: 'refused', actions: rememberError },
+      },
+      on: {
+        'code.requested': { actions: ['forgetFailure', 'forwardToCode'] },
+        'code.submitted': {
+          target: 'authorising',
+          actions: ['forgetFailure', { type: 'rememberCode', params: ({ event }) => event }],
+        },
+        'form.reopened': { target: 'filling', actions: 'forgetFailure' },
+      },
+    },
+    authorising: {
+      tags: ['busy', 'coded'],
+      invoke: {
+        src: 'authorizeMailbox',
+        id: 'authorizeMailbox',
+        input: ({ context }) => ({ body: { ...verifying(context).request.body, code: context.code } }),
+        onDone: { target: 'done', actions: 'chooseTrial' },
+        onError: [
+          { guard: { type: 'isCodeRefused', params: errorParams }, target: 'confirming', actions: rememberError },
+          { target: 'unauthorised', actions: rememberError },
+        ],
+      },
+    },
+    unauthorised: { ...retryDialogState('authorising', 'confirming'), tags: ['dialog', 'coded'] },
+    preparingRedirect: {
+      tags: 'busy',
+      invoke: {
+        src: 'getGmailAuthCodeUrl',
+        id: 'getGmailAuthCodeUrl',
+        input: ({ context: { gmail, linkId } }) => ({
+          query: { email: gmail, ...(linkId !== '' && { link_id: linkId }) },
+        }),
+        onDone: { target: 'redirecting', actions: { type: 'announceRedirect', params: ({ event }) => event.output } },
+        onError: { target: 'redirectRefused', actions: rememberError },
+      },
+    },
+    redirectRefused: retryDialogState('preparingRedirect'),
+    // A manager who navigates back may choose again.
+    redirecting: { on: typing },
+    done: { type: 'final' },
+  },
+  output: ({ context }) => ({ address: context.address ?? '' }),
+})
+
+type WithTags = { tags: ReadonlySet<string>; context: Pick<Context, 'trial' | 'sentAt'> }
+
+/** What a tab may store of a mailbox whose code is awaited; null for none. */
+export function triedMailbox({ tags, context: { trial, sentAt } }: WithTags): TriedMailbox | null {
+  if (!tags.has('coded') || trial === null || sentAt === null) return null
+  const { platform = '', email, host = '', port = 0 } = trial
+  return { platform, email, host, port, sentAt }
+}
+
+/** The service stores the authorisation code of a mailbox on trial. */
+function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
+  const account = { platform, email, authorize: '' }
+  return platform === 'custom' ? { ...account, host, port } : account
+}
+
+/** The authorisation that Google issued is stored by the service. */
+const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
+
+function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {
+  if (!trial) throw new Error('No mailbox has been typed')
+  return { operation: 'verifyMailbox', request: { body: trial } }
+}

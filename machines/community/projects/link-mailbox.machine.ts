@@ -1,0 +1,107 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+import {
+  emailAuthorisationMachine,
+  type GmailOutcome,
+  triedMailbox,
+  type TriedMailbox,
+} from './email-authorisation.machine.ts'
+
+type Input = {
+  linkId: string
+  /** The result of a redirect to Google. */
+  returned: GmailOutcome | null
+  /** The mailbox whose code is awaited; null for none. */
+  tried: TriedMailbox | null
+}
+type Context = Input & {
+  link: ResultOf<'getLinkSummary'>['link'] | null
+  /** The mailbox that was chosen; empty for the service's own. */
+  address: string
+  failure: Failure | null
+}
+
+/** The mailbox that sends the letters of a link: another one is confirmed as in the wizard, and replaces it at once. */
+export const linkMailboxMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as { type: 'change.asked' } | { type: 'retry.asked' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog'; emailAuthorisation: 'emailAuthorisation' },
+  },
+  actors: {
+    getLinkSummary: operation('getLinkSummary'),
+    changeLinkMailbox: operation('changeLinkMailbox'),
+    emailAuthorisation: emailAuthorisationMachine,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { link }: Pick<ResultOf<'getLinkSummary'>, 'link'>) => ({ link })),
+    rememberAddress: assign((_, { address }: { address: string }) => ({
+      address,
+      returned: null,
+      tried: null,
+    })),
+    rememberTried: assign((_, { tried }: { tried: TriedMailbox | null }) => ({ tried })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isBack: ({ context }) => context.returned !== null || context.tried !== null,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'linkMailbox',
+  context: ({ input }) => ({ ...input, link: null, address: '', failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLinkSummary',
+        id: 'getLinkSummary',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: [
+          {
+            guard: 'isBack',
+            target: 'choosing',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+          { target: 'shown', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
+        ],
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
+    shown: { on: { 'change.asked': 'choosing' } },
+    choosing: {
+      invoke: {
+        src: 'emailAuthorisation',
+        id: 'emailAuthorisation',
+        input: ({ context: { linkId, returned, tried } }) => ({ address: null, returned, tried, linkId }),
+        onSnapshot: {
+          actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
+        },
+        onDone: { target: 'changing', actions: { type: 'rememberAddress', params: ({ event }) => event.output } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    changing: {
+      tags: 'busy',
+      invoke: {
+        src: 'changeLinkMailbox',
+        id: 'changeLinkMailbox',
+        input: ({ context: { linkId, address } }) => ({ path: { link_id: linkId }, body: { email: address } }),
+        onDone: 'changed',
+        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    refused: retryDialogState('changing', 'choosing'),
+    changed: { type: 'final' },
+  },
+})

@@ -1,0 +1,160 @@
+import { assign, emit, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import type { NamedCommunity } from '../../../src/domain/projects/community-name.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+import { type LinkPeopleAct, performLinkPeopleAct } from './link-people-acts.ts'
+
+type People = ResultOf<'listLinkPeople'>
+
+type Context = {
+  linkId: string
+  community: NamedCommunity | null
+  people: People['people']
+  invitations: People['invitations']
+  /** The address that is invited. */
+  email: string
+  /** Why that address was refused; null once it was invited. */
+  refusal: Failure | null
+  act: LinkPeopleAct | null
+  failure: Failure | null
+}
+
+type Event =
+  | { type: 'form.submitted'; email: string }
+  | { type: 'act.asked'; act: LinkPeopleAct }
+  | { type: 'act.confirmed' }
+  | { type: 'act.cancelled' }
+  | { type: 'retry.asked' }
+
+/** Refusals about the address, shown at its field (decision 45). */
+const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
+
+/**
+ * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` and
+ * `act.done` when the call has succeeded; after leaving, the caller no longer manages the link.
+ */
+export const linkPeopleMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string },
+    events: {} as Event,
+    emitted: {} as { type: 'person.invited'; email: string } | { type: 'act.done'; act: LinkPeopleAct },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getLink: operation('getLink'),
+    listLinkPeople: operation('listLinkPeople'),
+    inviteLinkPerson: operation('inviteLinkPerson'),
+    performAct: performLinkPeopleAct,
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link })),
+    rememberPeople: assign((_, { people, invitations }: People) => ({ people, invitations })),
+    rememberEmail: assign((_, { email }: { email: string }) => ({ email, refusal: null })),
+    rememberAct: assign((_, { act }: { act: LinkPeopleAct }) => ({ act })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetEmail: assign({ email: '' }),
+    announceInvited: emit(({ context }) => ({ type: 'person.invited' as const, email: context.email })),
+    announceDone: emit(({ context }) => ({ type: 'act.done' as const, act: context.act as LinkPeopleAct })),
+  },
+  guards: {
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isAboutEmail: (_, { error }: { error: unknown }) => aboutEmail.includes(failureFrom(error).code),
+    isAtOnce: (_, { act }: { act: LinkPeopleAct }) => act.kind === 'resent',
+    hasLeft: ({ context }) => context.act?.kind === 'left',
+  },
+}).createMachine({
+  id: 'linkPeople',
+  context: ({ input }) => ({
+    linkId: input.linkId,
+    community: null,
+    people: [],
+    invitations: [],
+    email: '',
+    refusal: null,
+    act: null,
+    failure: null,
+  }),
+  initial: 'naming',
+  states: {
+    naming: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLink',
+        id: 'getLink',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listLinkPeople',
+        id: 'listLinkPeople',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: { target: 'shown', actions: { type: 'rememberPeople', params: ({ event }) => event.output } },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
+    shown: {
+      on: {
+        'form.submitted': { target: 'inviting', actions: { type: 'rememberEmail', params: ({ event }) => event } },
+        'act.asked': [
+          {
+            guard: { type: 'isAtOnce', params: ({ event }) => event },
+            target: 'acting',
+            actions: { type: 'rememberAct', params: ({ event }) => event },
+          },
+          { target: 'asking', actions: { type: 'rememberAct', params: ({ event }) => event } },
+        ],
+      },
+    },
+    inviting: {
+      tags: 'busy',
+      invoke: {
+        src: 'inviteLinkPerson',
+        id: 'inviteLinkPerson',
+        input: ({ context: { linkId, email } }) => ({ path: { link_id: linkId }, body: { email } }),
+        onDone: { target: 'listing', actions: ['announceInvited', 'forgetEmail'] },
+        onError: [
+          {
+            guard: { type: 'isAboutEmail', params: errorParams },
+            target: 'shown',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'invitingRefused', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    invitingRefused: retryDialogState('inviting', 'shown'),
+    asking: { on: { 'act.confirmed': 'acting', 'act.cancelled': 'shown' } },
+    acting: {
+      tags: 'busy',
+      invoke: {
+        src: 'performAct',
+        id: 'performAct',
+        input: ({ context: { linkId, act } }) => ({ linkId, act: act as LinkPeopleAct }),
+        onDone: [
+          { guard: 'hasLeft', target: 'left', actions: 'announceDone' },
+          { target: 'listing', actions: 'announceDone' },
+        ],
+        onError: { target: 'actRefused', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    // A refusal often means that the list is out of date.
+    actRefused: retryDialogState('acting', 'listing'),
+    left: {},
+  },
+})

@@ -1,0 +1,157 @@
+import { assign, emit, setup } from 'xstate'
+import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
+import type { PolicyKind } from '../../../src/domain/projects/policies.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+
+type Policies = ResultOf<'listPolicies'>
+type PolicyForm = { kind: PolicyKind; sources: Schemas['PolicySource'][] }
+type PolicyName = { kind: PolicyKind; language: string }
+
+type Context = {
+  linkId: string
+  community: string
+  /** All versions, oldest first. */
+  policies: Policies
+  form: PolicyForm | null
+  /** Why one of its sources was refused, shown at that source (decision 45). */
+  refusal: Failure | null
+  leaving: PolicyName | null
+  failure: Failure | null
+}
+
+type Event =
+  | ({ type: 'form.submitted' } & PolicyForm)
+  | ({ type: 'removal.asked' } & PolicyName)
+  | { type: 'removal.confirmed' }
+  | { type: 'removal.cancelled' }
+  | { type: 'retry.asked' }
+
+/** The source that could not be read: the only one, or the one whose URL the service names; -1 where a refusal is about none. */
+export function findRefusedSource(sources: PolicyForm['sources'], { code, message }: Failure): number {
+  if (!code.endsWith('_conf_error')) return -1
+  if (sources.length === 1) return 0
+  return sources.findIndex(({ owner, repo, path }) => message.includes(`/${owner}/${repo}/`) && message.includes(path))
+}
+
+const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
+  path: { kind: form?.kind ?? 'privacy' },
+  body: { link_id: linkId, sources: form?.sources ?? [] },
+})
+
+/** A link's own policy texts: read from public repositories, and withdrawn. `policies.set` is emitted once texts are in force. */
+export const linkPoliciesMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as { linkId: string },
+    events: {} as Event,
+    emitted: {} as { type: 'policies.set' } | { type: 'policy.removed' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getLink: operation('getLink'),
+    listPolicies: operation('listPolicies'),
+    setPolicy: operation('setPolicy'),
+    removePolicy: operation('removePolicy'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link.org_alias })),
+    rememberPolicies: assign((_, { policies }: { policies: Policies }) => ({ policies })),
+    rememberForm: assign((_, { kind, sources }: PolicyForm) => ({ form: { kind, sources }, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberLeaving: assign((_, { kind, language }: PolicyName) => ({ leaving: { kind, language } })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    announceSet: emit({ type: 'policies.set' }),
+    announceRemoved: emit({ type: 'policy.removed' }),
+  },
+  guards: {
+    isAboutSource: ({ context }, { error }: { error: unknown }) =>
+      findRefusedSource(context.form?.sources ?? [], failureFrom(error)) !== -1,
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'linkPolicies',
+  context: ({ input }) => ({
+    linkId: input.linkId,
+    community: '',
+    policies: [],
+    form: null,
+    refusal: null,
+    leaving: null,
+    failure: null,
+  }),
+  initial: 'naming',
+  states: {
+    naming: {
+      tags: 'busy',
+      invoke: {
+        src: 'getLink',
+        id: 'getLink',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: {
+          target: 'listing',
+          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'listPolicies',
+        id: 'listPolicies',
+        input: ({ context }) => ({ query: { link_id: context.linkId } }),
+        onDone: {
+          target: 'shown',
+          actions: { type: 'rememberPolicies', params: ({ event }) => ({ policies: event.output }) },
+        },
+        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
+    shown: {
+      on: {
+        'form.submitted': { target: 'setting', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'removal.asked': { target: 'asking', actions: { type: 'rememberLeaving', params: ({ event }) => event } },
+      },
+    },
+    setting: {
+      tags: 'busy',
+      invoke: {
+        src: 'setPolicy',
+        id: 'setPolicy',
+        input: ({ context }) => setting(context),
+        onDone: { target: 'listing', actions: 'announceSet' },
+        onError: [
+          {
+            guard: { type: 'isAboutSource', params: errorParams },
+            target: 'shown',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'setRefused', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    setRefused: retryDialogState('setting', 'shown'),
+    asking: { on: { 'removal.confirmed': 'removing', 'removal.cancelled': 'shown' } },
+    removing: {
+      tags: 'busy',
+      invoke: {
+        src: 'removePolicy',
+        id: 'removePolicy',
+        input: ({ context: { linkId, leaving } }) => ({
+          path: { kind: leaving?.kind ?? 'privacy' },
+          query: { link_id: linkId, language: leaving?.language ?? '' },
+        }),
+        onDone: { target: 'listing', actions: 'announceRemoved' },
+        onError: { target: 'removalRefused', actions: { type: 'rememberError', params: errorParams } },
+      },
+    },
+    removalRefused: retryDialogState('removing', 'shown'),
+  },
+})

@@ -1,0 +1,140 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import type { NamedProject } from '../../../src/domain/projects/configuration.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+
+/** What a code platform answers about a repository. */
+export type RepositoryResult = ResultOf<'findRepository'>
+type Choice = ResultOf<'getOrganizationChoice'>
+
+/** `isByHand`: the manager signed in with a password, so there is no platform to ask, and the organisation is typed. */
+type Input = { isByHand: boolean }
+type Context = Input & {
+  organizations: string[]
+  /** Why the platform may have left out organisations. */
+  hidden: Choice['hidden'] | null
+  project: NamedProject | null
+  /** What the platform answered, where the manager must confirm it: it does not show the repository, or gives it a new name. */
+  doubt: RepositoryResult | null
+  /** Why the organisations could not be listed, or the repository not looked up. */
+  failure: Failure | null
+}
+type Event =
+  | { type: 'form.submitted'; project: NamedProject }
+  | { type: 'doubt.accepted' }
+  | { type: 'doubt.dismissed' }
+  | { type: 'retry.asked' }
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
+const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
+
+/**
+ * Selects the project to link: among the organisations of the manager's platform account, or typed; its repository is looked up at the platform
+ * (requirements §5). `disconnected`: the platform accepts the service's token no more, so the manager must sign in there again.
+ */
+export const organisationSelectionMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    output: {} as { project: NamedProject },
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getOrganizationChoice: operation('getOrganizationChoice'),
+    findRepository: operation('findRepository'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberOrganizations: assign((_, { choice }: { choice: Choice }) => ({
+      organizations: choice.names,
+      hidden: choice.hidden ?? null,
+    })),
+    rememberProject: assign((_, { project }: { project: NamedProject }) => ({ project, doubt: null })),
+    rememberDoubt: assign((_, { found }: { found: RepositoryResult }) => ({ doubt: found })),
+    /** A renamed repository is linked under its current name. */
+    rememberName: assign(({ context: { project, doubt } }) => ({
+      project: project && doubt?.name !== undefined ? { ...project, repository: doubt.name } : project,
+    })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    isByHand: ({ context }) => context.isByHand,
+    isSearchable: (_, { project }: { project: NamedProject }) =>
+      project.repository !== '' && project.platform !== 'web',
+    isSound: (_, { found }: { found: RepositoryResult }) =>
+      (found.result === 'found' && found.name === undefined) || found.result === 'not_asked',
+    isGone: (_, { found }: { found: RepositoryResult }) => found.result === 'token_gone',
+    isTokenGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'organisationSelection',
+  context: ({ input }) => ({ ...input, organizations: [], hidden: null, project: null, doubt: null, failure: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isByHand', target: 'filling' }, { target: 'listing' }] },
+    listing: {
+      tags: 'busy',
+      invoke: {
+        src: 'getOrganizationChoice',
+        id: 'getOrganizationChoice',
+        input: {},
+        onDone: {
+          target: 'filling',
+          actions: { type: 'rememberOrganizations', params: ({ event }) => ({ choice: event.output }) },
+        },
+        onError: [
+          { guard: isTokenGone, target: 'unauthorised', actions: rememberError },
+          { target: 'unlisted', actions: rememberError },
+        ],
+      },
+    },
+    // The list could not be read, so the screen does not claim that it is empty; it offers a retry.
+    unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
+    unauthorised: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
+    filling: {
+      on: {
+        'form.submitted': [
+          {
+            guard: { type: 'isSearchable', params: ({ event }) => event },
+            target: 'searching',
+            actions: { type: 'rememberProject', params: ({ event }) => event },
+          },
+          { target: 'chosen', actions: { type: 'rememberProject', params: ({ event }) => event } },
+        ],
+        'retry.asked': 'arriving',
+      },
+    },
+    searching: {
+      tags: 'busy',
+      invoke: {
+        src: 'findRepository',
+        id: 'findRepository',
+        input: ({ context: { project } }) => ({
+          path: { org: project?.organization ?? '', repo: project?.repository ?? '' },
+        }),
+        onDone: [
+          { guard: { type: 'isSound', params: said }, target: 'chosen' },
+          { guard: { type: 'isGone', params: said }, target: 'disconnected' },
+          { target: 'doubting', actions: { type: 'rememberDoubt', params: said } },
+        ],
+        onError: { target: 'unsearched', actions: rememberError },
+      },
+    },
+    unsearched: retryDialogState('searching'),
+    doubting: {
+      tags: 'dialog',
+      on: { 'doubt.accepted': { target: 'chosen', actions: 'rememberName' }, 'doubt.dismissed': 'filling' },
+    },
+    disconnected: { tags: 'dialog', on: { 'doubt.dismissed': 'filling' } },
+    chosen: { type: 'final' },
+  },
+  output: ({ context }) => ({ project: context.project as NamedProject }),
+})

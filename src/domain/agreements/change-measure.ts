@@ -1,0 +1,81 @@
+import { type DifferingBlock, wordsIn } from './difference.ts'
+import { editorialChange } from '../text/limits.ts'
+
+/** Editorial: signatures of earlier versions stay as they are. Material: all who signed are asked to agree (decision 41). */
+export const changeKinds = ['material', 'editorial'] as const
+export type ChangeKind = (typeof changeKinds)[number]
+
+/** What of a change may matter to those who signed: how many words it removes and adds, and which of them weigh. */
+export type ChangeMeasure = {
+  words: number
+  /** Words with a figure or a numeral. */
+  numbers: string[]
+  negations: string[]
+  /** Names and words for a party; a word with a capital letter inside a sentence is taken for a name. */
+  parties: string[]
+}
+
+const negations = new Set(
+  `not no nor neither never none nothing nobody without unless except cannot can't won't don't doesn't isn't aren't shan't
+  不 未 无 非 没 勿 莫 免 禁 否`.split(/\s+/),
+)
+
+const parties = new Set(
+  `you your yours we our ours us licensor licensee contributor contributors company corporation employer employee community project
+  foundation owner 甲 乙 丙 您 你 我 贵 方`.split(/\s+/),
+)
+
+const numerals = new Set(
+  `one two three four five six seven eight nine ten eleven twelve fifteen twenty thirty forty fifty sixty ninety hundred thousand million
+  half double twice once 零 〇 一 二 三 四 五 六 七 八 九 十 百 千 万 亿 两 半 倍 壹 贰 叁 肆 伍 陆 柒 捌 玖 拾 佰 仟`.split(
+    /\s+/,
+  ),
+)
+
+const isNumber = (word: string): boolean => /\p{N}/u.test(word) || numerals.has(word.toLowerCase())
+const isNegation = (word: string): boolean => negations.has(word.toLowerCase().replaceAll('’', "'"))
+const sentenceEnd = /[.!?:;。！？：；\n\t]$/
+
+type Changed = { word: string; isName: boolean }
+
+/** The words of a block that were removed or added; one with a capital letter that begins no sentence is a name. */
+function changedIn({ parts }: DifferingBlock): Changed[] {
+  const found: Changed[] = []
+  // What came before, in the former text and in the next one.
+  const before = { removed: '', added: '' }
+  for (const { kind, text } of parts) {
+    for (const written of wordsIn(text)) {
+      const word = written.trim()
+      const sides = kind === 'kept' ? (['removed', 'added'] as const) : ([kind] as const)
+      if (kind !== 'kept' && word !== '') {
+        const isInside = before[kind] !== '' && !sentenceEnd.test(before[kind])
+        found.push({ word, isName: isInside && /^\p{Lu}/u.test(word) })
+      }
+      if (word !== '' || written.includes('\n')) for (const side of sides) before[side] = word || written
+    }
+  }
+  return found
+}
+
+/** Measures the difference of two texts; `names` are the parties' own. */
+export function measureOf(blocks: readonly DifferingBlock[], names: readonly string[]): ChangeMeasure {
+  const ofNames = new Set(names.flatMap((name) => wordsIn(name).map((word) => word.trim().toLowerCase())))
+  const changed = blocks.flatMap(changedIn)
+  const isParty = ({ word, isName }: Changed): boolean => {
+    const key = word.toLowerCase()
+    return isName || parties.has(key) || (ofNames.has(key) && /[\p{L}\p{N}]/u.test(key))
+  }
+  const once = (words: readonly Changed[]): string[] =>
+    [...new Set(words.map(({ word }) => word))].slice(0, editorialChange.mostNamed)
+  return {
+    words: changed.length,
+    numbers: once(changed.filter(({ word }) => isNumber(word))),
+    negations: once(changed.filter(({ word }) => isNegation(word))),
+    parties: once(changed.filter((one) => isParty(one))),
+  }
+}
+
+/** Whether an editorial change of this measure has to be explained in writing. */
+export function needsReason({ words, numbers, negations: denied, parties: named }: ChangeMeasure): boolean {
+  return words > editorialChange.words || numbers.length + denied.length + named.length > 0
+}

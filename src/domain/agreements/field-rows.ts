@@ -1,0 +1,76 @@
+import {
+  composeFields,
+  type Field,
+  type FieldType,
+  fieldTypes,
+  fixedTypes,
+  isDescriptionOfOurs,
+  type AgreementKind,
+  optionalTypes,
+  typeOfTitle,
+} from './fields.ts'
+import type { Language } from '../text/languages.ts'
+import { textLength } from '../text/limits.ts'
+
+/** A row of the form in which a community defines the fields of its agreement. */
+export type FieldRow = { title?: string; type?: string; description?: string; required?: boolean }
+
+/** `repeated`: a title or a type occurs twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
+export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
+
+/** A problem and the index of its row. */
+export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
+
+type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
+
+/** Titles are compared without case and spaces (decision 31). */
+const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
+
+/**
+ * The fields of an agreement from the form's rows: rows of the fixed fields and rows without title and type are skipped; a title of ours in either
+ * language selects its type, any other is the community's own title for the row's type (decision 31); a description is kept where it is not one of
+ * ours.
+ */
+export function fieldsFromRows(
+  kind: AgreementKind,
+  language: Language,
+  rows: readonly FieldRow[],
+): { fields: Field[] } | FieldRowsRefused {
+  const chosen: (Chosen & { row: number })[] = []
+  const types = new Set<FieldType>()
+  for (const [row, written] of rows.entries()) {
+    const read = readRow(kind, written)
+    if (read === 'nothing') continue
+    if (typeof read === 'string') return { problem: read, row }
+    if (types.has(read.type)) return { problem: 'repeated', row }
+    types.add(read.type)
+    if (!isFixed(kind, read.type)) chosen.push({ ...read, row })
+  }
+  const fields = composeFields(kind, language, chosen)
+  const titles = new Set<string>()
+  for (const [index, { title }] of fields.entries()) {
+    if (titles.has(titleKey(title))) return { problem: 'repeated', row: chosen.at(index - fields.length)?.row ?? 0 }
+    titles.add(titleKey(title))
+  }
+  return { fields }
+}
+
+const isFixed = (kind: AgreementKind, type: FieldType): boolean => fixedTypes(kind).includes(type)
+
+function readRow(kind: AgreementKind, row: FieldRow): Chosen | 'nothing' | 'unknown' | 'too_long' {
+  const title = (row.title ?? '').trim()
+  const written = (row.type ?? '').trim()
+  if (title === '' && written === '') return 'nothing'
+  const description = (row.description ?? '').trim()
+  if ([...title].length > textLength.title || [...description].length > textLength.description) return 'too_long'
+  const titled = typeOfTitle(kind, title)
+  const type = written === '' ? titled : fieldTypes.find((one) => one === written)
+  if (!type || (!isFixed(kind, type) && !optionalTypes(kind).includes(type))) return 'unknown'
+  const required = row.required ?? false
+  return {
+    type,
+    required,
+    ...(title !== '' && titled !== type && { title }),
+    ...(description !== '' && !isDescriptionOfOurs(type, description) && { description }),
+  }
+}

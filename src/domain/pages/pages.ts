@@ -1,0 +1,300 @@
+/** The list of the service's pages, and what is derived from it. */
+import { findTextPage } from './text-page.ts'
+
+export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks' | 'person'
+
+/** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
+export type PageType = 'org' | 'corp'
+
+/** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
+export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'project' | 'file' | 'checks' | 'person'
+
+/** The tabs of a project, in their order. */
+export const projectTabs = [
+  'overview',
+  'people',
+  'companies',
+  'agreements',
+  'pullRequests',
+  'emails',
+  'settings',
+] as const
+export type ProjectTab = (typeof projectTabs)[number]
+
+type Layout = 'community/wizard/configuration' | 'community/projects/project'
+
+export type PageDefinition = {
+  /**
+   * Words, `:name` for a segment, `:name?` for an optional one; `segments` restricts their values. Words match in any case, with or without a slash
+   * at the end.
+   */
+  path: string
+  area: Area
+  /** The screen that shows the page; several pages may share one. */
+  screen: string
+  /** The page requires a session of this type. */
+  type?: PageType
+  /** The only role of type `corp` that has the page; without it both have it. */
+  role?: 'admin' | 'manager'
+  /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow, and the pages of one project. */
+  layout?: Layout
+  /** Which tab of a project the page belongs to. */
+  tab?: ProjectTab
+  /** Whether the values of its segments fit together, where each by itself is not enough. */
+  accepts?: (values: Readonly<Record<string, string>>) => boolean
+  /** The page is for those who have its address: search engines are asked not to list it. */
+  isUnlisted?: true
+  /** The key of the document's title until the screen is loaded and sets its own. */
+  title: string
+  /** Its bundles beside those of every page, of every page behind the guard, and of its layout. */
+  words?: readonly Bundle[]
+}
+
+const ofAccess = { area: 'access', words: ['access'] } as const
+const signIn = { ...ofAccess, screen: 'sign-in' } as const
+const policy = {
+  area: 'access',
+  screen: 'policy',
+  accepts: ({ first, second }: Readonly<Record<string, string>>) => findTextPage(first, second) !== null,
+} as const
+const retrieval = { ...ofAccess, screen: 'retrieve-password', title: 'title.retrieve' } as const
+const reset = { ...ofAccess, screen: 'reset-password', title: 'title.reset' } as const
+const entry = { area: 'signing', screen: 'entry', title: 'title.opening' } as const
+const companySign = { area: 'signing', screen: 'company-sign', words: ['company'] } as const
+const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as const
+const ofProject = { ...ofCommunity, layout: 'community/projects/project' } as const
+const companies = { ...ofProject, screen: 'companies/corporation-list', tab: 'companies' } as const
+const agreement = { ...ofProject, screen: 'agreements/agreement', tab: 'agreements' } as const
+/** With the sign page of companies. */
+const agreementPreview = {
+  ...ofProject,
+  screen: 'agreements/agreement-preview',
+  tab: 'agreements',
+  words: ['company'],
+} as const
+const emails = { ...ofProject, screen: 'settings/link-emails', tab: 'emails' } as const
+const pullRequests = { ...ofProject, tab: 'pullRequests' } as const
+const wizardStep = { ...ofCommunity, layout: 'community/wizard/configuration' } as const
+const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking' } as const
+const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
+const password = { area: 'access', screen: 'modify-password', title: 'title.asking' } as const
+
+/** The bundles of every page behind the guard. */
+export const guardBundles = ['access', 'admin', 'file'] as const
+
+/** The bundles of a layout and of every page within it. */
+export const layoutBundles: Readonly<Record<Layout, readonly Bundle[]>> = {
+  'community/wizard/configuration': guardBundles,
+  'community/projects/project': [...guardBundles, 'project'],
+}
+
+const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBundles, 'checks'] } as const
+const connectPath = '/project/:linkId/pull-requests/connect'
+
+/**
+ * Every page of the service. The browser's router, the paths that both sides write, the check whether a path is ours, and the page that the server
+ * answers with are all derived from this list.
+ */
+export const pages = {
+  front: { ...entry, path: '/' },
+  defaultEntry: { ...entry, path: '/sign' },
+  entry: { ...entry, path: '/sign/:params/:orgAddress?' },
+  lastSign: { area: 'signing', screen: 'last-sign', path: '/sign-cla', title: 'title.unavailable' },
+  individual: { area: 'signing', screen: 'sign', path: '/sign-cla/:linkId/individual', title: 'title.sign' },
+  employee: { ...companySign, path: '/sign-cla/:linkId/employee', title: 'title.employee' },
+  corporation: { ...companySign, path: '/sign-cla/:linkId/corporation', title: 'title.corporation' },
+  representative: {
+    area: 'signing',
+    screen: 'representative',
+    path: '/corporation-signing/:token',
+    title: 'title.asking',
+    words: ['company', 'file'],
+  },
+  agreementVersion: {
+    area: 'signing',
+    screen: 'agreement-versions',
+    path: '/agreement/:linkId/:claId',
+    title: 'title.asking',
+    words: ['company'],
+  },
+  agreementUpdate: {
+    area: 'signing',
+    screen: 'agreement-update',
+    path: '/cla-confirm/:token',
+    title: 'title.asking',
+    words: ['company'],
+  },
+
+  check: {
+    area: 'checks',
+    screen: 'diagnosis',
+    path: '/checks/:ref',
+    isUnlisted: true,
+    title: 'title.check',
+    words: ['checks'],
+  },
+
+  notMe: {
+    area: 'person',
+    screen: 'not-me',
+    path: '/not-me/:token',
+    isUnlisted: true,
+    title: 'title.notMe',
+    words: ['person'],
+  },
+  myAgreements: { area: 'person', screen: 'my-agreements', path: '/my', title: 'title.mine', words: ['person'] },
+  receiptCheck: {
+    area: 'person',
+    screen: 'receipt-check',
+    path: '/verify',
+    title: 'title.receiptCheck',
+    words: ['person', 'file'],
+  },
+
+  forgeRegistration: { ...ofOperator, screen: 'forge-registration', path: '/forge-registration/:token' },
+
+  entrance: { ...signIn, path: '/index', title: 'title.entrance' },
+  managerSignIn: { ...signIn, path: '/corporation-manager-login/:linkId?', title: 'title.managerSignIn' },
+  roleChoice: { ...ofAccess, screen: 'role-choice', path: '/org-select', title: 'title.choice' },
+  platforms: { ...ofAccess, screen: 'platform', path: '/platform-select', title: 'title.platforms' },
+  platformEmail: { ...ofAccess, screen: 'platform-email', path: '/platform-email', title: 'title.platformEmail' },
+  orgRetrieval: { ...retrieval, path: '/org/retrieve-password' },
+  corpRetrieval: { ...retrieval, path: '/corp/:linkId/retrieve-password' },
+  orgReset: { ...reset, path: '/org/reset-password' },
+  corpReset: { ...reset, path: '/corp/:linkId/reset-password' },
+  recognition: { ...ofAccess, screen: 'recognition', path: '/this-is-me', title: 'title.recognition' },
+  privacy: { ...policy, path: '/privacy/:first?/:second?', title: 'title.privacy' },
+  cookies: { ...policy, path: '/cookies/:first?/:second?', title: 'title.cookies' },
+  'information-list': { ...policy, path: '/information-list/:first?/:second?', title: 'title.information-list' },
+
+  linkInvitation: {
+    area: 'access',
+    screen: 'link-invitation',
+    path: '/project-invitation/:token',
+    title: 'title.asking',
+    words: guardBundles,
+  },
+  linkedRepo: { ...ofCommunity, screen: 'projects/linked-repo', path: '/linked-repo' },
+  project: { ...ofProject, screen: 'projects/project-overview', path: '/project/:linkId', tab: 'overview' },
+  projectPeople: { ...ofProject, screen: 'people/signers', path: '/project/:linkId/people', tab: 'people' },
+  projectCompanies: { ...companies, path: '/project/:linkId/corporations' },
+  projectCompany: {
+    ...companies,
+    screen: 'companies/corporation-review',
+    path: '/project/:linkId/corporations/:signingId',
+  },
+  projectAgreements: {
+    ...ofProject,
+    screen: 'agreements/link-agreements',
+    path: '/project/:linkId/agreements',
+    tab: 'agreements',
+  },
+  projectVersion: {
+    ...ofProject,
+    screen: 'agreements/version-progress',
+    path: '/project/:linkId/agreements/:claId',
+    tab: 'agreements',
+  },
+  projectSchedule: {
+    ...ofProject,
+    screen: 'agreements/scheduled-version',
+    path: '/project/:linkId/scheduled/:schedule',
+    tab: 'agreements',
+  },
+  projectConcerned: {
+    ...ofProject,
+    screen: 'people/concerned',
+    path: '/project/:linkId/concerned/:kind',
+    tab: 'agreements',
+  },
+  projectPullRequests: {
+    ...pullRequests,
+    screen: 'repositories/watched-repositories',
+    path: '/project/:linkId/pull-requests',
+  },
+  projectRepository: {
+    ...pullRequests,
+    screen: 'repositories/watched-repository',
+    path: '/project/:linkId/pull-requests/:watchId',
+  },
+  projectEmails: { ...emails, path: '/project/:linkId/emails' },
+  connectRepositories: { ...pullRequests, screen: 'repositories/connect-repositories', path: connectPath },
+  linkSettings: { ...ofProject, screen: 'settings/link-settings', path: '/project/:linkId/settings', tab: 'settings' },
+  linkMailbox: { ...ofProject, screen: 'settings/link-mailbox', path: '/link-mailbox/:linkId', tab: 'settings' },
+  linkPolicies: { ...ofProject, screen: 'settings/link-policies', path: '/link-policies/:linkId', tab: 'settings' },
+  linkLetters: { ...emails, path: '/link-letters/:linkId' },
+  corporationList: { ...companies, path: '/corporation-list/:linkId' },
+  configOrg: { ...wizardStep, screen: 'wizard/config-org', path: '/config-org' },
+  configEmail: { ...wizardStep, screen: 'wizard/config-email', path: '/config-email' },
+  configClaLink: { ...wizardStep, screen: 'wizard/config-cla-link', path: '/config-cla-link' },
+  configFields: { ...wizardStep, screen: 'wizard/config-fields', path: '/config-fields' },
+  // It also shows the sign pages of companies.
+  configCheck: { ...wizardStep, screen: 'wizard/config-check', path: '/config-check', words: ['company'] },
+  addIndividualAgreement: { ...agreement, path: '/add-individual-url' },
+  addCorporationAgreement: { ...agreement, path: '/add-corp-url' },
+  updateIndividualAgreement: { ...agreement, path: '/update-individual-url/:lang' },
+  updateCorporationAgreement: { ...agreement, path: '/update-corp-url/:lang' },
+  individualAgreementPreview: { ...agreementPreview, path: '/config-check/individual' },
+  corporationAgreementPreview: { ...agreementPreview, path: '/config-check/corporation' },
+  orgPassword: { ...password, type: 'org', path: '/org/modify-password' },
+
+  corpFront: { area: 'access', screen: 'first-screen', type: 'corp', path: '/corp/:linkId', title: 'title.asking' },
+  corpPassword: { ...password, type: 'corp', path: '/corp/:linkId/modify-password' },
+  employeeList: { ...ofCorporation, role: 'manager', screen: 'employee-list', path: '/corp/:linkId/employee-list' },
+  managerList: { ...ofAdministrator, screen: 'manager-list', path: '/corp/:linkId/manager-list' },
+  createManager: { ...ofAdministrator, screen: 'create-manager', path: '/corp/:linkId/create-manager' },
+  subemail: { ...ofAdministrator, screen: 'subemail', path: '/corp/:linkId/subemail' },
+  addSubemail: { ...ofAdministrator, screen: 'add-subemail', path: '/corp/:linkId/add-subemail' },
+  signedCla: { ...ofAdministrator, screen: 'signed-cla', path: '/corp/:linkId/signed-cla' },
+} as const satisfies Record<string, PageDefinition>
+
+export type PageName = keyof typeof pages
+export const pageNames = Object.keys(pages) as PageName[]
+export const definitionOf = (name: PageName): PageDefinition => pages[name]
+
+/** The bundles of words of a page's screen, beside those of every page. */
+export function bundlesOf(name: PageName): readonly Bundle[] {
+  const { type, layout, words = [] } = definitionOf(name)
+  if (layout !== undefined) return [...layoutBundles[layout], ...words]
+  return type === undefined ? words : [...guardBundles, ...words]
+}
+
+type Param<Name extends string> = Name extends `${infer Plain}?`
+  ? { [Key in Plain]?: string | undefined }
+  : { [Key in Name]: string }
+type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Param<Name> & ParamsIn<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Param<Name>
+    : object
+type ParamsOf<Name extends PageName> = ParamsIn<(typeof pages)[Name]['path']>
+
+/** The path of a page: `pathOf('managerList', { linkId })`. Segments are encoded. */
+export function pathOf<Name extends PageName>(
+  name: Name,
+  ...[params]: object extends ParamsOf<Name> ? [params?: ParamsOf<Name>] : [params: ParamsOf<Name>]
+): string {
+  const values = (params ?? {}) as Readonly<Record<string, string | undefined>>
+  return pages[name].path.replaceAll(/\/:(\w+)\??/g, (_, key: string) => {
+    const value = values[key]
+    return value === undefined ? '' : `/${encodeURIComponent(value)}`
+  })
+}
+
+/** An unknown way to sign of a link: all of its ways are shown. */
+export const unknownWay = '/sign-cla/:linkId/:way?/:rest?'
+
+/** Former paths, and the pages they redirect to. */
+export const formerPaths: Readonly<Record<string, PageName>> = {
+  '/sign-page': 'lastSign',
+  [unknownWay]: 'entry',
+  '/platformSelect': 'platforms',
+  '/home': 'linkedRepo',
+  '/org': 'linkedRepo',
+  '/bind-cla': 'configOrg',
+  '/add-individual-cla': 'addIndividualAgreement',
+  '/add-corp-cla': 'addCorporationAgreement',
+  '/verify-email': 'orgRetrieval',
+  '/retrieve-password/:linkId?': 'corpRetrieval',
+  '/reset-password': 'corpReset',
+}

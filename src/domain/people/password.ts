@@ -1,0 +1,89 @@
+import { commonWords } from './common-words.ts'
+import { passwordLength } from '../text/limits.ts'
+
+/** The rules of a new password, in the order in which they are checked; each is also the name of its problem. */
+export const passwordRules = ['length', 'characters', 'kinds', 'common'] as const
+export type PasswordProblem = (typeof passwordRules)[number]
+
+const kinds = [/[a-z]/, /[A-Z]/, /[0-9]/, /[^A-Za-z0-9]/]
+const leastKinds = 3
+
+const keeps: Record<PasswordProblem, (password: string, context: readonly string[]) => boolean> = {
+  length: ({ length }) => length >= passwordLength.least && length <= passwordLength.most,
+  characters: (password) => /^[\x21-\x7e]+$/.test(password),
+  kinds: (password) => kinds.filter((kind) => kind.test(password)).length >= leastKinds,
+  common: (password, context) => !isCommon(password, context),
+}
+
+/** Whether a password follows one of the rules; `context` as in `problemOfPassword`. */
+export function keepsRule(rule: PasswordProblem, password: string, context: readonly string[] = []): boolean {
+  return keeps[rule](password, context)
+}
+
+/**
+ * Requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest. `context` holds what is guessed
+ * first, the ID and the address: the password may not contain their words. Null for no problem.
+ */
+export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
+  return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
+}
+
+/** The words of an ID and an address that no password of the account may contain, each once. */
+export function ownWordsOf(context: readonly string[]): string[] {
+  return [...new Set(context.flatMap(wordsOf))]
+}
+
+/** Those of them that a password does contain. */
+export function ownWordsIn(password: string, context: readonly string[]): string[] {
+  return ownWordsOf(context).filter((word) => password.toLowerCase().includes(word))
+}
+
+/** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one common word with substitutions, or hardly any different characters. */
+function isCommon(password: string, context: readonly string[]): boolean {
+  if (new Set(password.toLowerCase()).size <= 3) return true
+  if (ownWordsIn(password, context).length > 0) return true
+  return coresOf(password).some((core) => commonWords.has(core) || commonWords.has(halfOf(core)) || isRun(core))
+}
+
+/** The words a password is made of, with and without digits read as letters; additions at the ends are dropped. */
+function coresOf(password: string): string[] {
+  const lower = password.toLowerCase()
+  const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
+  const plain = trimmed(lower).replace(/[^a-z]/g, '')
+  const read = trimmed(lower.replace(/[^a-z@$!]+$/, '')).replace(/[^a-z]/g, letterFor)
+  const whole = trimmed(lower.replace(/[^a-z]/g, letterFor))
+  return [plain, read, whole].filter((core) => core.length >= 3)
+}
+
+const letters: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  $: 's',
+  '5': 's',
+  '7': 't',
+}
+
+const letterFor = (character: string): string => letters[character] ?? ''
+
+/** Half of a text that repeats itself once; any other text unchanged. */
+function halfOf(core: string): string {
+  const half = core.slice(0, core.length / 2)
+  return half + half === core ? half : core
+}
+
+const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp']
+const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
+
+/** Only neighbours on the keyboard or in the alphabet. */
+function isRun(core: string): boolean {
+  return runs.some((run) => run.includes(core))
+}
+
+function wordsOf(text: string): string[] {
+  const words = text.toLowerCase().split(/[^a-z0-9]+/)
+  return words.filter((word) => word.length >= 4)
+}

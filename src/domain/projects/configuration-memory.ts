@@ -1,0 +1,87 @@
+import {
+  type Configuration,
+  emptyConfiguration,
+  emptyField,
+  emptyProject,
+  type GivenAgreement,
+  type NamedProject,
+  type OwnField,
+} from './configuration.ts'
+import type { AgreementKind } from '../agreements/fields.ts'
+import { readLooksLike } from '../agreements/looks-like.ts'
+
+/** A configuration as a tab stored it; missing or malformed members count as not answered. */
+export function readConfiguration(stored: unknown): Configuration {
+  const { project, mailbox, agreements, areAgreementsComplete, fields, linkId } = membersOf(stored)
+  const { address } = membersOf(mailbox)
+  return {
+    project: readProject(project),
+    mailbox: typeof address === 'string' ? { address } : null,
+    agreements: listOf(agreements).flatMap((one, index) => readAgreement(one, index + 1) ?? []),
+    areAgreementsComplete: areAgreementsComplete === true,
+    fields: typeof fields === 'object' && fields !== null ? readFields(fields) : null,
+    linkId: typeof linkId === 'string' ? linkId : emptyConfiguration.linkId,
+  }
+}
+
+/** The fields of both kinds of agreement; malformed rows are dropped. */
+export function readFields(stored: unknown): Record<AgreementKind, OwnField[]> {
+  const members = membersOf(stored)
+  const rowsOf = (kind: AgreementKind): OwnField[] => listOf(members[kind]).map(readField)
+  return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
+}
+
+/** The stored content of a form with these initial values; members of another type are dropped. */
+export function readTyped<Values extends Record<string, string | number | boolean>>(
+  values: Values,
+  stored: unknown,
+): Values {
+  const known = Object.entries(membersOf(stored)).filter(([name, value]) => typeof value === typeof values[name])
+  return { ...values, ...Object.fromEntries(known) }
+}
+
+const platforms: readonly unknown[] = ['github', 'gitee', 'web'] satisfies NamedProject['platform'][]
+
+function readProject(stored: unknown): NamedProject | null {
+  const project = readTyped(emptyProject, stored)
+  const isWhole = platforms.includes(project.platform) && project.organization + project.site !== ''
+  return isWhole ? project : null
+}
+
+/** Agreements have other ids than before: one for each position. */
+function readAgreement(stored: unknown, id: number): GivenAgreement | null {
+  const { looksLike } = membersOf(stored)
+  const empty = {
+    document: '',
+    title: '',
+    pages: 1,
+    url: '',
+    filename: '',
+    summary: '',
+    difference: '',
+    isAccepted: false,
+    isAsGiven: false,
+  }
+  const read = readTyped(empty, stored)
+  if (read.document === '') return null
+  const { kind = null, language = null } = readLooksLike(stored)
+  return { ...read, id, kind, language, looksLike: readLooksLike(looksLike) }
+}
+
+function readField(stored: unknown): OwnField {
+  const { titles, descriptions } = membersOf(stored)
+  const { type, required } = readTyped({ type: '', required: false }, stored)
+  const empty = emptyField()
+  return {
+    type,
+    required,
+    titles: readTyped(empty.titles, titles),
+    descriptions: readTyped(empty.descriptions, descriptions),
+  }
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+
+function membersOf(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}

@@ -1,0 +1,109 @@
+import { duration } from '../text/limits.ts'
+import type { Allowance } from './mailbox-platforms.ts'
+
+/** Sent letters are counted in slots of ten minutes. */
+const slotLength = 10 * duration.minute
+const [slotsOfHour, slotsOfDay] = [duration.hour / slotLength, duration.day / slotLength]
+
+/** The part of a mailbox's allowance that campaigns may use. */
+const partOfCampaigns = 0.8
+
+/** How many letters a mailbox sent in a slot. */
+export type SlotUsage = { slot: number; sent: number }
+
+/** How many letters a mailbox sent in the last hour and day. */
+export type Usage = { inHour: number; inDay: number }
+
+/** The slot of a time (ms). */
+export const slotOf = (at: number): number => Math.floor(at / slotLength)
+
+/** The first slots that count for the last hour and day: the current one is not over, so there is one more than fills the time. */
+export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
+  ofHour: slotOf(at) - slotsOfHour,
+  ofDay: slotOf(at) - slotsOfDay,
+})
+
+/** Whether a mailbox may send one more letter while so many are being sent: campaigns leave a fifth of the allowance to others. */
+export function mayGo(
+  { perHour, perDay }: Allowance,
+  { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
+): boolean {
+  const part = isCampaign ? partOfCampaigns : 1
+  const fits = (limit: number | null, used: number): boolean =>
+    limit === null || used + inHand < Math.floor(limit * part)
+  return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
+}
+
+/** How many letters of campaigns a mailbox sends a day at most, and about when (ms) the last of so many leaves; null where no limit is known. */
+export type CampaignForecast = { aDay: number | null; lastAt: number | null }
+
+/** Until when a mailbox sends so many letters of campaigns, if it sends nothing else and its limits are the only thing that holds it up. */
+export function campaignForecast(
+  { perHour, perDay }: Allowance,
+  { usage, at, letters }: { usage: Usage; at: number; letters: number },
+): CampaignForecast {
+  const part = (limit: number): number => Math.floor(limit * partOfCampaigns)
+  const anHour = perHour === null ? null : part(perHour)
+  const limits = [
+    anHour === null ? [] : [anHour * (duration.day / duration.hour)],
+    perDay === null ? [] : [part(perDay)],
+  ]
+  if (limits.flat().length === 0) return { aDay: null, lastAt: null }
+  const aDay = Math.min(...limits.flat())
+  if (letters === 0 || aDay === 0) return { aDay, lastAt: null }
+  const free = Math.max(0, aDay - usage.inDay)
+  const days = letters <= free ? 0 : Math.ceil((letters - free) / aDay)
+  const onLastDay = days === 0 ? letters : letters - free - (days - 1) * aDay
+  const hours = anHour === null ? 0 : Math.floor((onLastDay - 1) / anHour)
+  return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
+}
+
+/** Letters that leave within 24 hours from a time (ms). */
+export type ForecastDay = { at: number; letters: number }
+
+/** As many days as a forecast names. */
+const mostDays = 366
+
+/**
+ * How many of so many letters leave in each 24 hours from a time on, after those that wait before them; up to the last, at most a year. `aDay` and
+ * `usage` as of `campaignForecast`.
+ */
+export function forecastDays(
+  aDay: number,
+  { usage, at, waiting, letters }: { usage: Usage; at: number; waiting: number; letters: number },
+): ForecastDay[] {
+  const days: ForecastDay[] = []
+  if (aDay === 0) return days
+  let [left, ahead, room] = [letters, waiting, Math.max(0, aDay - usage.inDay)]
+  while (left > 0 && days.length < mostDays) {
+    const before = Math.min(ahead, room)
+    const own = Math.min(left, room - before)
+    days.push({ at: at + days.length * duration.day, letters: own })
+    ;[left, ahead, room] = [left - own, ahead - before, aDay]
+  }
+  return days
+}
+
+/** How many letters of those that wait have not left after a time (ms); what is over of a day does not count. */
+export const waitingAfter = (
+  aDay: number,
+  { usage, waiting }: { usage: Usage; waiting: number },
+  time: number,
+): number => {
+  const days = Math.floor(time / duration.day)
+  return days === 0 ? waiting : Math.max(0, waiting - Math.max(0, aDay - usage.inDay) - (days - 1) * aDay)
+}
+
+/**
+ * The time (ms) from which one more letter may be sent, if none is sent until then; `at` where it may be sent now. `slots` are those of the last
+ * day.
+ */
+export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {
+  for (let when = at; ; when = (slotOf(when) + 1) * slotLength) {
+    const { ofHour, ofDay } = firstSlots(when)
+    const sentSince = (first: number): number =>
+      slots.reduce((sum, { slot, sent }) => (slot >= first ? sum + sent : sum), 0)
+    const usage = { inHour: sentSince(ofHour), inDay: sentSince(ofDay) }
+    if (mayGo(allowance, { usage, inHand: 0, isCampaign: false }) || slotOf(when) > slotOf(at) + slotsOfDay) return when
+  }
+}

@@ -1,0 +1,249 @@
+import { isAiCoAuthor, shippedBotIdOf } from './bots-and-tools.ts'
+import type { CheckPolicy } from './check-policy.ts'
+import { coAuthorsIn } from './commit-trailers.ts'
+import { isEmail } from '../people/email.ts'
+import { addressKey, findNoreplyAddress } from './noreply-address.ts'
+import { isForgesOwn, isProvenBy, noOwnWork, type OwnWork, ownWorkOf } from './own-work.ts'
+import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
+
+export type ContributionRole = 'author' | 'committer' | 'co_author'
+
+/** One person as the commits of a pull request name them. Who is covered is judged later and again, without reading the commits. */
+export type Contribution = {
+  /** `email:ana@x.org`, or `account:501` where the address stands for an account. */
+  key: string
+  /** As it was first written. */
+  name: string
+  email: string
+  emailKey: string
+  /** A mailbox that can be signed for; an address that stands for an account of the forge; or neither. */
+  address: 'mailbox' | 'noreply' | 'unusable'
+  /** By the address where it stands for an account, else as the forge found it; null where neither says, and where they contradict each other. */
+  account: { id: string; login: string } | null
+  /** Type that the forge gives the account it found; empty if it found none, or tells no types. */
+  accountType: 'user' | 'bot' | ''
+  /** The account is known only by a name in an address, which may be another account's by now. Only its own proof counts. */
+  isByLogin: boolean
+  roles: ContributionRole[]
+  shas: string[]
+  /** Whether every commit that names the account is proven to be its own: verified by the forge, or of a pull request that is the account's alone. */
+  isProven: boolean
+  own: OwnWork
+}
+
+/** What stands in the way and is not about one person. `by` is the key of the commit's author, who can mend it. */
+export type PullGap =
+  | { kind: 'malformed_trailer'; sha: string; line: number; text: string; by: string }
+  | { kind: 'opener_not_author'; login: string }
+
+export type Contributions = {
+  people: Contribution[]
+  gaps: PullGap[]
+  /** AI co-authors that the policy leaves out, so that the page can show them. */
+  leftOut: { name: string; email: string; shas: string[] }[]
+}
+
+/** One mention of a person in one commit. */
+type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit; isByLogin?: boolean }
+
+/** A commit that is in a branch of the project already, as its original with the same changes. */
+export type MergedCommit = { sha: string; original: string }
+
+/** Accounts that the forge names for addresses without a number, by login in lower case. */
+export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
+
+/**
+ * Returns the people whom the commits of a pull request name under the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
+ * without a number stand for, see `loginsToFind`; `merged`: commits that name no one, since they are merged already.
+ */
+export function contributionsOf(
+  pull: PullRequestFacts,
+  commits: readonly PullCommit[],
+  policy: CheckPolicy,
+  forge: ForgeTraits,
+  logins: AccountsByLogin = new Map(),
+  merged: readonly MergedCommit[] = [],
+): Contributions {
+  const distinct = [...new Map(commits.map((commit) => [commit.sha, commit])).values()]
+  const isMerged = new Set(merged.map(({ sha }) => sha))
+  const unmerged = distinct.filter(({ sha }) => !isMerged.has(sha))
+  const namings = unmerged
+    .flatMap((commit) => namingsOf(pull, commit, policy, forge))
+    .map((naming) => withAccount(naming, forge, logins))
+  const isLeftOut = ({ role, person }: Naming): boolean =>
+    role === 'co_author' && policy.aiCoAuthors === 'ignored' && isAiCoAuthor(person.email)
+  const counted = namings.filter((each) => !isLeftOut(each))
+  const byAddress = byAddressOf(counted).map((ofAddress) => contributionOf(ofAddress, forge))
+  const openersOwn = isAllOf(pull.opener.id, distinct, forge)
+  const people = withOwnWork(byAddress, counted, distinct, forge).map((each) =>
+    openersOwn && each.account?.id === pull.opener.id
+      ? { ...each, isProven: true, own: { ...each.own, isProven: true } }
+      : each,
+  )
+  return {
+    people,
+    gaps: [...openerGaps(pull, people, policy), ...unmerged.flatMap((commit) => trailerGaps(commit, policy))],
+    leftOut: byAddressOf(namings.filter(isLeftOut)).map((ofAddress) => ({
+      name: ofAddress[0].person.name,
+      email: ofAddress[0].person.email,
+      shas: shasOf(ofAddress),
+    })),
+  }
+}
+
+/** The keys by which the store is asked for what all these people have signed, in one query. */
+export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: string[]; accountIds: string[] } {
+  return {
+    emailKeys: people.filter(({ address }) => address !== 'unusable').map(({ emailKey }) => emailKey),
+    accountIds: [...new Set(people.flatMap(({ account }) => (account ? [account.id] : [])))],
+  }
+}
+
+/** Whether the forge itself has made the commit, on its pages: its address as the committer's is no proof without its signature. */
+const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): boolean =>
+  isVerified && isForgesOwn(committer, forge)
+
+/**
+ * A merge that the forge made for someone else than the opener, such as *Update branch* by a maintainer, is no one's work. The opener's may come from the
+ * conflict editor and contain any text. A reading without accounts, in which even the forge's committer has none, cannot tell them apart.
+ */
+function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
+  if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
+  const { author, committer } = commit
+  const id = author.account?.id ?? findNoreplyAddress(author.email, forge.noreplyHosts)?.accountId ?? null
+  return id === null ? committer.account !== null : id !== opener.id
+}
+
+function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPolicy, forge: ForgeTraits): Naming[] {
+  const { author, committer, message } = commit
+  const namings: Naming[] = []
+  if (!isNoOnesMerge(pull, commit, forge)) namings.push({ role: 'author', person: author, commit })
+  if (policy.committers === 'counted' && !isForgesOwn(committer, forge)) {
+    namings.push({ role: 'committer', person: committer, commit })
+  }
+  if (policy.coAuthors === 'ignored') return namings
+  const coAuthors = coAuthorsIn(message).coAuthors.map(({ name, email }) => ({ name, email, account: null }))
+  return [...namings, ...coAuthors.map((person) => ({ role: 'co_author' as const, person, commit }))]
+}
+
+/** A name in an address without a number, whose account the forge has not named; null for every other address. */
+function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
+  const named = account === null ? findNoreplyAddress(email, forge.noreplyHosts) : null
+  return named?.accountId === null && shippedBotIdOf(forge, named.login) === null ? named.login : null
+}
+
+function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin): Naming {
+  const login = unknownLogin(naming.person, forge)
+  const account = login === null ? undefined : logins.get(login)
+  return account ? { ...naming, person: { ...naming.person, account }, isByLogin: true } : naming
+}
+
+/** The logins that addresses without a number name and of which the forge must be asked whose they are; each once. */
+export function loginsToFind(commits: readonly PullCommit[], policy: CheckPolicy, forge: ForgeTraits): string[] {
+  const people = commits.flatMap(({ author, committer, message }) => [
+    ...[author, ...(policy.committers === 'counted' ? [committer] : [])],
+    ...(policy.coAuthors === 'counted' ? coAuthorsIn(message).coAuthors : []).map((each) => ({
+      ...each,
+      account: null,
+    })),
+  ])
+  return [...new Set(people.flatMap((person) => unknownLogin(person, forge) ?? []))]
+}
+
+type Some<Item> = [Item, ...Item[]]
+
+const byAddressOf = (namings: readonly Naming[]): Some<Naming>[] =>
+  [...Map.groupBy(namings, ({ person }) => addressKey(person.email)).values()] as Some<Naming>[]
+
+const shasOf = (namings: readonly Naming[]): string[] => [...new Set(namings.map(({ commit }) => commit.sha))]
+
+function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution {
+  const { name, email } = namings[0].person
+  const emailKey = addressKey(email)
+  const account = accountOf(namings, forge)
+  const isNoreply = findNoreplyAddress(email, forge.noreplyHosts) !== null
+  return {
+    key: isNoreply && account ? `account:${account.id}` : `email:${emailKey}`,
+    name,
+    email,
+    emailKey,
+    address: isNoreply ? 'noreply' : isEmail(email) ? 'mailbox' : 'unusable',
+    account,
+    accountType: accountTypeOf(namings, forge),
+    isByLogin: namings.some(({ isByLogin }) => isByLogin === true),
+    roles: [...new Set(namings.map(({ role }) => role))],
+    shas: shasOf(namings),
+    isProven: account !== null && namings.every(({ commit }) => isProvenBy(commit, account.id, forge)),
+    own: noOwnWork,
+  }
+}
+
+const accountsIn = (namings: readonly Naming[]): ForgeAccount[] =>
+  namings.flatMap(({ person }) => (person.account ? [person.account] : []))
+
+/** Gitea tells no types: every account of it may be a bot's. */
+function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contribution['accountType'] {
+  const [found] = accountsIn(namings)
+  if (!found) return ''
+  return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
+}
+
+/** The account that an address stands for, or that the forge found for it, where all agree. A co-author's line has none of its own. */
+function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
+  const found = accountsIn(namings)
+  const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)
+  const numbered = named && (named.accountId ?? shippedBotIdOf(forge, named.login))
+  const ids = new Set([...found.map(({ id }) => id), ...(numbered ? [numbered] : [])])
+  const [id, ...others] = ids
+  if (id === undefined || others.length > 0) return null
+  return { id, login: found[0]?.login ?? named?.login ?? '' }
+}
+
+/** Whether every commit is one account's own. */
+const isAllOf = (accountId: string, commits: readonly PullCommit[], forge: ForgeTraits): boolean =>
+  commits.every(
+    ({ author, committer }) =>
+      author.account?.id === accountId && (committer.account?.id === accountId || isForgesOwn(committer, forge)),
+  )
+
+/** One entry a person, with the commits that are the person's own work. */
+function withOwnWork(
+  byAddress: readonly Contribution[],
+  namings: readonly Naming[],
+  commits: readonly PullCommit[],
+  forge: ForgeTraits,
+): Contribution[] {
+  const people = oneAnAccount(byAddress)
+  const keys = new Map(byAddress.map(({ emailKey, key }) => [emailKey, key]))
+  const accounts = new Map(people.map(({ key, account }) => [key, account?.id ?? null]))
+  const keyed = namings.map((each) => ({ ...each, key: keys.get(addressKey(each.person.email)) ?? '' }))
+  const ownOf = ownWorkOf(commits, keyed, (key) => accounts.get(key) ?? null, forge)
+  return people.map((each) => ({ ...each, own: ownOf(each.key) }))
+}
+
+/** The forms of one account's address as one person. */
+const oneAnAccount = (all: readonly Contribution[]): Contribution[] =>
+  [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
+    ...(same[0] as Contribution),
+    accountType: same.find(({ accountType }) => accountType !== '')?.accountType ?? '',
+    isByLogin: same.some(({ isByLogin }) => isByLogin),
+    roles: [...new Set(same.flatMap(({ roles }) => roles))],
+    shas: [...new Set(same.flatMap(({ shas }) => shas))],
+    isProven: same.every(({ isProven }) => isProven),
+  }))
+
+function openerGaps({ opener }: PullRequestFacts, people: readonly Contribution[], policy: CheckPolicy): PullGap[] {
+  const isAuthor = people.some(({ roles, account }) => roles.includes('author') && account?.id === opener.id)
+  return policy.opener === 'ignored' || isAuthor ? [] : [{ kind: 'opener_not_author', login: opener.login }]
+}
+
+const trailerGaps = ({ sha, message, author }: PullCommit, policy: CheckPolicy): PullGap[] =>
+  policy.coAuthors === 'ignored'
+    ? []
+    : coAuthorsIn(message).malformed.map(({ line, text }) => ({
+        kind: 'malformed_trailer',
+        sha,
+        line,
+        text,
+        by: addressKey(author.email),
+      }))

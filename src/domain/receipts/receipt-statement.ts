@@ -1,0 +1,112 @@
+import { findLanguageCode, type Language } from '../text/languages.ts'
+import { oneLine } from '../text/one-line.ts'
+
+/** The content of a receipt, which its signature covers: every value that is printed on it. Values are single lines. */
+export type ReceiptStatement = {
+  /** The origin of the service. */
+  service: string
+  community: string
+  /** The link's id. */
+  link: string
+  /** The receipt's number, the short form of the id. */
+  receipt: string
+  /** The signing's id, hex. */
+  signing: string
+  /** Milliseconds UTC. */
+  signedAt: number
+  agreement: string
+  version: number
+  language: Language
+  /** SHA-256 of the agreement's PDF and of its text, hex. */
+  pdfSha256: string
+  textSha256: string
+  name: string
+  email: string
+  /** The signer's answers with the titles of their fields. */
+  answers: readonly { title: string; value: string }[]
+  /** The number and the hash (hex) of the event in the link's chain. */
+  event: number
+  eventHash: string
+  /** The fingerprint of the key that signs, hex. */
+  key: string
+}
+
+const format = '2'
+/** Longer than any answer that is accepted. */
+const most = 2000
+
+/**
+ * The statement's lines in their order, `name: value` each, as docs/receipts.md describes them. The number of answers is the number of
+ * pairs `field-N`, `answer-N`.
+ */
+export function linesOfStatement(statement: ReceiptStatement): { name: string; value: string }[] {
+  const answers = statement.answers.flatMap(({ title, value }, index) => [
+    { name: `field-${index + 1}`, value: title },
+    { name: `answer-${index + 1}`, value },
+  ])
+  const lines = [
+    { name: 'assent-receipt', value: format },
+    { name: 'service', value: statement.service },
+    { name: 'community', value: statement.community },
+    { name: 'link', value: statement.link },
+    { name: 'receipt', value: statement.receipt },
+    { name: 'signing', value: statement.signing },
+    { name: 'signed-at', value: new Date(statement.signedAt).toISOString() },
+    { name: 'agreement', value: statement.agreement },
+    { name: 'agreement-version', value: String(statement.version) },
+    { name: 'agreement-language', value: statement.language },
+    { name: 'agreement-pdf-sha256', value: statement.pdfSha256 },
+    { name: 'agreement-text-sha256', value: statement.textSha256 },
+    { name: 'name', value: statement.name },
+    { name: 'email', value: statement.email },
+    ...answers,
+    { name: 'event', value: String(statement.event) },
+    { name: 'event-sha256', value: statement.eventHash },
+    { name: 'key', value: statement.key },
+  ]
+  return lines.map(({ name, value }) => ({ name, value: oneLine(value, most) }))
+}
+
+/** The signed bytes: UTF-8, a line feed after every line. */
+export const textOfStatement = (statement: ReceiptStatement): string =>
+  linesOfStatement(statement)
+    .map(({ name, value }) => `${name}: ${value}\n`)
+    .join('')
+
+/** Parses a statement; null where the text is none, or differs from its canonical form. */
+export function readStatement(text: string): ReceiptStatement | null {
+  const values = new Map<string, string>()
+  for (const line of text.split('\n').slice(0, -1)) {
+    const [, name = '', value = ''] = /^([a-z0-9-]+): (.*)$/.exec(line) ?? []
+    if (name === '' || values.has(name)) return null
+    values.set(name, value)
+  }
+  const of = (name: string): string => values.get(name) ?? ''
+  const answers: { title: string; value: string }[] = []
+  for (let number = 1; values.has(`field-${number}`); number += 1) {
+    answers.push({ title: of(`field-${number}`), value: of(`answer-${number}`) })
+  }
+  const signedAt = Date.parse(of('signed-at'))
+  const language = findLanguageCode(of('agreement-language'))
+  if (Number.isNaN(signedAt) || language === null) return null
+  const statement: ReceiptStatement = {
+    service: of('service'),
+    community: of('community'),
+    link: of('link'),
+    receipt: of('receipt'),
+    signing: of('signing'),
+    signedAt,
+    agreement: of('agreement'),
+    version: Number(of('agreement-version')),
+    language,
+    pdfSha256: of('agreement-pdf-sha256'),
+    textSha256: of('agreement-text-sha256'),
+    name: of('name'),
+    email: of('email'),
+    answers,
+    event: Number(of('event')),
+    eventHash: of('event-sha256'),
+    key: of('key'),
+  }
+  return textOfStatement(statement) === text ? statement : null
+}

@@ -1,0 +1,103 @@
+import { once } from 'node:events'
+import { connect as connectPlain, type Socket } from 'node:net'
+import { connect as connectTls, type TLSSocket } from 'node:tls'
+import type { Config } from '../../config/config.ts'
+import { openPool, readSender, readSmtpUrl, type SmtpServer } from '../../mailboxes/transport.ts'
+import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
+
+const patience = 10_000
+const about = 'mail'
+
+/** Signs in at the server of SMTP_URL, sends it a letter where an address is named, and reads its certificate. */
+export async function lookAtMail(
+  config: Config,
+  { to, id, now }: { to: string | null; id: string; now: number },
+): Promise<Finding[]> {
+  const say = found(about)
+  if (config.smtpUrl === null) return [say('good', 'the trial catches all letters itself')]
+  let server: SmtpServer
+  try {
+    server = readSmtpUrl(config.smtpUrl)
+  } catch (error) {
+    return [say('stops', saidBy(error))]
+  }
+  const findings = server.plain
+    ? [say('warning', `${server.host} is spoken to without encryption`)]
+    : [await lookAtCertificate(server, now)]
+  const transport = openPool(server, { from: readSender(config.mailFrom), origin: config.publicUrl, connections: 1 })
+  try {
+    if (to === null) {
+      await transport.login(AbortSignal.timeout(patience))
+      findings.push(
+        say('warning', `${server.host} lets the service in; name an address with --letter-to to try a letter`),
+      )
+    } else {
+      const text = 'This letter was sent by the command "doctor". The mailbox of the service works.'
+      const letter = {
+        id,
+        to,
+        language: 'en',
+        at: new Date(now),
+        subject: 'Assent: a test letter',
+        attachments: [],
+      } as const
+      await transport.send({ ...letter, text, html: `<p>${text}</p>` }, AbortSignal.timeout(2 * patience))
+      findings.push(say('good', `${server.host} has taken a test letter to ${to}; see whether it arrived`))
+    }
+  } catch (error) {
+    findings.push(say('stops', `${server.host}:${server.port} does not take letters (${saidBy(error)})`))
+  } finally {
+    transport.close()
+  }
+  return findings
+}
+
+async function lookAtCertificate(server: SmtpServer, now: number): Promise<Finding> {
+  let socket: Socket | null = null
+  try {
+    const signal = AbortSignal.timeout(patience)
+    const secured = server.secure
+      ? connectTls({ host: server.host, port: server.port, servername: nameOf(server), rejectUnauthorized: false })
+      : connectTls({
+          socket: (socket = await upgradable(server, signal)),
+          servername: nameOf(server),
+          rejectUnauthorized: false,
+        })
+    socket = secured
+    await once(secured, 'secureConnect', { signal })
+    return findingOf(secured, now)
+  } catch (error) {
+    return found(about)('warning', `the certificate of ${server.host} could not be read (${saidBy(error)})`)
+  } finally {
+    socket?.destroy()
+  }
+}
+
+const nameOf = ({ host }: SmtpServer): string => (/^[\d.]+$|:/.test(host) ? '' : host)
+
+function findingOf(socket: TLSSocket, now: number): Finding {
+  const error = socket.authorizationError as unknown
+  if (error) return found(about)('stops', `the certificate is not valid (${saidBy(error)})`)
+  return certificateFinding(about, Date.parse(socket.getPeerCertificate().valid_to), now)
+}
+
+/** A connection on which the server has agreed to begin TLS. */
+async function upgradable({ host, port }: SmtpServer, signal: AbortSignal): Promise<Socket> {
+  const socket = connectPlain({ host, port })
+  let said = ''
+  const answer = async (): Promise<string> => {
+    while (!/^\d{3} [^\n]*\n/m.test(said)) {
+      const [data] = (await once(socket, 'data', { signal })) as [Buffer]
+      said += data.toString('latin1')
+    }
+    const whole = said
+    said = ''
+    return whole
+  }
+  await answer()
+  socket.write('EHLO assent.invalid\r\n')
+  if (!/STARTTLS/i.test(await answer())) throw new Error('it offers no STARTTLS')
+  socket.write('STARTTLS\r\n')
+  if (!(await answer()).startsWith('220')) throw new Error('it refuses STARTTLS')
+  return socket
+}

@@ -1,0 +1,98 @@
+import { erasureDecision } from '../../../domain/people/erasure-limits.ts'
+import type { Config } from '../../config/config.ts'
+import { keyRing } from '../../config/config-keys.ts'
+import { openCrypto } from '../../crypto/crypto.ts'
+import { databaseAddress } from '../../store/database.ts'
+import { readOwnAllowance } from '../../usecases/shared/codes/own-allowance.ts'
+import { systemClock } from '../../context/services.ts'
+import { openReadOnlyStore } from '../../store/read-only.ts'
+import type { Store } from '../../store/store.ts'
+import { examineCopy } from '../../usecases/shared/evidence/database-copies.ts'
+import { objectionToKeys } from '../../usecases/shared/evidence/service-keys.ts'
+import { type Finding, found, saidBy } from './finding.ts'
+
+const day = 86_400_000
+
+/** Checks of a database of this version: whether it belongs to the secret key, whether it is a copy, and whether its last events lie in the future. */
+export async function lookAtStored(config: Config): Promise<Finding[]> {
+  const key = found('key')
+  try {
+    const store = await openReadOnlyStore(databaseAddress(config), systemClock, { limited: true })
+    try {
+      const objection = objectionToKeys(
+        { crypto: openCrypto(...keyRing(config)), config },
+        await store.reading.serviceKeys.list(),
+      )
+      const findings = [objection === null ? key('good', 'it is the key of this database') : key('stops', objection)]
+      const now = systemClock.now()
+      const newest = await store.reading.evidence.newest()
+      if (newest !== null && newest > now + 60_000) {
+        const words = `the newest event is of ${new Date(newest).toISOString()}: this clock is behind the one that wrote it`
+        findings.push(found('clock')('warning', words))
+      }
+      const copy = await examineCopy(config, store.reading)
+      if (copy.isCopy) {
+        const words =
+          'it is a copy, or an earlier state, of the database that was served: the next start pauses the emails that wait in it'
+        findings.push(found('copy')('warning', words))
+      } else if (copy.pausedSince !== null) {
+        const since = new Date(copy.pausedSince).toISOString()
+        const words = `emails are paused since ${since}: those older than this copy of the database wait; \`letter resume\` lets them leave`
+        findings.push(found('copy')('stops', words))
+      }
+      const heads = await store.reading.jobs.doneAt('heads')
+      if (!config.headsTo && !config.trial) {
+        const words =
+          'HEADS_TO is not set: `verify` cannot tell if someone with access to the database rewrites a whole chain'
+        findings.push(found('heads')('warning', words))
+      } else if (config.headsTo && (heads === null || heads + 2 * config.headsEvery < now)) {
+        const words =
+          heads === null
+            ? 'the heads were never sent'
+            : `the heads were last sent ${Math.floor((now - heads) / day)} days ago`
+        findings.push(found('heads')('warning', words))
+      }
+      findings.push(...(await lookAtQueue(config, store, now)))
+      const overdue = await store.reading.erasureRequests.countWaiting(now - erasureDecision)
+      if (overdue > 0) {
+        const requests = overdue === 1 ? '1 request' : `${overdue} requests`
+        const words = `${requests} to erase a signature ${overdue === 1 ? 'was' : 'were'} not decided within 30 days`
+        findings.push(found('erasures')('warning', words))
+      }
+      return findings
+    } finally {
+      await store.close()
+    }
+  } catch (error) {
+    return [key('stops', `the database cannot be read (${saidBy(error)})`)]
+  }
+}
+
+/** Time (ms) after which a queued email is reported, by class; campaigns may wait for days. */
+const late = [60_000, 600_000, Number.POSITIVE_INFINITY] as const
+
+/** Warnings about the service's own mailbox that may not send, and about emails that wait longer than they should. */
+async function lookAtQueue(config: Config, { reading }: Pick<Store, 'reading'>, now: number): Promise<Finding[]> {
+  const warning = (words: string): Finding => found('mail')('warning', words)
+  const findings: Finding[] = []
+  const { used, again } = await readOwnAllowance(config, reading, now)
+  if (used >= 1) {
+    const until = new Date(again).toISOString()
+    findings.push(
+      warning(`MAIL_AN_HOUR or MAIL_A_DAY is used up: no code or other email leaves through SMTP_URL until ${until}`),
+    )
+  }
+  const ages = (await reading.letterQueue.waiting(now)).flatMap(({ class: one, createdAt }) => {
+    const age = createdAt === null ? 0 : now - createdAt
+    return age > late[one] ? [age] : []
+  })
+  if (ages.length > 0) {
+    const minutes = Math.floor(Math.max(...ages) / 60_000)
+    findings.push(
+      warning(
+        `an email has waited for ${minutes} minute${minutes === 1 ? '' : 's'}: \`letter list --state queued\` shows what hinders it`,
+      ),
+    )
+  }
+  return findings
+}

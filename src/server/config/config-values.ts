@@ -1,0 +1,277 @@
+/** The kinds of values that settings have: each reads a text, or throws a ConfigError that names the variable. */
+import { isIP } from 'node:net'
+import { resolve } from 'node:path'
+import { isEmail } from '../../domain/people/email.ts'
+import { isLinkId } from '../../domain/projects/link-id.ts'
+import { publicMailProviders } from '../../domain/people/mail-providers.ts'
+import { type LogLevel, logLevels } from './config-log.ts'
+import { ConfigError, type SettingKind, type Known } from './config-schema.ts'
+
+/** A whole number from `least` to `most`; `as` makes of it what the setting holds. */
+export function number(standard: number, least: number, most: number): SettingKind<number>
+export function number<T>(standard: number, least: number, most: number, as: (value: number) => T): SettingKind<T>
+export function number<T>(
+  standard: number,
+  least: number,
+  most: number,
+  as?: (value: number) => T,
+): SettingKind<T | number> {
+  return {
+    standard: String(standard),
+    read(text, name) {
+      const value = text === '' ? standard : Number(text)
+      if (!Number.isInteger(value) || value < least || value > most) {
+        throw new ConfigError(`${name} must be a whole number from ${least} to ${most}`)
+      }
+      return as ? as(value) : value
+    },
+  }
+}
+
+/** How much is logged; the trial's person reads no log. */
+export const logLevel: SettingKind<LogLevel> = {
+  standard: 'info; warn in the trial',
+  read(written, name, { trial }) {
+    const asked = written.trim().toLowerCase() || (trial ? 'warn' : 'info')
+    const level = logLevels.find((one) => one === asked)
+    if (level === undefined) throw new ConfigError(`${name} must be one of ${logLevels.join(', ')}`)
+    return level
+  },
+}
+
+/** How long (ms) to serve on; in the trial, which a person stops, not at all. */
+export const drainTime: SettingKind<number> = {
+  standard: '5',
+  read: (written, name, known) => number(known.trial ? 0 : 5, 0, 3600).read(written, name, known) * 1000,
+}
+
+/** A port to listen on; null where none is written. */
+export const portOrNone: SettingKind<number | null> = {
+  standard: 'none',
+  read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Known)),
+}
+
+/** How many connections of a pool only read: a quarter, where nothing is written; changes and snapshots keep one each. */
+export const readPool: SettingKind<number> = {
+  standard: 'a quarter of DATABASE_POOL',
+  read(written, name, { databasePool }) {
+    if (written === '') return Math.floor(databasePool / 4)
+    return number(0, 1, Math.max(1, databasePool - 1 - Math.max(1, Math.floor(databasePool / 8)))).read(
+      written,
+      name,
+      {} as Known,
+    )
+  },
+}
+
+/** Any text; where none is set, the value of `otherwise`, or none. */
+export const text = (standard: string, otherwise: (known: Known) => string = () => ''): SettingKind<string> => ({
+  standard,
+  read: (written, _, known) => written || otherwise(known),
+})
+
+/** A switch: `1`, `yes` or `true`, `0`, `no` or `false`. */
+export const switched = (standard: string, otherwise: (known: Known) => boolean): SettingKind<boolean> => ({
+  standard,
+  read(written, name, known) {
+    const word = written.trim().toLowerCase()
+    if (word === '') return otherwise(known)
+    if (/^(?:1|yes|true)$/.test(word)) return true
+    if (/^(?:0|no|false)$/.test(word)) return false
+    throw new ConfigError(`${name} must be 1 or 0`)
+  },
+})
+
+/** An address; null where none is written. */
+export const email: SettingKind<string | null> = {
+  standard: 'none',
+  read(text, name) {
+    const address = text.trim()
+    if (address !== '' && !isEmail(address)) throw new ConfigError(`${name} must be an email address`)
+    return address === '' ? null : address
+  },
+}
+
+export const origin: SettingKind<string> = {
+  standard: 'http://localhost:PORT',
+  read(text, name, { port }) {
+    const url = URL.parse(text || `http://localhost:${port}`)
+    if (!url || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+    return url.origin
+  },
+}
+
+export const postgresUrl: SettingKind<string | null> = {
+  standard: 'SQLite in DATA_DIR',
+  read(text, name) {
+    if (text === '') return null
+    if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError(`${name} must begin with postgres://`)
+    if (URL.canParse(text)) return text
+    throw new ConfigError(`${name} must be a URL; what is special in its password is percent-encoded`)
+  },
+}
+
+function linkId(text: string, name: string): string {
+  if (!isLinkId(text)) throw new ConfigError(`${name} must name a link by its id, not ${text}`)
+  return text
+}
+
+export const linkIdOrNone: SettingKind<string | null> = {
+  standard: 'none',
+  read: (text, name) => (text === '' ? null : linkId(text, name)),
+}
+
+/** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
+export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingKind<ReadonlyMap<string, string>> => ({
+  standard: 'none',
+  read(text, name) {
+    const links = pairsOf(text.trim(), name).map(([written, link]): [string, string] => {
+      if (!key.pattern.test(written)) throw new ConfigError(`${name} cannot have the key ${written}`)
+      return [key.lower ? written.toLowerCase() : written, linkId(String(link), name)]
+    })
+    return new Map(links)
+  },
+})
+
+function pairsOf(text: string, name: string): [string, unknown][] {
+  if (text.startsWith('{')) return Object.entries(jsonObject(text, name))
+  const pairs = text.split(',').filter((pair) => pair.trim() !== '')
+  return pairs.map((pair) => {
+    const [, before = '', after = ''] = /^(.*)=([^=]*)$/.exec(pair) ?? []
+    return [before.trim(), after.trim()]
+  })
+}
+
+function jsonObject(text: string, name: string): object {
+  try {
+    return Object(JSON.parse(text)) as object
+  } catch {
+    throw new ConfigError(`${name} must be pairs key=link or a JSON object`)
+  }
+}
+
+const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
+
+/** The words of a list, each of which must match. */
+function listOf(text: string, name: string, pattern: RegExp): string[] {
+  const words = listed(text)
+  const odd = words.find((word) => !pattern.test(word))
+  if (odd !== undefined) throw new ConfigError(`${name} cannot hold ${odd}`)
+  return words
+}
+
+/** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
+export const frameAncestors: SettingKind<readonly string[]> = {
+  standard: 'nobody',
+  read: (text, name) => listOf(text, name, /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i),
+}
+
+export const allowedOrganizations: SettingKind<ReadonlySet<string>> = {
+  standard: 'none',
+  read: (text, name) => new Set(listOf(text.toLowerCase(), name, /^(?:github|gitee):[\w.-]+$/)),
+}
+
+export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
+  standard: 'the common public mail providers',
+  read(text, name) {
+    const domains = listOf(text.toLowerCase(), name, /^[a-z\d-]+(?:\.[a-z\d-]+)+$/)
+    return new Set(domains.length === 0 ? publicMailProviders : domains)
+  },
+}
+
+/** Names of hosts, in lower case, without a port. */
+export const hosts: SettingKind<readonly string[]> = {
+  standard: 'none',
+  read: (text, name) => listOf(text.toLowerCase(), name, /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/),
+}
+
+/** A platform's base: https on its own port; anything else, this machine say, only outside production. Without a final slash. */
+export const source = (standard: string): SettingKind<string> => ({
+  standard,
+  read(text, name, { production }) {
+    const url = URL.parse(text || standard)
+    const isPlain = url && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
+    if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
+    const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
+    if (production && !isOpen) throw new ConfigError(`${name} must be https on port 443 in production`)
+    return url.href.replace(/\/+$/, '')
+  },
+})
+
+/** Where agreements may be read: each origin as strict as a platform's base. In the trial also its own. */
+export const agreementOrigins = (standard: string): SettingKind<readonly string[]> => ({
+  standard,
+  read(text, name, known) {
+    const named = listed(text || standard).map((one) => new URL(source('').read(one, name, known)).origin)
+    return known.trial ? [...named, known.publicUrl] : named
+  },
+})
+
+/** Where heads leave the system. */
+export type HeadsPlace =
+  | { kind: 'file'; path: string }
+  | { kind: 'mail'; address: string }
+  | { kind: 'url'; url: string }
+
+export const headsPlace: SettingKind<HeadsPlace | null> = {
+  standard: 'none',
+  read(written, name, known) {
+    const text = written.trim()
+    if (text === '') return null
+    if (/^mailto:/i.test(text)) {
+      const address = text.slice('mailto:'.length)
+      if (!isEmail(address)) throw new ConfigError(`${name} must name one address after mailto:`)
+      return { kind: 'mail', address }
+    }
+    if (!/^[a-z][a-z+.-]+:/i.test(text)) return { kind: 'file', path: resolve(text) }
+    source('').read(text, name, known)
+    return { kind: 'url', url: new URL(text).href }
+  },
+}
+
+/** The domain of a cookie; null where PUBLIC_URL's host is an IP address or has no dot, which a cookie cannot name. */
+export const cookieDomain: SettingKind<string | null> = {
+  standard: 'the host of PUBLIC_URL, where it has a dot',
+  read(written, name, { publicUrl }) {
+    const domain = written.trim()
+    if (!/^(?:\.?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*)?$/i.test(domain))
+      throw new ConfigError(`${name} must be a domain`)
+    if (domain !== '') return domain
+    const { hostname } = new URL(publicUrl)
+    return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
+  },
+}
+
+/** Networks with a name, as other services accept them. */
+const namedNetworks: Readonly<Record<string, readonly string[]>> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+/** Addresses and networks, with commas or spaces. */
+export const trustedProxies: SettingKind<readonly string[]> = {
+  standard: 'none',
+  read: (text, name) =>
+    listed(text).flatMap((proxy) => {
+      const [address = '', prefix, ...rest] = proxy.split('/')
+      const bits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1
+      const isNetwork = prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= bits)
+      if (bits > 0 && isNetwork && rest.length === 0) return [proxy]
+      const known = namedNetworks[proxy]
+      if (known) return known
+      throw new ConfigError(`${name} cannot hold ${proxy}: write addresses and networks as 192.0.2.1, 10.0.0.0/8`)
+    }),
+}
+
+/** RFC 9116: an address to write to, or a page; null where there is none. */
+export const securityContact: SettingKind<string | null> = {
+  standard: 'none',
+  read(text, name) {
+    const contact = text.trim()
+    if (contact === '') return null
+    const isContact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)
+    if (!isContact) throw new ConfigError(`${name} must be mailto:, https:// or tel:+`)
+    return contact
+  },
+}

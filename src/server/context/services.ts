@@ -1,0 +1,73 @@
+import { randomBytes, randomFillSync, randomInt } from 'node:crypto'
+import type { Config } from '../config/config.ts'
+import type { Log } from '../observability/log.ts'
+import type { Metrics } from '../observability/metrics.ts'
+import type { FunnelCounts } from '../observability/funnel-counts.ts'
+import type { PdfProcesses } from '../pdf/pdf-processes.ts'
+import type { PasswordHashing } from '../crypto/password-hashing.ts'
+import type { Outbound } from '../outbound/outbound.ts'
+import type { aboutNewVersion } from '../mailboxes/message/about-new-version.ts'
+import type { MailboxTransports } from '../mailboxes/mailbox-transports.ts'
+import type { Google } from '../platforms/google.ts'
+import type { Forges } from '../platforms/forges/forges.ts'
+import type { Platforms } from '../platforms/platforms.ts'
+import type { Crypto } from '../crypto/crypto.ts'
+import type { Store } from '../store/store.ts'
+
+/** The time, in milliseconds since 1970 UTC. */
+export type Clock = { now(): number }
+
+export type Random = {
+  /** 128 random bits as 32 hex digits. */
+  id(): string
+  /** Unbiased decimal digits. */
+  digits(count: number): string
+  /** 256 random bits as base64url: a token that authenticates its bearer. */
+  key(): string
+}
+
+/** What a use case is given. Frozen; tests pass another clock and other random numbers, the environment cannot. */
+export type Services = {
+  readonly config: Config
+  readonly clock: Clock
+  readonly random: Random
+  readonly store: Store
+  readonly crypto: Crypto
+  readonly passwords: PasswordHashing
+  readonly pdf: PdfProcesses
+  readonly outbound: Outbound
+  readonly platforms: Platforms
+  /** Null where the operator has registered no application there. */
+  readonly google: Google | null
+  readonly forges: Forges
+  readonly mailboxTransports: MailboxTransports
+  readonly funnel: FunnelCounts
+  /** Emails that are shown before they are sent, by the templates of the mail worker. */
+  readonly letterTexts: { readonly aboutNewVersion: typeof aboutNewVersion }
+  readonly log: Log
+  readonly metrics: Metrics
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+const [idLength, drawn] = [16, Buffer.alloc(4096)]
+let used = drawn.length
+
+/** Random bytes for an id, drawn many at a time: a signature needs ten ids, and each draw costs more than its bytes. */
+function idBytes(): Buffer {
+  if (used === drawn.length) {
+    randomFillSync(drawn)
+    used = 0
+  }
+  used += idLength
+  return drawn.subarray(used - idLength, used)
+}
+
+export const systemRandom: Random = {
+  id: () => idBytes().toString('hex'),
+  digits: (count) =>
+    randomInt(0, 10 ** count)
+      .toString()
+      .padStart(count, '0'),
+  key: () => randomBytes(32).toString('base64url'),
+}

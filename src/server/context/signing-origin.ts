@@ -1,0 +1,31 @@
+import type { Services } from './services.ts'
+import { placeOfOrigin } from '../store/evidence/sealed.ts'
+
+/** An account of a code platform, by the id that stays the same. */
+export type SigningAccount = { platform: string; id: string; login: string }
+
+/** Origin of a signature: network address, user agent, the account that the browser had proven, and the IANA time zone of the signer (empty for UTC). */
+type Origin = { client: string; userAgent: string; account: SigningAccount | null; timeZone: string }
+
+type Originated = { id: string; origin: string }
+
+/** The origin of a signature; throws where no key of the service opens it. Of what is erased all is empty. */
+export function openedOrigin(
+  { crypto }: Pick<Services, 'crypto'>,
+  kind: 'individual' | 'employee',
+  { id, origin }: Originated,
+): Origin {
+  const none: Origin = { client: '', userAgent: '', account: null, timeZone: '' }
+  if (origin === '') return none
+  const table = kind === 'individual' ? 'signings' : 'employees'
+  return { ...none, ...(JSON.parse(crypto.open(origin, placeOfOrigin(table, id))) as Partial<Origin>) }
+}
+
+/** Returns the time zone in which an individual signed; null if it is erased, or no key opens it. */
+export function signersTimeZone(services: Pick<Services, 'crypto'>, signing: Originated): string | null {
+  try {
+    return signing.origin === '' ? null : openedOrigin(services, 'individual', signing).timeZone
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,75 @@
+import { parse } from 'secure-json-parse'
+import type { Upload } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import { formParts, isForm } from './form-data.ts'
+import { isWellFormedText } from '../wire/well-formed-text.ts'
+
+const unreadable = (message: string, status = 400): Refusal =>
+  new Refusal('cla.error_parsing_api_body', { message, status })
+
+/** What an operation takes of a body: content types, and the parts of a form that are files, or members of the JSON by themselves. */
+export type Accepted = { types: ReadonlySet<string>; files: ReadonlySet<string>; fields: ReadonlySet<string> }
+
+/** A request's JSON, and the files beside it. */
+export type ReceivedBody = { json: unknown; files: Record<string, Upload> }
+
+/**
+ * The JSON of a request's body, whatever carried it: the body itself, or a form's field `data`, which a form with files may lack.
+ * `undefined` is no body. Refuses `error_parsing_api_body`, with 415 for a content type that is not accepted.
+ */
+export async function readBody(
+  raw: Uint8Array | undefined,
+  contentType: string | undefined,
+  accepted: Accepted,
+): Promise<ReceivedBody> {
+  if (!raw || raw.length === 0) return { json: undefined, files: {} }
+  const [mediaType = '', ...parameters] = (contentType ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const isOtherCharset = parameters.some((part) => /^charset=(?!"?utf-?8"?$)/.test(part))
+  if (!accepted.types.has(mediaType) || isOtherCharset) throw unreadable('content type', 415)
+  if (!isForm(mediaType)) return { json: parsed(utf8(raw)), files: {} }
+  const parts = await formParts(raw, contentType ?? '', accepted.files)
+  if (parts?.data !== null && parts !== null) return { json: parsed(parts.data), files: parts.files }
+  const members = Object.entries(parts?.fields ?? {}).filter(([name]) => accepted.fields.has(name))
+  if (members.length > 0 && isWellFormedText(members)) return { json: Object.fromEntries(members), files: {} }
+  if (parts === null || Object.keys(parts.files).length === 0) throw unreadable('form without one field data')
+  return { json: {}, files: parts.files }
+}
+
+function utf8(raw: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw)
+  } catch {
+    throw unreadable('not UTF-8')
+  }
+}
+
+function parsed(text: string): unknown {
+  let value: unknown
+  try {
+    value = parse(text)
+  } catch {
+    throw unreadable('not JSON')
+  }
+  if (!isWellFormedText(value)) throw unreadable('NUL or lone surrogate')
+  if (membersIn(text) !== membersOf(value)) throw unreadable('a member twice')
+  return value
+}
+
+/** How many members the text of a JSON value contains. A parsed value has fewer where one is repeated: the parser keeps the last. */
+function membersIn(text: string): number {
+  let members = 0
+  for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon) members += 1
+  return members
+}
+
+function membersOf(value: unknown): number {
+  let members = 0
+  const waiting: unknown[] = [value]
+  while (waiting.length > 0) {
+    const next = waiting.pop()
+    if (typeof next !== 'object' || next === null) continue
+    if (!Array.isArray(next)) members += Object.keys(next).length
+    for (const member of Object.values(next)) waiting.push(member)
+  }
+  return members
+}

@@ -1,0 +1,199 @@
+import { deliveredBody } from '../../../domain/pull-requests/check-limits.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type {
+  ArrivalOf,
+  Download,
+  OperationId,
+  Redirect,
+  RequestOf,
+  ResultOf,
+  routes,
+  Table,
+} from '../../../../openapi/index.ts'
+import { jsonSize, uploadSize } from '../../../domain/text/limits.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import type { Caller } from '../../context/caller.ts'
+import type { Authorize, Guarded } from './authorize.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { readBody, type ReceivedBody } from './body.ts'
+import type { AuthCookies } from '../wire/auth-cookies.ts'
+import { sendDownload, sendPicture, sendTable } from '../wire/download.ts'
+import { readFormFile } from './form-file.ts'
+import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
+import { type BodyLimit, receiveBody } from './receive-body.ts'
+import { unknownPath } from '../wire/unknown-path.ts'
+
+/** The callers that the contract admits to an operation: no other reaches its handler. */
+type CallerOf<Op extends OperationId> = Extract<Caller, { role: (typeof routes)[Op]['callers'][number] }>
+
+/** A request as it reaches its handler: of a form the bytes of its file, of a raw body what arrives of it. */
+type Received<Op extends OperationId> = (typeof routes)[Op] extends { takesRawBody: true }
+  ? ArrivalOf<Op> & { chunks: AsyncIterable<Uint8Array> }
+  : ReceivedForm<Op>
+
+type ReceivedForm<Op extends OperationId> =
+  RequestOf<Op> extends { form: infer Form }
+    ? Omit<RequestOf<Op>, 'form'> & { form: { [Name in keyof Form]: Uint8Array } }
+    : ArrivalOf<Op>
+
+/** What a handler answers: of a table its pieces, so that a long one is never in memory as a whole. */
+type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
+
+type HandlerOf<Op extends OperationId> = (
+  request: Received<Op>,
+  caller: CallerOf<Op>,
+  cookies: AuthCookies,
+) => Promise<AnswerOf<Op>>
+
+/** The handler of an operation with a file: `admit` may refuse before the first byte of the file is read. */
+type UploadHandlerOf<Op extends OperationId> = {
+  readonly admit: (request: Omit<Received<Op>, 'body' | 'form' | 'files'>, caller: CallerOf<Op>) => Promise<void>
+  readonly answer: HandlerOf<Op>
+}
+
+/** Operations of the contract and their handlers. */
+export type HandlersOf<Op extends OperationId> = {
+  readonly [Each in Op]: HandlerOf<Each> | UploadHandlerOf<Each>
+}
+
+/** Every operation; the compiler reports a missing one. */
+export type Handlers = HandlersOf<OperationId>
+
+export type HttpRoute = Guarded & {
+  readonly method: string
+  readonly path: string
+  readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
+  /** Seconds for which caches may store an answer; without it none does. */
+  readonly cachedFor?: number
+  /** The handler reads the body itself, as it arrives. */
+  readonly takesRawBody?: boolean
+  /** Of a success, where it is not 200. */
+  readonly status?: number
+}
+
+type Handler = (request: never, caller: never, cookies: AuthCookies) => Promise<unknown>
+type UploadHandler = { readonly admit: (request: never, caller: never) => Promise<void>; readonly answer: Handler }
+
+export type ContractBinding = {
+  readonly contract: Contract
+  readonly authorize: Authorize
+  readonly routes: Readonly<Record<string, HttpRoute>>
+  readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
+  /** Where the bytes of bodies are counted. */
+  readonly budget: BodyBudget
+}
+
+/**
+ * Binds handlers to a contract: requests are checked before a handler gets them, and so are its answers. Fails closed. The binder reads bodies
+ * itself, so that no content type bypasses the checks.
+ */
+export function bindContract(
+  app: FastifyInstance,
+  { contract, authorize, routes, handlers, budget }: ContractBinding,
+): void {
+  const checksOf = operationChecks(contract)
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+  const refuseUnknown = unknownPath(app.prefix, Object.values(routes))
+  app.addHook('onRequest', (request, reply, done) => {
+    if (request.is404) done(refuseUnknown(request, reply))
+    else done()
+  })
+  app.setNotFoundHandler(() => {
+    throw new Refusal('cla.not_found')
+  })
+
+  for (const [operation, route] of Object.entries(routes)) {
+    const handler = handlers[operation]
+    if (!handler) throw new Error(`nothing answers ${operation}`)
+    if (!(route.callers?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
+    const checks = checksOf(route.path, route.method)
+    const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
+    if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
+    const limit = { ...(route.takesRawBody ? rawLimit : takesFiles ? fileLimit : jsonLimit), budget }
+    app.route({
+      method: route.method.toUpperCase(),
+      url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
+      bodyLimit: limit.size,
+      config: { operation },
+      handler: (request, reply) => answer({ request, reply, authorize, route, checks, handler, limit }),
+    })
+  }
+}
+
+const jsonLimit = {
+  size: jsonSize,
+  tooLarge: () => new Refusal('cla.error_parsing_api_body', { status: 413, message: `more than ${jsonSize} bytes` }),
+}
+const fileLimit = { size: uploadSize, tooLarge: () => new Refusal('cla.too_big_pdf') }
+
+/** What a handler reads itself is not held here: the limit says how long its sender may take. */
+const rawLimit = { size: deliveredBody.most, tooLarge: jsonLimit.tooLarge }
+
+type Call = {
+  request: FastifyRequest
+  reply: FastifyReply
+  authorize: Authorize
+  route: HttpRoute
+  checks: OperationChecks
+  handler: Handler | UploadHandler
+  limit: BodyLimit
+}
+
+/** A caller who may not make the call is refused before the body is read. */
+async function answer({ request, reply, authorize, route, checks, handler, limit }: Call): Promise<FastifyReply> {
+  const { caller, cookies } = await authorize(request, reply, route)
+  const { params, query } = request
+  checks.path(params)
+  checks.query(query)
+  const header = checks.header(request.headers)
+  const arrived = { path: params, query, header }
+  const isUpload = typeof handler === 'object'
+  if (isUpload) await handler.admit(arrived as never, caller as never)
+  const carried = await carriedOf({ request, reply, route, checks, limit })
+  const act = isUpload ? handler.answer : handler
+  const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
+  if (route.answer === 'file') return sendDownload(reply, result as Download)
+  if (route.answer === 'table') return sendTable(reply, result as Table)
+  if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)
+  if (route.answer === 'picture') return sendPicture(reply, result as Download, route.cachedFor ?? 0)
+  const envelope = route.answer === 'data' ? { data: result } : result
+  checks.answer(envelope)
+  if (route.cachedFor !== undefined) reply.header('cache-control', `public, max-age=${route.cachedFor}`)
+  if (route.status !== undefined) reply.code(route.status)
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(envelope))
+}
+
+/** What the request carries beside its address: nothing of a question, and of a raw body what the handler reads. */
+async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'authorize' | 'handler'>) {
+  if (route.method === 'get') return nothing
+  if (!route.takesRawBody) return carriedBy(request, checks, receiveBody(request, reply, limit))
+  if (request.raw.headers.expect !== undefined) reply.raw.writeContinue()
+  return { chunks: request.raw as AsyncIterable<Uint8Array> }
+}
+
+/** A redirect leads to a page of ours: whatever a caller wrote into it, the browser stays here. */
+function ownPath({ location }: Redirect): string {
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(location)) throw new Error('a redirect leads elsewhere')
+  return location
+}
+
+type Carried = { body: unknown; files: ReceivedBody['files'] } | { form: Record<string, Uint8Array> }
+
+const nothing: Carried = { body: undefined, files: {} }
+
+/** The checked body; a body where the contract has none is passed over: older clients send one by habit. */
+async function carriedBy(
+  request: FastifyRequest,
+  { body, file }: OperationChecks,
+  received: Promise<Uint8Array | undefined>,
+): Promise<Carried> {
+  const raw = await received
+  const contentType = request.headers['content-type'] ?? ''
+  if (file !== null) return { form: { [file]: await readFormFile(raw, contentType, file) } }
+  if (!body) return nothing
+  const { json, files } = await readBody(raw, contentType, body.accepted)
+  body.check(json)
+  return { body: json, files }
+}

@@ -1,0 +1,21 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Services } from '../../context/services.ts'
+
+/** Seconds after which it is worth asking again. */
+const pause = 5
+
+const [live, ready] = ['/livez', '/readyz']
+
+/**
+ * Registers the checks of a load balancer or supervisor: `/livez`, whether the process answers at all, and `/readyz`, whether it should get
+ * requests. The answer is one word; a reason is one word more and reveals no location.
+ */
+export function registerHealth(app: FastifyInstance, { store }: Services, isClosing: () => boolean): void {
+  const answer = (reply: FastifyReply, reason: string | null): FastifyReply => {
+    void reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8')
+    if (reason === null) return reply.send('ok\n')
+    return reply.code(503).header('retry-after', pause).send(`not ready: ${reason}\n`)
+  }
+  app.get(live, async (_, reply) => answer(reply, null))
+  app.get(ready, async (_, reply) => answer(reply, isClosing() ? 'stopping' : await store.readiness()))
+}

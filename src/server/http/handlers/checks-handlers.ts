@@ -1,0 +1,113 @@
+import { checkPagesAMinute, deliveriesAMinute } from '../../../domain/pull-requests/check-limits.ts'
+import { pathOf } from '../../../domain/pages/pages.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import type { Services } from '../../context/services.ts'
+import { communityAccountOf } from '../../usecases/access/sign-in/community-session.ts'
+import { beginAccountProof } from '../../usecases/checks/check-page/begin-account-proof.ts'
+import { finishAccountProof } from '../../usecases/checks/check-page/finish-account-proof.ts'
+import { getCheck } from '../../usecases/checks/check-page/get-check.ts'
+import { openContactStop } from '../../usecases/checks/sign-requests/open-contact-stop.ts'
+import { proveCheckAddress } from '../../usecases/checks/check-page/prove-check-address.ts'
+import { receiveDelivery } from '../../usecases/checks/evaluation/receive-delivery.ts'
+import { recheckPullRequest } from '../../usecases/checks/check-page/recheck-pull-request.ts'
+import { remindOfActivation } from '../../usecases/checks/check-page/remind-of-activation.ts'
+import { stopContact } from '../../usecases/checks/sign-requests/stop-contact.ts'
+import { sendCheckCode } from '../../usecases/checks/check-page/send-check-code.ts'
+import type { HandlersOf } from '../api/contract.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+
+type Own =
+  | 'receiveDelivery'
+  | 'getCheck'
+  | 'recheckPullRequest'
+  | 'sendCheckCode'
+  | 'proveCheckAddress'
+  | 'beginAccountProof'
+  | 'finishAccountProof'
+  | 'remindOfActivation'
+  | 'openContactStop'
+  | 'stopContact'
+
+/** Whom a request is about, with what it leaves out. */
+const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
+
+type Whom = { person?: string; email?: string; sign?: boolean }
+
+/** The area "checks". */
+export function checksHandlers(services: Services): HandlersOf<Own> {
+  const admit = rateLimit(services.clock, checkPagesAMinute)
+  const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
+  const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
+  const admitBody = rateLimit(services.clock, deliveriesAMinute.ofBody)
+  const admitProven = (hookId: string, digest: string): void => {
+    admitHook(hookId)
+    admitBody(`${hookId} ${digest}`)
+  }
+  return {
+    receiveDelivery: async ({ path, header, chunks }, caller) => {
+      const headers = Object.fromEntries(
+        Object.entries(header).map(([name, value]) => [name.toLowerCase(), value ?? '']),
+      )
+      try {
+        return await receiveDelivery(services, { hookId: path.hook_id, headers, chunks }, admitProven)
+      } catch (error) {
+        // Counted after the proof: all projects of a forge deliver from the same addresses, and one of them must not use up the limit of the others.
+        if (error instanceof Refusal && error.code === 'cla.unproven_delivery') admitUnproven(caller.client)
+        throw error
+      }
+    },
+
+    getCheck: async ({ path }, caller, cookies) => {
+      admit(caller.client)
+      const account = await communityAccountOf(services, cookies.session)
+      return getCheck(services, { secret: cookies.checkProof, account }, { ref: path.ref })
+    },
+
+    recheckPullRequest: async ({ path }, caller) => {
+      admit(caller.client)
+      return recheckPullRequest(services, { ref: path.ref })
+    },
+
+    sendCheckCode: async ({ path, body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendCheckCode(services, caller, whomOf(path.ref, body))
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    proveCheckAddress: async ({ path, body }, caller, cookies) => {
+      const { answer, secret, provenAddresses } = await proveCheckAddress(services, caller, {
+        ...whomOf(path.ref, body),
+        ...{ digits: body.verification_code, secret: cookies.checkProof },
+      })
+      cookies.keepCheckProof(secret)
+      if (provenAddresses !== null) cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    beginAccountProof: async ({ path }, caller, cookies) => {
+      const way = await beginAccountProof(services, caller, { ref: path.ref })
+      cookies.setOut(way)
+      return { url: way.url }
+    },
+
+    finishAccountProof: async ({ query }, _, cookies) => {
+      const { code = '', state = '', error = '' } = query ?? {}
+      const came = { code, state, error, flow: cookies.flowFor(state), secret: cookies.checkProof }
+      cookies.comeBack(state)
+      const outcome = await finishAccountProof(services, came)
+      if ('secret' in outcome) cookies.keepCheckProof(outcome.secret)
+      else cookies.tell(outcome.refusal)
+      return { location: outcome.ref === '' ? '/' : pathOf('check', { ref: outcome.ref }) }
+    },
+
+    openContactStop: async ({ path }) => openContactStop({ token: path.token }),
+
+    stopContact: async ({ path }, caller) => {
+      admit(caller.client)
+      return stopContact(services, { token: path.token })
+    },
+
+    remindOfActivation: async ({ path }, _, cookies) =>
+      remindOfActivation(services, { ref: path.ref, person: path.person, secret: cookies.checkProof }),
+  }
+}

@@ -1,0 +1,118 @@
+import { exportsAMinute, signingLooksAMinute } from '../../../domain/text/limits.ts'
+import type { Services } from '../../context/services.ts'
+import { addEmailDomain } from '../../usecases/corporation/company-domains/add-email-domain.ts'
+import { addEmployeeManagers } from '../../usecases/corporation/company-managers/add-employee-managers.ts'
+import { agreeToNewVersion } from '../../usecases/corporation/company-agreement/agree-to-new-version.ts'
+import { changeEmployee } from '../../usecases/corporation/employees/change-employee.ts'
+import { changeEmployees } from '../../usecases/corporation/employees/change-employees.ts'
+import { changeFoundEmployees } from '../../usecases/corporation/employees/change-found-employees.ts'
+import { countEmployees } from '../../usecases/corporation/employees/count-employees.ts'
+import { deleteEmployee } from '../../usecases/corporation/employees/delete-employee.ts'
+import { exportEmployees } from '../../usecases/corporation/employees/export-employees.ts'
+import { getOwnDifference } from '../../usecases/corporation/company-agreement/get-own-difference.ts'
+import { listEmailDomains } from '../../usecases/corporation/company-domains/list-email-domains.ts'
+import { listEmployeeManagers } from '../../usecases/corporation/company-managers/list-employee-managers.ts'
+import { listPendingAgreements } from '../../usecases/corporation/company-agreement/list-pending-agreements.ts'
+import { listEmployees } from '../../usecases/corporation/employees/list-employees.ts'
+import { removeEmployeeManagers } from '../../usecases/corporation/company-managers/remove-employee-managers.ts'
+import { resendAccountLetter } from '../../usecases/corporation/company-managers/resend-account-letter.ts'
+import { sendEmailDomainCode } from '../../usecases/corporation/company-domains/send-email-domain-code.ts'
+import { getEmployee } from '../../usecases/corporation/employees/get-employee.ts'
+import { undoActivations } from '../../usecases/corporation/employees/undo-activations.ts'
+import { verifySigning } from '../../usecases/verification/verify-signing.ts'
+import type { HandlersOf } from '../api/contract.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+
+type Own =
+  | 'getOwnDifference'
+  | 'agreeToNewVersion'
+  | 'listPendingAgreements'
+  | 'listEmployees'
+  | 'exportEmployees'
+  | 'countEmployees'
+  | 'getEmployee'
+  | 'changeEmployee'
+  | 'changeEmployees'
+  | 'changeFoundEmployees'
+  | 'undoActivations'
+  | 'deleteEmployee'
+  | 'listEmployeeManagers'
+  | 'addEmployeeManagers'
+  | 'removeEmployeeManagers'
+  | 'resendAccountLetter'
+  | 'listEmailDomains'
+  | 'sendEmailDomainCode'
+  | 'addEmailDomain'
+
+/** The area "corporation". */
+export function corporationHandlers(services: Services): HandlersOf<Own> {
+  const admitExport = rateLimit(services.clock, exportsAMinute)
+  const admitLook = rateLimit(services.clock, signingLooksAMinute)
+  return {
+    getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
+
+    agreeToNewVersion: async (_, caller) => agreeToNewVersion(services, caller),
+
+    listPendingAgreements: async (_, caller) => listPendingAgreements(services, caller),
+
+    listEmployees: async ({ query = {} }, caller) =>
+      listEmployees(services, caller, {
+        pageSize: query.page_size ?? null,
+        after: query.after ?? '',
+        page: query.page ?? 1,
+        search: query.search ?? '',
+        state: query.state ?? null,
+        sort: query.sort ?? 'date',
+        order: query.order ?? null,
+      }),
+
+    exportEmployees: async ({ query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportEmployees(services, caller, query)
+    },
+
+    countEmployees: async (_, caller) => countEmployees(services, caller),
+
+    getEmployee: async ({ path }, caller) => {
+      admitLook(caller.account)
+      return getEmployee(services, caller, path.signing_id, verifySigning)
+    },
+
+    changeEmployee: async ({ path, body }, caller) =>
+      changeEmployee(services, caller, { id: path.signing_id, enabled: body.enabled }),
+
+    changeEmployees: async ({ body }, caller) =>
+      changeEmployees(services, caller, { ids: body.signing_ids, change: body.change }),
+
+    changeFoundEmployees: async ({ body }, caller) => changeFoundEmployees(services, caller, body),
+
+    undoActivations: async ({ path }, caller) => undoActivations(services, caller, { undo: path.undo }),
+
+    deleteEmployee: async ({ path }, caller) => deleteEmployee(services, caller, { id: path.signing_id }),
+
+    listEmployeeManagers: async (_, caller) => listEmployeeManagers(services, caller),
+
+    addEmployeeManagers: async ({ body }, caller) => addEmployeeManagers(services, caller, body.managers),
+
+    removeEmployeeManagers: async ({ body }, caller) => removeEmployeeManagers(services, caller, body.managers),
+
+    resendAccountLetter: async ({ body }, caller) => resendAccountLetter(services, caller, { id: body.id }),
+
+    listEmailDomains: async (_, caller) => listEmailDomains(services, caller),
+
+    sendEmailDomainCode: async ({ body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendEmailDomainCode(services, caller, { email: body.email })
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    addEmailDomain: async ({ body }, caller, cookies) => {
+      const { answer, provenAddresses } = await addEmailDomain(services, caller, {
+        email: body.sub_email,
+        verificationCode: body.verification_code,
+      })
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+  }
+}

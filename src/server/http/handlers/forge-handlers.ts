@@ -1,0 +1,139 @@
+import { forgeQuestionsAMinute } from '../../../domain/pull-requests/check-limits.ts'
+import { mailedKeysAMinute } from '../../../domain/text/limits.ts'
+import { pathOf } from '../../../domain/pages/pages.ts'
+import type { Services } from '../../context/services.ts'
+import { beginForgeInstallation } from '../../usecases/checks/forges/begin-forge-installation.ts'
+import { beginForgeRegistration } from '../../usecases/checks/forges/begin-forge-registration.ts'
+import { beginForgeSignIn } from '../../usecases/checks/forges/begin-forge-sign-in.ts'
+import { connectForgeRepositories } from '../../usecases/checks/forges/connect-forge-repositories.ts'
+import { connectGiteaRepository } from '../../usecases/checks/forges/connect-gitea-repository.ts'
+import { getConnection } from '../../usecases/checks/repositories/get-connection.ts'
+import { getForgeRegistration } from '../../usecases/checks/forges/get-forge-registration.ts'
+import { listForgeRepositories } from '../../usecases/checks/forges/list-forge-repositories.ts'
+import { listForges } from '../../usecases/checks/forges/list-forges.ts'
+import { proveConnection } from '../../usecases/checks/repositories/prove-connection.ts'
+import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
+import { replaceWatchToken } from '../../usecases/checks/repositories/replace-watch-token.ts'
+import { returnFromForgeInstallation } from '../../usecases/checks/forges/return-from-forge-installation.ts'
+import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
+import type { HandlersOf } from '../api/contract.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+
+type Own =
+  | 'getForgeRegistration'
+  | 'beginForgeRegistration'
+  | 'registerForge'
+  | 'listForges'
+  | 'beginForgeSignIn'
+  | 'beginForgeInstallation'
+  | 'signInToForge'
+  | 'returnFromForgeInstallation'
+  | 'listForgeRepositories'
+  | 'connectForgeRepositories'
+  | 'connectGiteaRepository'
+  | 'getConnection'
+  | 'proveConnection'
+  | 'replaceWatchToken'
+
+/** The page of a key that is not known: it tells why the browser was led there. */
+const unknownKey = 'returned'
+
+/** The page on which repositories are chosen, of the forge that the browser returns from. */
+function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): string {
+  if (linkId === '') return pathOf('linkedRepo')
+  return `${pathOf('connectRepositories', { linkId })}?${new URLSearchParams({ forge: forgeId })}`
+}
+
+/** The area "checks", where forges and repositories are added. */
+export function forgeHandlers(services: Services): HandlersOf<Own> {
+  const admit = rateLimit(services.clock, forgeQuestionsAMinute)
+  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
+  return {
+    getForgeRegistration: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return getForgeRegistration(services, { token: path.token })
+    },
+
+    beginForgeRegistration: async ({ path }, caller, cookies) => {
+      admitKey(caller.client)
+      const { url, manifest, flow } = await beginForgeRegistration(services, caller, { token: path.token })
+      cookies.setOut({ flow, url })
+      return { url, manifest }
+    },
+
+    registerForge: async ({ query = {} }, _, cookies) => {
+      const { code = '', state = '' } = query
+      const came = { code, state, flow: cookies.flowFor(state) }
+      cookies.comeBack(state)
+      const { registration, refusal } = await registerForge(services, came)
+      if (refusal) cookies.tell(refusal)
+      return { location: pathOf('forgeRegistration', { token: registration || unknownKey }) }
+    },
+
+    listForges: async ({ path }, caller) => listForges(services, caller, { linkId: path.link_id }),
+
+    beginForgeSignIn: async ({ path }, caller, cookies) => {
+      const { url, flow } = await beginForgeSignIn(services, caller, { linkId: path.link_id, forgeId: path.forge_id })
+      cookies.setOut({ flow, url })
+      return { url }
+    },
+
+    beginForgeInstallation: async ({ path }, caller, cookies) => {
+      const own = { linkId: path.link_id, forgeId: path.forge_id }
+      const { url, flow } = await beginForgeInstallation(services, caller, own)
+      cookies.setOut({ flow, url })
+      return { url }
+    },
+
+    signInToForge: async ({ query = {} }, _, cookies) => {
+      const { code = '', state = '', error = '' } = query
+      const came = { code, state, error, flow: cookies.flowFor(state) }
+      cookies.comeBack(state)
+      const { refusal, ...began } = await signInToForge(services, came)
+      if (refusal) cookies.tell(refusal)
+      return { location: connectPath(began) }
+    },
+
+    returnFromForgeInstallation: async ({ query = {} }, _, cookies) => {
+      const { state = '' } = query
+      const flow = cookies.flowFor(state)
+      if (state !== '') cookies.comeBack(state)
+      return { location: connectPath(await returnFromForgeInstallation(services, { state, flow })) }
+    },
+
+    listForgeRepositories: async ({ path }, caller) => {
+      admit(caller.account)
+      return listForgeRepositories(services, caller, { linkId: path.link_id, forgeId: path.forge_id })
+    },
+
+    connectForgeRepositories: async ({ path, body }, caller) => {
+      admit(caller.account)
+      return connectForgeRepositories(services, caller, {
+        linkId: path.link_id,
+        forgeId: path.forge_id,
+        installationId: body.installation_id,
+        repositoryIds: body.repository_ids,
+        isDry: body.is_dry ?? false,
+      })
+    },
+
+    connectGiteaRepository: async ({ path, body }, caller) => {
+      admit(caller.account)
+      const { url, token, is_dry: isDry = false } = body
+      return connectGiteaRepository(services, caller, { linkId: path.link_id, url, token, isDry })
+    },
+
+    getConnection: async ({ path }, caller) =>
+      getConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
+
+    proveConnection: async ({ path }, caller) => {
+      admit(caller.account)
+      return proveConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id })
+    },
+
+    replaceWatchToken: async ({ path, body }, caller) => {
+      admit(caller.account)
+      return replaceWatchToken(services, caller, { linkId: path.link_id, watchId: path.watch_id, token: body.token })
+    },
+  }
+}

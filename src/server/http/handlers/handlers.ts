@@ -1,0 +1,33 @@
+import type { Services } from '../../context/services.ts'
+import { accessHandlers } from './access-handlers.ts'
+import { checksHandlers } from './checks-handlers.ts'
+import { communityHandlers } from './community-handlers.ts'
+import type { Handlers } from '../api/contract.ts'
+import { corporationHandlers } from './corporation-handlers.ts'
+import { forgeHandlers } from './forge-handlers.ts'
+import { linkPeopleHandlers } from './link-people-handlers.ts'
+import { mailboxHandlers } from './mailbox-handlers.ts'
+import { personHandlers } from './person-handlers.ts'
+import { corporationSigningHandlers, reviewHandlers } from './review-handlers.ts'
+import { signingHandlers } from './signing-handlers.ts'
+import { signingsHandlers } from './signings-handlers.ts'
+import { versionHandlers } from './version-handlers.ts'
+import { watchHandlers } from './watch-handlers.ts'
+
+/** The handlers of every operation of the contract. */
+export const handlersOf = (services: Services): Handlers => ({
+  ...signingHandlers(services),
+  ...accessHandlers(services),
+  ...communityHandlers(services),
+  ...mailboxHandlers(services),
+  ...linkPeopleHandlers(services),
+  ...signingsHandlers(services),
+  ...corporationHandlers(services),
+  ...corporationSigningHandlers(services),
+  ...reviewHandlers(services),
+  ...versionHandlers(services),
+  ...checksHandlers(services),
+  ...personHandlers(services),
+  ...forgeHandlers(services),
+  ...watchHandlers(services),
+})

@@ -1,0 +1,264 @@
+import type { AuthCookies } from '../wire/auth-cookies.ts'
+import type { ArrivalOf } from '../../../../openapi/index.ts'
+import { defaultLanguage } from '../../../domain/text/languages.ts'
+import { badgesAMinute, differencesAMinute, openingsAMinute } from '../../../domain/text/limits.ts'
+import { receiptsAMinute } from '../../../domain/people/person-limits.ts'
+import type { Services } from '../../context/services.ts'
+import { agreeToRequest } from '../../usecases/signing/version-consent/agree-to-request.ts'
+import { checkIndividualSigning } from '../../usecases/signing/public/check-individual-signing.ts'
+import { countOpening } from '../../usecases/signing/public/count-opening.ts'
+import { downloadAgreement } from '../../usecases/signing/public/download-agreement.ts'
+import { downloadReceipt } from '../../usecases/signing/sign/download-receipt.ts'
+import { findWay } from '../../usecases/signing/sign-codes/find-way.ts'
+import { getIndividualDifference } from '../../usecases/signing/public/get-individual-difference.ts'
+import { getAgreementRequest } from '../../usecases/signing/version-consent/get-agreement-request.ts'
+import { getAgreementText } from '../../usecases/signing/public/get-agreement-text.ts'
+import { getBadge } from '../../usecases/signing/public/get-badge.ts'
+import { getLink } from '../../usecases/signing/public/get-link.ts'
+import { getPolicy } from '../../usecases/signing/public/get-policy.ts'
+import { getReceipt } from '../../usecases/signing/sign/get-receipt.ts'
+import { listVersions } from '../../usecases/signing/public/list-versions.ts'
+import { listServiceKeys } from '../../usecases/signing/public/list-service-keys.ts'
+import { leaveCorporation } from '../../usecases/signing/sign/leave-corporation.ts'
+import { getVersionDifference } from '../../usecases/signing/public/get-version-difference.ts'
+import { listAgreementsToSign } from '../../usecases/signing/public/list-agreements-to-sign.ts'
+import { recallSignature } from '../../usecases/signing/sign/recall-signature.ts'
+import { renewIndividualCla } from '../../usecases/signing/sign/renew-individual-cla.ts'
+import { resendDocumentByCode } from '../../usecases/signing/company-document/resend-document-by-code.ts'
+import { resendOwnSigningDocument } from '../../usecases/signing/sign/resend-own-signing-document.ts'
+import { sendEmployeeCode } from '../../usecases/signing/sign-codes/send-employee-code.ts'
+import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-individual-code.ts'
+import { signEmployeeCla } from '../../usecases/signing/sign/sign-employee-cla.ts'
+import { type IndividualSignature, signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
+import { badgeFile } from '../wire/badge.ts'
+import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
+import type { HandlersOf } from '../api/contract.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+import { openTurns } from '../wire/turns.ts'
+
+type Own =
+  | 'getHeartbeat'
+  | 'listServiceKeys'
+  | 'getLink'
+  | 'getBadge'
+  | 'countOpening'
+  | 'listAgreementsToSign'
+  | 'downloadAgreement'
+  | 'getAgreementText'
+  | 'listVersions'
+  | 'getVersionDifference'
+  | 'getIndividualDifference'
+  | 'getPolicy'
+  | 'sendIndividualCode'
+  | 'checkIndividualSigning'
+  | 'recallSignature'
+  | 'signIndividualCla'
+  | 'renewIndividualCla'
+  | 'getAgreementRequest'
+  | 'agreeToRequest'
+  | 'getReceipt'
+  | 'downloadReceipt'
+  | 'resendOwnSigningDocument'
+  | 'resendDocumentByCode'
+  | 'findWay'
+  | 'sendEmployeeCode'
+  | 'signEmployeeCla'
+  | 'leaveCorporation'
+
+/** The area "signing". */
+export function signingHandlers(services: Services): HandlersOf<Own> {
+  const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
+  const turn = openTurns()
+  const admitReceipt = rateLimit(services.clock, receiptsAMinute)
+  const admitBadge = rateLimit(services.clock, badgesAMinute)
+  const admitOpening = rateLimit(services.clock, openingsAMinute)
+  const admitDifference = rateLimit(services.clock, differencesAMinute)
+  return {
+    getHeartbeat: async () => 'good',
+
+    listServiceKeys: async () => listServiceKeys(services),
+
+    getLink: async ({ path }) => getLink(services, { linkId: path.link_id }),
+
+    getBadge: async ({ path, query }, caller) => {
+      admitBadge(caller.client)
+      const language = query?.lang ?? defaultLanguage
+      return badgeFile(await getBadge(services, { linkId: path.link_id, language }), language)
+    },
+
+    countOpening: async ({ path }, caller) => {
+      admitOpening(caller.client)
+      return countOpening(services, { linkId: path.link_id })
+    },
+
+    listAgreementsToSign: async ({ path }) =>
+      listAgreementsToSign(services, { linkId: path.link_id, applyTo: path.apply_to }),
+
+    downloadAgreement: async ({ path }) => downloadAgreement(services, { linkId: path.link_id, claId: path.id }),
+
+    getAgreementText: async ({ path }) => getAgreementText(services, { linkId: path.link_id, claId: path.id }),
+
+    listVersions: async ({ path }) => listVersions(services, { linkId: path.link_id, claId: path.id }),
+
+    getVersionDifference: async ({ path }, caller) => {
+      admitDifference(caller.client)
+      return getVersionDifference(services, { linkId: path.link_id, claId: path.id })
+    },
+
+    getIndividualDifference: async ({ path, header }, caller) => {
+      admitDifference(caller.client)
+      const robotToken = header['Robot-Token']
+      return getIndividualDifference(services, { linkId: path.link_id, email: path.email, robotToken })
+    },
+
+    getPolicy: async ({ path, query }) =>
+      getPolicy(services, { kind: path.kind, language: query.language, linkId: query.link_id ?? '' }),
+
+    sendIndividualCode: async ({ path, body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendIndividualCode(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+      })
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    checkIndividualSigning: async ({ path, query, header }, caller) => {
+      admitCheck(caller.client)
+      await turn()
+      const robotToken = header['Robot-Token']
+      const email = emailFromQuery(query.email)
+      return checkIndividualSigning(services, {
+        linkId: path.link_id,
+        email,
+        robotToken,
+        debug: query.debug === 'true',
+      })
+    },
+
+    recallSignature: async ({ path, body }, caller) =>
+      recallSignature(services, caller, {
+        linkId: path.link_id,
+        kind: body.apply_to ?? 'individual',
+        email: body.email,
+        verificationCode: body.verification_code,
+      }),
+
+    signIndividualCla: async ({ path, body }, caller, cookies) => {
+      const { answer, ...known } = await signIndividualCla(
+        services,
+        caller,
+        individualSignature(path.link_id, body, cookies),
+      )
+      cookies.keepSigned(known)
+      return answer
+    },
+
+    renewIndividualCla: async ({ path, body }, caller, cookies) => {
+      const { answer, ...known } = await renewIndividualCla(
+        services,
+        caller,
+        individualSignature(path.link_id, body, cookies),
+      )
+      cookies.keepSigned(known)
+      return answer
+    },
+
+    getAgreementRequest: async ({ path }, caller) => {
+      admitDifference(caller.client)
+      return getAgreementRequest(services, { token: path.token })
+    },
+
+    agreeToRequest: async ({ path, body }, caller) => {
+      admitDifference(caller.client)
+      return agreeToRequest(services, caller, {
+        token: path.token,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        privacyChecked: body.privacy_checked ?? false,
+        timeZone: body.time_zone,
+      })
+    },
+
+    getReceipt: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return getReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
+    },
+
+    downloadReceipt: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return downloadReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
+    },
+
+    resendOwnSigningDocument: async ({ path, header }, caller) => {
+      admitReceipt(caller.client)
+      return resendOwnSigningDocument(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
+    },
+
+    resendDocumentByCode: async ({ path, body }, caller) =>
+      resendDocumentByCode(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      }),
+
+    findWay: async ({ path, body }, caller) => findWay(services, caller, { linkId: path.link_id, email: body.email }),
+
+    sendEmployeeCode: async ({ path, body }, caller, cookies) => {
+      const { answer, askedCodes } = await sendEmployeeCode(services, caller, {
+        linkId: path.link_id,
+        corporationId: path.signing_id,
+        email: body.email,
+      })
+      cookies.keepAskedCodes(askedCodes)
+      return answer
+    },
+
+    leaveCorporation: async ({ path, body }, caller, cookies) => {
+      const { answer, provenAddresses } = await leaveCorporation(services, caller, {
+        linkId: path.link_id,
+        email: body.email,
+        verificationCode: body.verification_code,
+      })
+      cookies.keepProvenAddresses(provenAddresses)
+      return answer
+    },
+
+    signEmployeeCla: async ({ path, body }, caller, cookies) => {
+      const { answer, ...known } = await signEmployeeCla(services, caller, {
+        linkId: path.link_id,
+        corporationId: body.corp_signing_id ?? '',
+        name: body.name,
+        email: body.email,
+        claId: body.cla_id,
+        claLanguage: body.cla_language,
+        verificationCode: body.verification_code,
+        privacyChecked: body.privacy_checked ?? false,
+        info: answersFrom(body.info),
+        checkProof: cookies.checkProof,
+        timeZone: body.time_zone,
+      })
+      cookies.keepSigned(known)
+      return answer
+    },
+  }
+}
+
+type SignatureBody = ArrivalOf<'signIndividualCla'>['body']
+
+const individualSignature = (
+  linkId: string,
+  body: SignatureBody,
+  { checkProof }: Pick<AuthCookies, 'checkProof'>,
+): IndividualSignature => ({
+  linkId,
+  name: body.name,
+  email: body.email,
+  claId: body.cla_id,
+  claLanguage: body.cla_language,
+  verificationCode: body.verification_code,
+  privacyChecked: body.privacy_checked ?? false,
+  info: answersFrom(body.info),
+  checkProof,
+  timeZone: body.time_zone,
+})

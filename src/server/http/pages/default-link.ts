@@ -1,0 +1,64 @@
+import type { FastifyRequest } from 'fastify'
+import { isLinkId } from '../../../domain/projects/link-id.ts'
+import type { Config } from '../../config/config.ts'
+import type { Services } from '../../context/services.ts'
+import { type FoundPage } from '../../../domain/pages/find-page.ts'
+import { pathOf, unknownWay } from '../../../domain/pages/pages.ts'
+import { cookieIn, cookieLine } from '../wire/cookies.ts'
+
+/** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */
+export type DefaultLink =
+  | { page: FoundPage | null; cookie: string | null }
+  | { redirect: string; cookie: string | null }
+
+const cookieName = 'defaultLinkId'
+
+/**
+ * `/` and `/sign` open the caller's own link, the host's, or the operator's default (decision 27), whichever is first and still there; without any,
+ * `/` redirects to the start page. A cookie that names none is dropped.
+ */
+export async function defaultLinkFor(
+  services: Pick<Services, 'config' | 'store'>,
+  request: FastifyRequest,
+  page: FoundPage | null,
+): Promise<DefaultLink> {
+  const { config } = services
+  if (page?.former === '/sign-page') return { redirect: pathOf('lastSign'), cookie: null }
+  if (page?.former === unknownWay)
+    return { redirect: pathOf('entry', { params: page.params['linkId'] ?? '' }), cookie: null }
+  if (page?.name !== 'front' && page?.name !== 'defaultEntry') return { page, cookie: null }
+  const brought = cookieIn(request.headers.cookie, cookieName)
+  const isGood = brought !== undefined && isLinkId(brought) && (await isThere(services, brought))
+  const hostLink = await unlessGone(services, signHostLink(config, request))
+  const ownLink = await unlessGone(services, config.defaultLinkId)
+  const cookie = isGood || hostLink || !ownLink ? null : setCookie(config, ownLink)
+  const params = isGood ? brought : (hostLink ?? ownLink)
+  const dropped = brought !== undefined && !isGood ? setCookie(config, '') : null
+  if (params !== null) return { page: { name: 'entry', params: { params }, former: null }, cookie: cookie ?? dropped }
+  return page.name === 'front' ? { redirect: pathOf('entrance'), cookie: dropped } : { page: null, cookie: dropped }
+}
+
+/** Whether the link exists; it is taken to where the database does not answer, so that the page says what is wrong. */
+const isThere = ({ store }: Pick<Services, 'store'>, linkId: string): Promise<boolean> =>
+  store.reading.links.find(linkId).then(
+    (link) => link !== null,
+    () => true,
+  )
+
+const unlessGone = async (services: Pick<Services, 'store'>, linkId: string | null): Promise<string | null> =>
+  linkId !== null && (await isThere(services, linkId)) ? linkId : null
+
+/** The link that a host serves; the host may be configured with its port or without. */
+export function signHostLink({ signHosts }: Config, request: FastifyRequest): string | null {
+  const { host, hostname } = request
+  return signHosts.get(host?.toLowerCase()) ?? signHosts.get(hostname?.toLowerCase()) ?? null
+}
+
+/** Readable, because the page reads it; an empty value drops it. */
+function setCookie({ publicUrl }: Config, linkId: string): string {
+  const dropped = linkId === '' && { lifetime: 0 }
+  return cookieLine(cookieName, linkId, {
+    ...{ sameSite: 'lax', readable: true, secure: publicUrl.startsWith('https:') },
+    ...dropped,
+  })
+}

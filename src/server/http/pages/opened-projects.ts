@@ -1,0 +1,29 @@
+/** What the administrators' first screen asks for first. */
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import type { Services } from '../../context/services.ts'
+import { getManager } from '../../usecases/access/sign-in/get-manager.ts'
+import { listLinks } from '../../usecases/community/projects/list-links.ts'
+import type { Authorize } from '../api/authorize.ts'
+
+/** The results of its calls, by operation. */
+export type OpenedProjects = { getManager: ResultOf<'getManager'>; listLinks: ResultOf<'listLinks'> }
+
+/** As the calls would answer the browser; null where they would refuse it, or where the manager must choose a password first. */
+export async function openedProjects(
+  services: Services,
+  authorize: Authorize,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<OpenedProjects | null> {
+  try {
+    const { caller, cookies } = await authorize(request, reply, { callers: ['communityManager'], needsConsent: true })
+    if (caller.role !== 'communityManager') return null
+    const manager = await getManager(services, caller, cookies)
+    return manager.initial_pw_changed ? { getManager: manager, listLinks: await listLinks(services, caller) } : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}

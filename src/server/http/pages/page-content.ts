@@ -1,0 +1,130 @@
+/** What a page says before its scripts run. */
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { communityNameIn } from '../../../domain/projects/community-name.ts'
+import { findLanguage, htmlLanguage, type Language } from '../../../domain/text/languages.ts'
+import { isLinkId } from '../../../domain/projects/link-id.ts'
+import { type FoundPage } from '../../../domain/pages/find-page.ts'
+import { definitionOf } from '../../../domain/pages/pages.ts'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import type { Services } from '../../context/services.ts'
+import { getAgreementText } from '../../usecases/signing/public/get-agreement-text.ts'
+import { getLink } from '../../usecases/signing/public/get-link.ts'
+import { listAgreementsToSign } from '../../usecases/signing/public/list-agreements-to-sign.ts'
+import { wordsOf } from '../../text/words.ts'
+import type { OpenedProjects } from './opened-projects.ts'
+import type { HeadContent } from './page-head.ts'
+import { pageTitle } from './page-title.ts'
+import { servedForm } from './served-form.ts'
+import { servedEntry, servedError, servedProjects, servedSignIn, servedTrial } from './served-words.ts'
+
+export type PageContent = {
+  /** Plain text, as is `description`: one or two sentences for those who see a link to the page. */
+  title: string
+  description: string
+  /** HTML that the page shows until its screen does. */
+  served: string
+} & Pick<HeadContent, 'opened' | 'entry' | 'projects'>
+
+/** Converts an agreement's text into safe HTML. */
+export type AgreementHtml = (text: string, language: Language) => string
+
+/** The content of a page that says nothing but its title. */
+export const bareContent = (title: string, language: Language): PageContent => ({
+  title,
+  description: wordsOf('pages', language)('preview.service'),
+  served: '',
+  opened: null,
+  entry: null,
+  projects: null,
+})
+
+export async function contentOf(
+  services: Services,
+  page: FoundPage | null,
+  language: Language,
+  agreementHtml: AgreementHtml,
+  place: PageReader,
+): Promise<PageContent> {
+  if (page === null)
+    return { ...bareContent(pageTitle('title.error', language), language), served: servedError(language) }
+  const content =
+    page.name === 'entry'
+      ? await entryContent(services, page.params['params'] ?? '', language)
+      : await agreementContent(services, page, language, agreementHtml)
+  const { title } = definitionOf(page.name)
+  const bare = bareContent(pageTitle(title, language), language)
+  return content ?? { ...bare, served: servedPart(page, language, place), projects: place.projects }
+}
+
+/**
+ * `isTrial`: the sign-in page begins with what the trial is. `mayBeSignedIn`: the browser holds a cookie that comes with a session. `projects`:
+ * those of the page, for whom the session is.
+ */
+export type PageReader = { isTrial: boolean; mayBeSignedIn: boolean; projects: OpenedProjects | null }
+
+/** What a page without content of its own shows first. A browser without a session is led away from the administrators' pages. */
+function servedPart({ name, params }: FoundPage, language: Language, reader: PageReader): string {
+  const { isTrial, mayBeSignedIn, projects } = reader
+  if (mayBeSignedIn) return name === 'linkedRepo' ? servedProjects(projects?.listLinks ?? null, language) : ''
+  if (name === 'entrance') return isTrial ? servedTrial(language) : servedSignIn(name, language)
+  if (name !== 'managerSignIn') return ''
+  const linkId = params['linkId'] ?? ''
+  return linkId === '' || isLinkId(linkId) ? servedSignIn(name, language, linkId === '') : ''
+}
+
+/** The three kinds of signing; null where there is no such link. */
+async function entryContent(services: Services, params: string, language: Language): Promise<PageContent | null> {
+  const linkId = services.config.stockLinks.get(params) ?? params
+  const link = isLinkId(linkId) ? await unlessRefused(getLink(services, { linkId })) : null
+  if (!link) return null
+  const [individual, corporation] = await Promise.all([
+    listAgreementsToSign(services, { linkId, applyTo: 'individual' }),
+    listAgreementsToSign(services, { linkId, applyTo: 'corporation' }),
+  ])
+  const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }
+  return {
+    title: pageTitle('title.entry', language, communityNameIn(link, language)),
+    description: wordsOf('pages', language)('preview.sign'),
+    served: servedEntry({ linkId, community: communityNameIn(link, language), canSign }, language),
+    ...{ opened: null, projects: null },
+    entry: { linkId, link, individual, corporation },
+  }
+}
+
+/** A sign page with its agreement; null for a page of another kind. */
+async function agreementContent(
+  services: Services,
+  { name, params }: FoundPage,
+  language: Language,
+  agreementHtml: AgreementHtml,
+): Promise<PageContent | null> {
+  if (name !== 'individual' && name !== 'employee' && name !== 'corporation') return null
+  const linkId = params['linkId'] ?? ''
+  const applyTo = name === 'corporation' ? name : 'individual'
+  const link = await unlessRefused(getLink(services, { linkId }))
+  const agreements: ResultOf<'listAgreementsToSign'> = link
+    ? await listAgreementsToSign(services, { linkId, applyTo })
+    : []
+  const agreement = agreements.find((one) => findLanguage(one.language) === language) ?? agreements[0]
+  if (!link || !agreement) return bareContent(pageTitle('title.unavailable', language), language)
+  const text = await getAgreementText(services, { linkId, claId: agreement.cla_id })
+  const written = findLanguage(agreement.language) ?? language
+  const attributes = `lang="${htmlLanguage(written)}" data-cla-id="${escapeHtml(agreement.cla_id)}"`
+  const form = servedForm({ linkId, kind: name, fields: agreement.fields }, language)
+  return {
+    title: pageTitle(definitionOf(name).title, language, communityNameIn(link, language)),
+    description: wordsOf('pages', language)('preview.sign'),
+    served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
+    opened: { linkId, way: name, link, agreements, text },
+    ...{ entry: null, projects: null },
+  }
+}
+
+/** The browser shows why a link cannot be opened; the page only leaves its place empty. */
+async function unlessRefused<Result>(result: Promise<Result>): Promise<Result | null> {
+  return result.catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+}

@@ -1,0 +1,85 @@
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { SignerKind } from '../../../domain/agreements/draft.ts'
+import { knownHosts } from '../../../domain/projects/repository-file.ts'
+import type { ServiceSettings } from '../../../domain/projects/service-settings.ts'
+import type { Config } from '../../config/config.ts'
+import type { OpenedProjects } from './opened-projects.ts'
+import type { Preloads } from './preloads.ts'
+
+/**
+ * What the server writes at `<!--head-->`:
+ *
+ * - `<template class="scripts">`: a `<link rel="modulepreload">` for each script of the page's screen and of its language, which
+ *   the page puts to use once it has been painted (`src/web/index.html`);
+ * - on a sign page `<template class="typing">`: likewise the rules of its form and the steps after it, put to use with the first letter;
+ * - `<script type="application/json" id="service">`: a `ServiceSettings`, `{ footer: { copyright, icp, police }, defaultLinkId,
+ *   signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial }`; ids are strings or null, `stockLinks` is encoded organisation → link id, `platforms` are names;
+ * - on a sign page `<link rel="expect">`: nothing is painted before the agreement begins, a header by itself would only be painted again;
+ * - there too `<script type="application/json" id="opened">`: what `getLink`, `listAgreementsToSign` and `getAgreementText` would
+ *   answer, so that the form needs no further round trip; the text is the one that stands in the page;
+ * - on a link's entry page `<script type="application/json" id="entry">`: likewise what its screen would ask for;
+ * - on the administrators' first screen `<script type="application/json" id="answers">`: likewise the results of its first calls, by operation.
+ */
+export type HeadContent = {
+  nonce: string
+  preloads: ReturnType<Preloads>
+  service: ServiceSettings
+  opened: {
+    linkId: string
+    way: SignerKind
+    link: ResultOf<'getLink'>
+    agreements: ResultOf<'listAgreementsToSign'>
+    text: ResultOf<'getAgreementText'>
+  } | null
+  entry: {
+    linkId: string
+    link: ResultOf<'getLink'>
+    individual: ResultOf<'listAgreementsToSign'>
+    corporation: ResultOf<'listAgreementsToSign'>
+  } | null
+  projects: OpenedProjects | null
+}
+
+export function pageHead({ nonce, preloads, service, opened, entry, projects }: HeadContent): string {
+  const links = (paths: readonly string[], mark = ''): string =>
+    paths.map((path) => `<link${mark} rel="modulepreload" crossorigin href="${path}" nonce="${nonce}">`).join('')
+  const first = '<link rel="expect" href="#beginning" blocking="render">'
+  const typing = `<template class="typing">${links(preloads.typing, ' class="typing" fetchpriority="low"')}</template>`
+  const data = [
+    ...(opened === null ? [] : [first, typing, jsonScript('opened', opened, nonce)]),
+    ...(entry === null ? [] : [jsonScript('entry', entry, nonce)]),
+    ...(projects === null ? [] : [jsonScript('answers', projects, nonce)]),
+  ]
+  const screen = `<template class="scripts">${links(preloads.screen)}</template>`
+  return [screen, settingsScript(service, nonce), ...data].join('\n')
+}
+
+/** The settings that every caller may see, for each page; `signHostLinkId` is the link of the requested host. */
+export function pageSettings(
+  config: Config,
+  signHostLinkId: string | null,
+  { inboxPath = null, trial = null }: Partial<Pick<ServiceSettings, 'inboxPath' | 'trial'>> = {},
+): ServiceSettings {
+  const { footer, defaultLinkId, platforms } = config
+  return {
+    footer,
+    defaultLinkId,
+    signHostLinkId,
+    stockLinks: Object.fromEntries(config.stockLinks),
+    platforms: (['github', 'gitee'] as const).filter((name) => platforms[name] !== null),
+    gmail: config.gmail !== null,
+    agreementHosts: knownHosts(config.agreementSources),
+    inboxPath,
+    trial,
+  }
+}
+
+/** The script with those settings. */
+export const settingsScript = (settings: ServiceSettings, nonce: string): string =>
+  jsonScript('service', settings, nonce)
+
+/** In a script only `<` could end it or begin another. */
+function jsonScript(id: string, value: object, nonce: string): string {
+  const json = JSON.stringify(value).replaceAll('<', String.raw`\u003c`)
+  return `<script type="application/json" id="${id}" nonce="${nonce}">${json}</script>`
+}

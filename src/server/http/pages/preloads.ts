@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '../../../domain/text/languages.ts'
+import { bundlesOf, definitionOf, type PageName } from '../../../domain/pages/pages.ts'
+
+type Chunk = { file: string; name?: string; imports?: string[] }
+
+/** Two sources have no chunk of their own: the name of the chunk they are part of (`groups` in vite.config.ts). */
+const grouped: Readonly<Record<string, string>> = {
+  'index.html': 'every-page',
+  'screens/signing/sign/page.tsx': 'signing',
+}
+
+/** The paths of scripts that a page will ask for beyond those its HTML names: those of its screen, and those of the first letter that is typed. */
+export type Preloads = (
+  page: PageName | null,
+  language: Language,
+) => { screen: readonly string[]; typing: readonly string[] }
+
+/** What is needed once something is typed into the form that the server writes: its rules (src/web/ui/fields/rules/fetched-rules.ts), and the steps after it. */
+const ofTyping = ['screens/shared/code/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
+
+/** The source files of a page's screen and its frame, as the build's manifest names them. */
+export function sourcesOf(page: PageName): string[] {
+  const { area, screen, type, layout } = definitionOf(page)
+  return [
+    ...(type === undefined ? [] : ['screens/access/guard/guard.tsx']),
+    ...(layout === undefined ? [] : [`screens/${layout}/layout.tsx`]),
+    `screens/${area}/${screen}/page.tsx`,
+  ]
+}
+
+/** Reads the build's manifest; without one nothing is preloaded. */
+export function readPreloads(folder: string): Preloads {
+  const file = join(folder, '.vite', 'manifest.json')
+  const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
+  const chunks = Object.values(manifest)
+  const withImports = (key: string, known: ReadonlySet<string>): string[] => {
+    const chunk = manifest[key] ?? chunks.find(({ name }) => name !== undefined && name === grouped[key])
+    if (!chunk || known.has(key)) return []
+    const deeper = new Set([...known, key])
+    return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(each, deeper))]
+  }
+  const named = new Set(withImports('index.html', new Set()))
+  const pathsOf = (sources: readonly string[], known: ReadonlySet<string>): string[] => {
+    const files = new Set(sources.flatMap((source) => withImports(source, new Set())))
+    return [...files].filter((path) => !known.has(path)).map((path) => `/${path}`)
+  }
+  return (page, language) => {
+    const bundles = ['screens', ...(page === null ? [] : bundlesOf(page))]
+    const sources = [
+      ...(page === null ? [] : sourcesOf(page)),
+      ...bundles.map((bundle) => `../i18n/${language}/${bundle}.json`),
+    ]
+    const screen = pathsOf(sources, named)
+    const typing = pathsOf(ofTyping, new Set([...named, ...screen.map((path) => path.slice(1))]))
+    return { screen, typing }
+  }
+}

@@ -1,0 +1,81 @@
+/** The form of a sign page before its scripts run. The screen takes over its values (src/web/client/served-form.ts). */
+import { routes } from '../../../../openapi/index.ts'
+import type { SignerKind } from '../../../domain/agreements/draft.ts'
+import { hintOf, inputOf } from '../../../domain/agreements/field-input.ts'
+import { type Field, hasOwnTitle } from '../../../domain/agreements/fields.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { verificationCode } from '../../../domain/text/limits.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { wordsOf } from '../../text/words.ts'
+
+type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
+
+/** The first step, its bar on a phone, and the hint at the address, as the screen words them for each kind. */
+function wordsOfKind(kind: SignerKind, language: Language) {
+  const [screens, company] = [wordsOf('screens', language), wordsOf('company', language)]
+  const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
+  return {
+    individual: () => ({ ...ofSigner, emailHint: screens('field.emailHint') }),
+    employee: () => ({ ...ofSigner, emailHint: company('employee.emailHint') }),
+    corporation: () => ({
+      step: company('corporation.describing'),
+      invitation: company('corporation.invitation'),
+      emailHint: company('corporation.emailHint'),
+    }),
+  }[kind]()
+}
+
+/** Where a code is mailed from without another call before it, and how long it counts, as attributes: an employee's corporation is found first. */
+function codeAttributes(kind: SignerKind, linkId: string): string {
+  if (kind === 'employee') return ''
+  const { path } = kind === 'individual' ? routes.sendIndividualCode : routes.sendCorporationCode
+  const from = escapeHtml(path.replace('{link_id}', encodeURIComponent(linkId)))
+  return ` data-code-path="/cla/api${from}" data-code-lasts="${verificationCode.lifetime}"`
+}
+
+/**
+ * HTML of the steps and the first form, after the agreement; on a phone with the bar that leads to it. The form is of the method `dialog`, which
+ * sends nothing: what is typed never stands in an address.
+ */
+export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
+  const say = wordsOf('screens', language)
+  const { step, invitation, emailHint } = wordsOfKind(kind, language)
+  const hintIn = (field: Field): string | null => {
+    const found = hintOf(kind === 'corporation' ? 'corporation' : 'individual', field, 'emailHint')
+    return found && ('text' in found ? found.text : found.key === 'emailHint' ? emailHint : say(found.key))
+  }
+  const steps = [step, say('sign.confirmingShort'), say('sign.checking')].map(
+    (name, index) => `<li${index === 0 ? ' aria-current="step"' : ''}>${escapeHtml(name)}</li>`,
+  )
+  return [
+    `<div id="early-bar"><p>${escapeHtml(say('sign.stepOf', { step: 1, name: step }))}</p>`,
+    `<a href="#early">${escapeHtml(invitation)}</a></div>`,
+    `<section id="early" aria-label="${escapeHtml(say('sign.panel'))}" tabindex="-1"><div class="over-foot">`,
+    `<ol aria-label="${escapeHtml(say('sign.steps'))}">${steps.join('')}</ol>`,
+    `<h2>${escapeHtml(step)}</h2>`,
+    `<form method="dialog" novalidate data-link="${escapeHtml(linkId)}" data-kind="${kind}"${codeAttributes(kind, linkId)}>`,
+    ...fields.map((field) => fieldHtml(field, hintIn(field), language)),
+    `<button type="submit">${escapeHtml(say('sign.continue'))}</button></form></div></section>`,
+  ].join('')
+}
+
+function fieldHtml(field: Field, hint: string | null, language: Language): string {
+  const say = wordsOf('screens', language)
+  const { type, required } = field
+  const id = `early-${type}`
+  const title = hasOwnTitle(field) ? field.title : say(`field.${type}`)
+  const optional = required ? '' : ` <span>${escapeHtml(say('field.optional'))}</span>`
+  const { type: kind = 'text', autoComplete, inputMode } = inputOf(field)
+  const attributes: Record<string, string | undefined> = {
+    ...{ id, name: type, type: kind, autocomplete: autoComplete, inputmode: inputMode },
+    'aria-describedby': hint ? `${id}-hint` : undefined,
+  }
+  const written = Object.entries(attributes).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}="${escapeHtml(value)}"`],
+  )
+  return [
+    `<div><label for="${id}">${escapeHtml(title)}${optional}</label>`,
+    hint ? `<p id="${id}-hint">${escapeHtml(hint)}</p>` : '',
+    `<input ${written.join(' ')}${required ? ' required' : ''}></div>`,
+  ].join('')
+}

@@ -1,0 +1,39 @@
+import type { Download } from '../../../../openapi/index.ts'
+import { type Language, propertiesOf } from '../../../domain/text/languages.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { wordsOf } from '../../text/words.ts'
+
+/** The badge of a community as an SVG file: how many people have signed, with its name as the title. */
+export function badgeFile({ name, people }: { name: string; people: number }, language: Language): Download {
+  const t = wordsOf('pages', language)
+  const count = people.toLocaleString(propertiesOf(language).locale)
+  const words = people === 0 ? t('badge.none') : t(people === 1 ? 'badge.one' : 'badge.many', { count })
+  const picture = pictureOf({ title: `${name}: ${t('badge.label')}, ${words}`, label: t('badge.label'), words })
+  return { bytes: new TextEncoder().encode(picture), filename: 'cla-badge.svg' }
+}
+
+/** Two fields side by side, 20 pixels high. The widths are estimated and the texts fitted into them: there is no font to measure with. */
+function pictureOf({ title, label, words }: { title: string; label: string; words: string }): string {
+  const [left, right] = [widthOf(label) + 12, widthOf(words) + 12]
+  const text = (of: string, x: number, width: number): string =>
+    `<text x="${x}" y="14" textLength="${width}" lengthAdjust="spacingAndGlyphs">${escapeXml(of)}</text>`
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20" role="img" aria-label="${escapeXml(title)}">`,
+    `<title>${escapeXml(title)}</title>`,
+    `<clipPath id="edge"><rect width="${left + right}" height="20" rx="3"/></clipPath>`,
+    `<g clip-path="url(#edge)"><rect width="${left}" height="20" fill="#4a4d52"/>`,
+    `<rect x="${left}" width="${right}" height="20" fill="#1d6b44"/></g>`,
+    `<g fill="#fff" font-family="Verdana,'DejaVu Sans','Noto Sans SC',sans-serif" font-size="11">`,
+    text(label, 6, left - 12),
+    text(words, left + 6, right - 12),
+    '</g></svg>',
+    '',
+  ].join('')
+}
+
+/** About how wide a text is at 11 pixels: a Chinese character is as wide as high. */
+const widthOf = (text: string): number =>
+  Math.ceil([...text].reduce((sum, character) => sum + (character > '\u2e80' ? 11 : 6.6), 0))
+
+/** XML has no place for control characters and halves of characters, not even escaped. */
+const escapeXml = (text: string): string => escapeHtml(text.toWellFormed().replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '))

@@ -1,0 +1,37 @@
+import type { Server } from 'node:http'
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+
+/** The characters of RFC 3986 `host [ ":" port ]`. Whether the host exists is not checked. */
+const hostCharacters = /^[\w.~!$&'()*+,;=%:[\]-]*$/
+
+/**
+ * Passes requests to the hooks that Node would answer itself, without our headers and our envelope: those with an unknown `Expect`. Those that
+ * expect `100-continue` are answered when their body is wanted (`receiveBody`), not before.
+ */
+export function passExpectations(server: Server): void {
+  for (const event of ['checkContinue', 'checkExpectation'] as const) {
+    server.on(event, (request, response) => void server.emit('request', request, response))
+  }
+}
+
+/**
+ * The refusal of a request that names no host, several or an impossible one (RFC 9112 §3.2: 400), or carries an unknown `Expect`
+ * (RFC 9110 §10.1.1: 417); else null. HTTP/1.0 knows neither: load balancers ask for `/readyz` without a host.
+ */
+export function framingRefusal({ raw }: FastifyRequest): Refusal | null {
+  const isOld = raw.httpVersionMajor === 1 && raw.httpVersionMinor === 0
+  let hosts = 0
+  for (let index = 0; index < raw.rawHeaders.length; index += 2) {
+    if (raw.rawHeaders[index]?.toLowerCase() === 'host') hosts += 1
+  }
+  if (hosts > 1) return refused(400, 'more than one Host header')
+  if (hosts === 0 && !isOld) return refused(400, 'no Host header')
+  if (!hostCharacters.test(raw.headers.host ?? '')) return refused(400, 'the Host header names no host')
+  const { expect } = raw.headers
+  const isKnown = expect === undefined || isOld || expect.toLowerCase() === '100-continue'
+  return isKnown ? null : refused(417, 'only 100-continue can be expected')
+}
+
+const refused = (status: number, message: string): Refusal =>
+  new Refusal('cla.bad_request_parameter', { status, message })

@@ -1,0 +1,12 @@
+import type { FastifyRequest } from 'fastify'
+import { Refusal } from '../../../domain/pages/refusal.ts'
+
+const harmless = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/** The refusal of a state-changing call another site's page sends; null for our own pages and for callers that are no browser. */
+export function originRefusal(request: FastifyRequest, publicUrl: string): Refusal | null {
+  if (harmless.has(request.method)) return null
+  const { origin, 'sec-fetch-site': site } = request.headers
+  const isOurs = origin === undefined || origin === publicUrl || URL.parse(origin)?.host === request.host
+  return site !== 'cross-site' && isOurs ? null : new Refusal('cla.unauthorized_token', { message: 'foreign origin' })
+}

@@ -1,0 +1,32 @@
+import { BlockList, isIP } from 'node:net'
+import type { FastifyRequest } from 'fastify'
+import { bareAddress } from '../../../domain/people/client-address.ts'
+
+/** Whether an address is a proxy whose X-Forwarded-For is trusted; `false` where none is. `proxies`: addresses and networks, `10.0.0.0/8`. */
+export function trustOf(proxies: readonly string[]): false | ((address: string) => boolean) {
+  if (proxies.length === 0) return false
+  const trusted = new BlockList()
+  for (const proxy of proxies) {
+    const [address = '', prefix] = proxy.split('/')
+    const family = isIP(address) === 4 ? 'ipv4' : 'ipv6'
+    if (prefix === undefined) trusted.addAddress(address, family)
+    else trusted.addSubnet(address, Number(prefix), family)
+  }
+  return (written) => {
+    const address = bareAddress(written)
+    const kind = isIP(address)
+    return kind !== 0 && trusted.check(address, kind === 4 ? 'ipv4' : 'ipv6')
+  }
+}
+
+/** Logs once that a proxy is not trusted: all clients behind it share one client's limits then. */
+export function warningOfProxy(proxies: readonly string[]): (request: FastifyRequest) => void {
+  let isSilent = proxies.length > 0
+  return (request) => {
+    if (isSilent || request.headers['x-forwarded-for'] === undefined) return
+    isSilent = true
+    request.log.warn(
+      'X-Forwarded-For came and TRUSTED_PROXIES names no proxy: whoever comes through one shares its limits',
+    )
+  }
+}

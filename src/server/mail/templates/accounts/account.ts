@@ -1,0 +1,68 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { duration, resetLink } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { resetUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+const hours = resetLink.firstLifetime / duration.hour
+
+/** What the account is for; `host` is the service's, `administrator` the name of the company's. Empty where the role has none. */
+type Place = { host: string; community: string; company: string; administrator: string }
+
+/** The letter about a new account: its community and company, its role, who created it, the ID, and where to set a password. */
+export async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await resetKeyOf(services, letter)
+  if ('obsolete' in found) return found
+  const { account, key } = found
+  const place = await placeOf(services, account, letter.language)
+  if ('obsolete' in place) return place
+  const say = wordsOf('letters', letter.language)
+  const { role } = account
+  const rows = [
+    { title: say('account.row.community'), value: place.community },
+    { title: say('account.row.company'), value: place.company },
+    { title: say('account.row.role'), value: say(`account.${role}.role`) },
+    { title: say('account.row.maker'), value: say(`account.${role}.maker`, place) },
+    { title: say('account.row.id'), value: account.login },
+    { title: say('account.row.email'), value: account.email },
+  ]
+  const url = resetUrl(services.config.publicUrl, account.linkId, key)
+  return written(letter.language, {
+    subject: say(`account.${role}.subject`, place),
+    title: say('account.title'),
+    parts: [
+      { say: say(`account.${role}.tell`, place) },
+      { say: say('account.ask') },
+      { rows: rows.filter(({ value }) => value !== '') },
+      { url, way: say('account.way') },
+      { say: say('account.valid', { hours }) },
+      { aside: say('account.unasked') },
+    ],
+  })
+}
+
+async function placeOf(
+  services: Services,
+  { role, linkId, corporation: id }: Account,
+  language: Language,
+): Promise<Place | Obsolete> {
+  const { host } = new URL(services.config.publicUrl)
+  if (role === 'community') return { host, community: '', company: '', administrator: '' }
+  const { links, corporations } = services.store.reading
+  const link = await links.find(linkId)
+  const corporation = link && (await corporations.find(linkId, id))
+  if (!corporation) return { obsolete: 'the signing is gone' }
+  return {
+    host,
+    community: unlinked(nameOfCommunity(link, language), 100),
+    company: unlinked(corporation.name, 100),
+    administrator: unlinked(corporation.representative, 100),
+  }
+}

@@ -1,0 +1,51 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { linkInvitationLifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
+import { platformName } from '../../../../domain/projects/code-platforms.ts'
+import { duration, linkPeople } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { invitationUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+const days = linkPeople.lifetime / duration.day
+
+/** The invitation to manage a link: the inviting manager, the project, how to sign in, and the key. `subject` is the key's hash. */
+export async function linkInvitationLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { links, linkInvitations, accounts } = services.store.reading
+  const link = await links.find(letter.linkId)
+  if (!link) return { obsolete: 'the project is linked no more' }
+  const key = secretOf(services, letter)
+  if (key === null) return { obsolete: 'the key in it is gone' }
+  const invitation = await linkInvitations.findByKey(letter.subject)
+  const waits = invitation?.state === initialStateOf(linkInvitationLifecycle)
+  if (!waits) return { obsolete: 'the invitation was sent again, or waits no more' }
+  if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  const { publicUrl } = services.config
+  const say = wordsOf('letters', letter.language)
+  const platforms = [...services.platforms.keys()].map((name) => platformName(name))
+  const values = {
+    inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    host: new URL(publicUrl).host,
+  }
+  const signIn =
+    platforms.length === 0
+      ? say('linkInvitation.signIn.account')
+      : say('linkInvitation.signIn.platforms', { platforms: platforms.join(say('linkInvitation.or')) })
+  return written(letter.language, {
+    subject: say('linkInvitation.subject', values),
+    title: say('linkInvitation.title', values),
+    parts: [
+      { say: say('linkInvitation.tell', values) },
+      { say: signIn },
+      { url: invitationUrl(publicUrl, key), way: say('linkInvitation.way') },
+      { say: say('linkInvitation.valid', { days }) },
+      { aside: say('linkInvitation.unasked') },
+    ],
+  })
+}

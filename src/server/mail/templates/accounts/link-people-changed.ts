@@ -1,0 +1,75 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Event } from '../../../store/evidence/evidence.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { linkSettingsUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** The values of the event: acting manager (empty for the operator), affected manager, project. */
+type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
+type Values = { by: string; who: string; community: string }
+/** Informs all managers of a link that one was added or removed. `subject` is the number of the event in the link's chain. */
+export async function linkPeopleChangedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const { links, evidence } = services.store.reading
+  const link = await links.find(letter.linkId)
+  const event = await evidence.find(letter.linkId, Number(letter.subject))
+  if (!link || !event) return { obsolete: 'the project is linked no more' }
+  const found = await actOf(services, event)
+  if (!found) return { obsolete: 'the invitation is forgotten' }
+  const { act, by, who } = found
+  const values = {
+    by: unlinked(by, 100),
+    who: unlinked(who, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
+  const say = wordsOf('letters', letter.language)
+  const sentence = act === 'removed' && values.by === '' ? 'removedByOperator' : act
+  const [next] = await evidence.page(link.id, event.seq, 1)
+  const hasLeftMailbox =
+    ['removed', 'left'].includes(act) && next?.type === 'link.mailbox_changed' && next.at === event.at
+  return written(letter.language, {
+    subject: say(`linkPeopleChanged.${sentence}.subject`, values),
+    title: say('linkPeopleChanged.title'),
+    parts: [
+      { say: say(`linkPeopleChanged.${sentence}.tell`, values) },
+      ...(hasLeftMailbox ? [{ say: say('linkPeopleChanged.mailbox') }] : []),
+      { url: linkSettingsUrl(services.config.publicUrl, link.id), way: say('linkPeopleChanged.way') },
+      { aside: say('linkPeopleChanged.unasked') },
+    ],
+  })
+}
+
+/** The content of an event, with current names; null where its invitation was deleted. */
+async function actOf(
+  services: Services,
+  { linkId, type, body: text }: Event,
+): Promise<(Omit<Values, 'community'> & { act: Act }) | null> {
+  const { accounts, linkInvitations, linkManagers } = services.store.reading
+  const body = JSON.parse(text) as Record<string, string | undefined>
+  const name = async (id: string): Promise<string> => (await accounts.findName(id)) ?? ''
+  if (type === 'link.manager_invited' || type === 'link.invitation_changed') {
+    const invitation = await linkInvitations.find(linkId, body['invitation'] ?? '')
+    if (!invitation) return null
+    const act = type === 'link.manager_invited' ? 'invited' : 'withdrawn'
+    return { act, by: await name(body['changed_by'] ?? ''), who: invitation.email }
+  }
+  if (type === 'link.manager_added') {
+    const who = await name(body['account'] ?? '')
+    const invitation = await linkInvitations.find(linkId, body['invitation'] ?? '')
+    return {
+      act: body['ground'] === 'granted' ? 'granted' : 'joined',
+      by: await name(invitation?.invitedBy ?? ''),
+      who,
+    }
+  }
+  const manager = await linkManagers.get(body['manager'] ?? '')
+  const account = manager?.accountId ?? body['released'] ?? ''
+  const by = (body['ended_by'] ?? '') || (body['by'] ?? '')
+  return { act: by === account ? 'left' : 'removed', by: await name(by), who: await name(account) }
+}

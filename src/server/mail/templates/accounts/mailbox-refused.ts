@@ -1,0 +1,51 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { peopleThrough } from '../../../store/link-people.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** How many projects a letter names. */
+const most = 10
+
+/**
+ * Informs a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id.
+ */
+export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { reading } = services.store
+  const mailbox = await reading.mailboxes.get(letter.subject)
+  if (mailbox?.state !== 'refused') return { obsolete: 'the mailbox sends again' }
+  const readers = await peopleThrough(reading, mailbox.id)
+  const { links = [] } = readers.find(({ account }) => emailKey(account.email) === emailKey(letter.recipient)) ?? {}
+  const [first] = links
+  if (!first) return { obsolete: 'the recipient looks after no project that uses the mailbox any more' }
+  const { trouble, address } = mailbox
+  const act = trouble === null || trouble === 'limit' || trouble === 'service' ? 'sign_in' : trouble
+  const say = wordsOf('letters', letter.language)
+  return written(letter.language, {
+    subject: say('mailboxRefused.subject', { address }),
+    title: say('mailboxRefused.title'),
+    parts: [
+      { say: say('mailboxRefused.tell', { address }) },
+      {
+        rows: [
+          ...links.slice(0, most).map((link) => ({
+            title: say('mailboxRefused.row.project'),
+            value: unlinked(nameOfCommunity(link, letter.language)),
+          })),
+          { title: say('mailboxRefused.row.said'), value: unlinked(mailbox.lastError ?? '', 300) },
+        ],
+      },
+      { say: say(`mailboxRefused.act.${act}`) },
+      {
+        url: services.config.publicUrl + pathOf('linkMailbox', { linkId: first.id }),
+        way: say('mailboxRefused.way'),
+      },
+      { aside: say(trouble === 'mail_disabled' ? 'mailboxRefused.untilLetter' : 'mailboxRefused.until') },
+    ],
+  })
+}

@@ -1,0 +1,27 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** Informs a removed manager. */
+export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { managers, corporations, links } = services.store.reading
+  const manager = await managers.find(letter.subject)
+  if (!manager) throw new Error(`there is no manager ${letter.subject}`)
+  const link = await links.find(manager.linkId)
+  if (!link) return { obsolete: 'the project is linked no more' }
+  const corporation = await corporations.find(manager.linkId, manager.corporationId)
+  const values = {
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    company: unlinked(corporation?.name ?? '', 100),
+  }
+  const say = wordsOf('letters', letter.language)
+  return written(letter.language, {
+    subject: say('managerRemoved.subject', values),
+    title: say('managerRemoved.title'),
+    parts: [{ say: say('managerRemoved.tell', values) }, { aside: say('managerRemoved.ask') }],
+  })
+}

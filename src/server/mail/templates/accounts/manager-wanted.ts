@@ -1,0 +1,43 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/**
+ * Reminds an administrator that no employee manager of the company can act (decision 35): to name one, or to have those who are named set a
+ * password. Obsolete once one can, or the recipient is the administrator no more.
+ */
+export async function managerWantedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { links, corporations, accounts, managers } = services.store.reading
+  const link = await links.find(letter.linkId)
+  const corporation = link && (await corporations.find(letter.linkId, letter.subject))
+  if (!corporation) return { obsolete: 'the signing is gone' }
+  const administrator = await accounts.find(corporation.administrator ?? '')
+  if (administrator?.email !== letter.recipient) return { obsolete: 'the administrator was replaced' }
+  const named = await managers.list(corporation.id)
+  if (named.some(({ hasPassword }) => hasPassword)) return { obsolete: 'an employee manager can act' }
+  const say = wordsOf('letters', letter.language)
+  const values = {
+    company: unlinked(corporation.name, 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
+  const rows = named.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
+  const todo =
+    rows.length === 0 ? [{ say: say('managerWanted.none') }] : [{ say: say('managerWanted.named') }, { rows }]
+  return written(letter.language, {
+    subject: say('managerWanted.subject', values),
+    title: say('managerWanted.title'),
+    parts: [
+      { say: say('managerWanted.tell', values) },
+      ...todo,
+      { url: managerSignInUrl(services.config.publicUrl, link.id), way: say('managerWanted.way') },
+      ...(administrator.password === null ? [{ aside: say('managerWanted.password') }] : []),
+      { aside: say('managerWanted.often') },
+    ],
+  })
+}

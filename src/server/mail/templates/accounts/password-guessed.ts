@@ -1,0 +1,36 @@
+import { duration, freeze, guessingLetter } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { thisIsMeUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+const minutes = freeze.duration / duration.minute
+const hours = guessingLetter.lifetime / duration.hour
+
+/**
+ * Informs an account's owner that its password is being guessed, with a link that makes a browser known, so that the freeze does not apply to it.
+ */
+export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const account = await services.store.reading.accounts.find(letter.subject)
+  if (!account) return { obsolete: 'the account was removed' }
+  const key = secretOf(services, letter)
+  if (key === null) return { obsolete: 'the key in it is gone' }
+  if (services.clock.now() >= letter.createdAt + guessingLetter.lifetime)
+    return { obsolete: 'its link expired before the letter could go' }
+  const say = wordsOf('letters', letter.language)
+  const url = thisIsMeUrl(services.config.publicUrl, account.linkId, key)
+  return written(letter.language, {
+    subject: say('passwordGuessed.subject'),
+    title: say('passwordGuessed.title'),
+    parts: [
+      { say: say('passwordGuessed.tell', { login: account.login, minutes }) },
+      { say: say('passwordGuessed.ask') },
+      { url, way: say('passwordGuessed.way') },
+      { say: say('passwordGuessed.valid', { hours }) },
+      { aside: say('passwordGuessed.unasked') },
+    ],
+  })
+}

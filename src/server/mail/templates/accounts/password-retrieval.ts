@@ -1,0 +1,34 @@
+import { duration, resetLink } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
+import { resetUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+const minutes = resetLink.lifetime / duration.minute
+
+/** The link to recover a password; not sent where there is no account. */
+export async function passwordRetrievalLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await resetKeyOf(services, letter)
+  if ('obsolete' in found) return found
+  const { account, key, chosen } = found
+  const language = chosen ?? (await languageOfAccount(services.store.reading, account))
+  const say = wordsOf('letters', language)
+  const url = resetUrl(services.config.publicUrl, account.linkId, key)
+  return written(language, {
+    subject: say('passwordRetrieval.subject'),
+    title: say('passwordRetrieval.title'),
+    parts: [
+      { say: say('passwordRetrieval.ask', { login: account.login }) },
+      { url, way: say('passwordRetrieval.way') },
+      { say: say('passwordRetrieval.valid', { minutes }) },
+      { aside: say('passwordRetrieval.unasked') },
+    ],
+  })
+}

@@ -1,0 +1,28 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
+import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** The code that proves an address in a domain that is to be added. */
+export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { links, corporations } = services.store.reading
+  const link = await links.find(letter.linkId)
+  if (!link) return { obsolete: 'the project is linked no more' }
+  const found = await liveCode(services, letter)
+  if ('obsolete' in found) return found
+  const [, id = ''] = found.purpose.use.split(' ')
+  const corporation = await corporations.find(letter.linkId, id)
+  const values = {
+    company: unlinked(corporation?.name ?? '', 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    domain: unlinked(domainOfEmail(letter.recipient)),
+  }
+  const say = wordsOf('letters', letter.language)
+  const occasion = { ask: say('domainCode.ask', values), unasked: say('domainCode.unasked') }
+  return codeLetter(letter.language, found.digits, occasion)
+}

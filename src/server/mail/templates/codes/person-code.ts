@@ -1,0 +1,16 @@
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
+import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** The code that opens what was signed with an address, or that joins the address with another one of the person. */
+export const personCodeLetter =
+  (use: 'personCode' | 'joiningCode') =>
+  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const found = await liveCode(services, letter)
+    if ('obsolete' in found) return found
+    const say = wordsOf('letters', letter.language)
+    return codeLetter(letter.language, found.digits, { ask: say(`${use}.ask`), unasked: say(`${use}.unasked`) })
+  }

@@ -1,0 +1,23 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
+import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
+
+/** The code that proves an address before a signature of some kind, for the page of a check, to withdraw a signature, or to ask to erase it. */
+export const signingCodeLetter =
+  (signer: Signer) =>
+  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const link = await services.store.reading.links.find(letter.linkId)
+    if (!link) return { obsolete: 'the project is linked no more' }
+    const found = await liveCode(services, letter)
+    if ('obsolete' in found) return found
+    const say = wordsOf('letters', letter.language)
+    const ask = say(`signingCode.${signer}.ask`, { community: unlinked(nameOfCommunity(link, letter.language), 100) })
+    return codeLetter(letter.language, found.digits, { ask, unasked: say(`signingCode.${signer}.unasked`) })
+  }

@@ -1,0 +1,33 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** A letter that informs a representative of the community's decision about the signing. */
+function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const { links, corporations } = services.store.reading
+    const link = await links.find(letter.linkId)
+    const corporation = link && (await corporations.find(letter.linkId, letter.subject))
+    if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }
+    const say = wordsOf('letters', letter.language)
+    const values = {
+      community: unlinked(nameOfCommunity(link, letter.language), 100),
+      company: unlinked(corporation.name, 200),
+    }
+    const rows = [{ title: say('corporationNotice.row.number'), value: receiptNumber(corporation.id) }]
+    return written(letter.language, {
+      subject: say(`${notice}.subject`, values),
+      title: say(`${notice}.title`),
+      parts: [{ say: say(`${notice}.tell`, values) }, { rows }, { aside: say(`${notice}.more`) }],
+    })
+  }
+}
+
+export const corporationDeletedLetter = corporationNotice('corporationDeleted')
+export const corporationRestoredLetter = corporationNotice('corporationRestored')
+export const representativeReplacedLetter = corporationNotice('representativeReplaced')

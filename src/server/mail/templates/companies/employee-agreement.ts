@@ -1,0 +1,46 @@
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import { bindingOf } from '../../../store/agreements/agreements.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
+import { unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
+import { type LetterPart, written } from '../../../mailboxes/message/written.ts'
+
+/**
+ * Informs an employee that the individual agreement has changed, and that nothing has to be done (decision 41). Obsolete where the employee is active no
+ * more, and where the version is not in force any more.
+ */
+export async function employeeAgreementLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await employeeOf(services, letter)
+  if ('obsolete' in found) return found
+  const { employee, ...values } = found
+  const { agreements } = services.store.reading
+  const { linkId, agreementId, state } = employee
+  if (state !== 'active') return { obsolete: 'is not active' }
+  const signed = await agreements.find(linkId, agreementId)
+  const inForce = (await agreements.current(linkId, 'individual')).find(({ language }) => language === signed?.language)
+  const material = inForce && (await agreements.find(linkId, bindingOf(inForce)))
+  // The letter is about the last material version that there was when it was written.
+  const later = signed ? await agreements.after(signed) : []
+  const about = later.findLast(({ change, createdAt }) => change === 'material' && createdAt <= letter.createdAt)
+  if (!material || about?.id !== material.id) return { obsolete: 'another version is in force' }
+  const say = wordsOf('letters', letter.language)
+  const note = material.note[letter.language] ?? Object.values(material.note)[0] ?? ''
+  const noted: LetterPart[] =
+    note === '' ? [] : [{ say: say('agreementChanged.note', values) }, { quote: unlinkedLines(note) }]
+  return written(letter.language, {
+    subject: say('agreementChanged.subject', values),
+    title: say('agreementChanged.title'),
+    parts: [
+      { say: say('employeeAgreement.tell', values) },
+      ...noted,
+      { say: say('employeeAgreement.counts', values) },
+      { url: services.config.publicUrl + pathOf('employee', { linkId }), way: say('employeeAgreement.way') },
+    ],
+  })
+}

@@ -1,0 +1,40 @@
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+type Change = 'activated' | 'inactivated' | 'deleted'
+const changes: Partial<Record<LetterKind, Change>> = {
+  'employee-activated': 'activated',
+  'employee-inactivated': 'inactivated',
+  'employee-deleted': 'deleted',
+}
+
+/** Informs an employee of the company's decision. */
+export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await employeeOf(services, letter)
+  if ('obsolete' in found) return found
+  const { employee, ...values } = found
+  const change = changes[letter.kind]
+  if (!change) throw new Error(`${letter.kind} tells of no change`)
+  // It waited (decision 49), and the activation was taken back meanwhile.
+  if (change === 'activated' && employee.state !== 'active') return { obsolete: 'is not active', isToNobody: true }
+  const say = wordsOf('letters', letter.language)
+  const managers = await services.store.reading.managers.list(employee.corporationId)
+  const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
+  const whom = rows.length === 0 ? [] : [{ say: say('employeeChanged.ask') }, { rows }]
+  return written(letter.language, {
+    subject: say(`employeeChanged.${change}.subject`, values),
+    title: say(`employeeChanged.${change}.title`),
+    parts: [
+      { say: say(`employeeChanged.${change}.tell`, values) },
+      { say: say(`employeeChanged.${change}.next`) },
+      ...whom,
+    ],
+  })
+}

@@ -1,0 +1,33 @@
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
+import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** Informs an employee manager that an employee has ended the signing for the company; obsolete once the recipient is no manager any more. */
+export async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await employeeOf(services, letter)
+  if ('obsolete' in found) return found
+  const { employee, ...values } = found
+  const managers = await services.store.reading.managers.list(employee.corporationId)
+  if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
+  const say = wordsOf('letters', letter.language)
+  const rows = [
+    { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
+    { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+  ]
+  return written(letter.language, {
+    subject: say('employeeLeft.subject', values),
+    title: say('employeeLeft.title'),
+    parts: [
+      { say: say('employeeLeft.tell', values) },
+      { rows },
+      { url: managerSignInUrl(services.config.publicUrl, employee.linkId), way: say('employeeLeft.way') },
+      { aside: say('employeeLeft.mistake') },
+    ],
+  })
+}

@@ -1,0 +1,49 @@
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** Maximum number of pull requests that an email names. */
+const mostPulls = 3
+
+type Told = 'employeeWaiting' | 'employeeReminder'
+
+/** Informs an employee manager that an employee waits, or reminds of it, with the public pull requests that wait; obsolete once none does, or the recipient is no manager any more. */
+export const employeeWaitingLetter =
+  (told: Told) =>
+  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const found = await employeeOf(services, letter)
+    if ('obsolete' in found) return found
+    const { employee, ...values } = found
+    if (employee.state !== 'inactive')
+      return { obsolete: `the employee was ${employee.state} before the letter could go` }
+    const managers = await services.store.reading.managers.list(employee.corporationId)
+    if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
+    const say = wordsOf('letters', letter.language)
+    const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, mostPulls)
+    const rows = [
+      { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
+      { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+      ...pulls.map((pull) => ({
+        title: say('employeeWaiting.row.pull'),
+        value: oneLine(pullRequestUrl(pull, pull, pull.number)),
+      })),
+    ]
+    const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
+    return written(letter.language, {
+      subject: say(`${told}.subject`, values),
+      title: say(`${told}.title`),
+      parts: [
+        { say: say(`${told}.tell`, values) },
+        { rows },
+        { url, way: say('employeeWaiting.way') },
+        { aside: say('employeeWaiting.stranger') },
+      ],
+    })
+  }

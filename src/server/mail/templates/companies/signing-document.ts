@@ -1,0 +1,160 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { duration, signingLetter } from '../../../../domain/text/limits.ts'
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import { signingDocumentOf } from '../../../pdf/write/signing-document-of.ts'
+import { allows } from '../../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Agreement } from '../../../store/agreements/agreements.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { Attachment, MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
+import { type LetterDraft, written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+const days = signingLetter.lifetime / duration.day
+
+type Signed = { corporation: Corporation; agreement: Agreement; community: string }
+type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
+
+/**
+ * The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. `better-scan` tells first why the last
+ * scan was refused, and is obsolete once another has come; `signing-reminder` (decision 105) once the document was returned.
+ */
+export function signingDocumentLetter(kind: SigningDocument) {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+    const found = await signedOf(services, letter)
+    if ('obsolete' in found) return found
+    const key = secretOf(services, letter)
+    if (key === null) return { obsolete: 'the key in it is gone' }
+    const url = services.config.publicUrl + pathOf('representative', { token: key })
+    if (kind === 'signing-document') return withDocument(services, found, documentDraft(letter, found, url))
+    const refused = await services.store.reading.corporationRecords.openRefusal(found.corporation)
+    if (kind === 'signing-reminder') {
+      if (!allows(corporationSigningLifecycle, found.corporation.state, { type: 'representative.reminded' }))
+        return { obsolete: 'the document has come back', isToNobody: true }
+      return withDocument(services, found, reminderDraft(letter, found, { url, reason: refused?.reason ?? null }))
+    }
+    if (refused === null) return { obsolete: 'another scan has come' }
+    return withDocument(services, found, betterScanDraft(letter, found, { url, reason: refused.reason }))
+  }
+}
+
+type Draft = { language: Language } & LetterDraft
+
+async function withDocument(services: Services, found: Signed, { language, ...draft }: Draft): Promise<MailMessage> {
+  return { ...written(language, draft), attachments: await attachmentsOf(services, found) }
+}
+
+const valuesOf = ({ corporation, community }: Signed) => ({
+  company: unlinked(corporation.name, 200),
+  community: unlinked(community, 100),
+})
+
+function documentDraft({ language }: LetterRecord, found: Signed, url: string): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  return {
+    language,
+    subject: say('signingDocument.subject', values),
+    title: say('signingDocument.title'),
+    parts: [
+      { say: say('signingDocument.tell', values) },
+      { say: say('signingDocument.steps') },
+      { url, way: say('signingDocument.way') },
+      { rows: rowsOf(language, found) },
+      { aside: say('signingDocument.next') },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
+    ],
+  }
+}
+
+function betterScanDraft(
+  { language }: LetterRecord,
+  found: Signed,
+  { url, reason }: { url: string; reason: string },
+): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  return {
+    language,
+    subject: say('betterScan.subject', values),
+    title: say('betterScan.title'),
+    parts: [
+      { say: say('betterScan.tell', values) },
+      { quote: unlinkedLines(reason) },
+      { say: say('betterScan.steps') },
+      { url, way: say('signingDocument.way') },
+      { rows: rowsOf(language, found) },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
+    ],
+  }
+}
+
+/** The same letter in other words, with the reason again where a scan was refused. */
+function reminderDraft(
+  { language }: LetterRecord,
+  found: Signed,
+  { url, reason }: { url: string; reason: string | null },
+): Draft {
+  const say = wordsOf('letters', language)
+  const values = valuesOf(found)
+  const why = reason === null ? [] : [{ say: say('signingReminder.refused') }, { quote: unlinkedLines(reason) }]
+  return {
+    language,
+    subject: say('signingReminder.subject', values),
+    title: say('signingReminder.title'),
+    parts: [
+      { say: say('signingReminder.tell', values) },
+      ...why,
+      { say: say('signingDocument.steps') },
+      { url, way: say('signingDocument.way') },
+      { rows: rowsOf(language, found) },
+      { aside: say('signingReminder.done') },
+      { aside: say('signingDocument.valid', { days }) },
+      { aside: say('signingDocument.unasked') },
+    ],
+  }
+}
+
+function rowsOf(language: Language, { corporation, agreement }: Signed): { title: string; value: string }[] {
+  const say = wordsOf('letters', language)
+  return [
+    { title: say('signingDocument.row.company'), value: unlinked(corporation.name, 200) },
+    { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
+    { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
+    { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
+  ]
+}
+
+async function signedOf(services: Services, letter: LetterRecord): Promise<Signed | Obsolete> {
+  const { links, corporations, corporationRecords, agreements } = services.store.reading
+  const key = await corporationRecords.findKey(letter.subject)
+  const link = await links.find(letter.linkId)
+  if (!key || !link) return { obsolete: 'the signing is gone' }
+  if (key.supersededAt !== null) return { obsolete: 'a newer letter took its place' }
+  const corporation = await corporations.find(letter.linkId, key.corporationId)
+  if (!corporation || corporation.state === 'deleted') return { obsolete: 'the signing was deleted' }
+  const agreement = await agreements.find(corporation.linkId, corporation.agreementId)
+  if (!agreement) throw new Error(`corporation ${corporation.id} has no agreement`)
+  return { corporation, agreement, community: nameOfCommunity(link, letter.language) }
+}
+
+/** The agreement with its signature page, in the agreement's language; a PDF that cannot be taken apart is attached beside it. */
+async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
+  const number = receiptNumber(corporation.id)
+  const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)
+  const document = await services.pdf.writeSigningDocument(
+    signingDocumentOf({ corporation, agreement, community, bytes }),
+  )
+  const contentType = 'application/pdf'
+  const own = { filename: `signing-document-${number}.pdf`, contentType, content: document.bytes }
+  return document.isWhole ? [own] : [own, { filename: `agreement-${number}.pdf`, contentType, content: bytes }]
+}

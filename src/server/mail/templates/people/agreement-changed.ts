@@ -1,0 +1,58 @@
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { aboutNewVersion } from '../../../mailboxes/message/about-new-version.ts'
+import { agreeingUrl } from '../../../mailboxes/message/link-button.ts'
+
+/**
+ * Asks a signer or a corporation's administrator to agree to a new version: what the community says of it, until when the signature of the earlier one
+ * counts, and the link. `subject` is the request's id. Obsolete once they have agreed, or another version is to be agreed to.
+ */
+export async function agreementChangedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const { reading } = services.store
+  const request = await reading.agreementRequests.find(letter.subject)
+  const link = request && (await reading.links.find(request.linkId))
+  if (!request || !link) return { obsolete: 'nothing is to be agreed to any more' }
+  if (request.endedAt !== null) return { obsolete: 'the community asks no more' }
+  if (request.agreedAt !== null) return { obsolete: 'the new version was agreed to' }
+  const asked = await reading.agreements.find(request.linkId, request.agreementId)
+  if (!asked || !(await reading.agreements.inForceOf(request.linkId, asked.id)))
+    return { obsolete: 'another version is to be agreed to' }
+  const reader = await readerOf(services, request, letter)
+  if (!reader) return { obsolete: 'the signature counts no more' }
+  return aboutNewVersion({
+    ...reader,
+    link,
+    language: letter.language,
+    kind: request.kind,
+    isReminder: letter.kind === 'agreement-reminder',
+    note: asked.note,
+    graceDays: asked.graceDays,
+    toldAt: request.toldAt,
+  })
+}
+
+/** The page that the letter opens; null where its reader has nothing to agree to any more. */
+async function readerOf(
+  services: Services,
+  { kind, linkId, subject }: VersionRequest,
+  letter: LetterRecord,
+): Promise<{ url: string; company: string } | null> {
+  const { publicUrl } = services.config
+  const { signings, corporations, accounts } = services.store.reading
+  if (kind === 'individual') {
+    const key = secretOf(services, letter)
+    const signing = await signings.find(subject)
+    return key !== null && signing?.state === 'live' ? { url: agreeingUrl(publicUrl, key), company: '' } : null
+  }
+  const corporation = await corporations.find(linkId, subject)
+  const administrator = corporation && (await accounts.find(corporation.administrator ?? ''))
+  if (administrator?.email !== letter.recipient) return null
+  return { url: publicUrl + pathOf('signedCla', { linkId }), company: corporation?.name ?? '' }
+}

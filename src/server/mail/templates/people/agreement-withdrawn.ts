@@ -1,0 +1,48 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+
+/**
+ * Informs a signer or a corporation's administrator, who was asked to agree to a new version and has not agreed, that it was withdrawn. `subject` is the
+ * request's id. Obsolete where a later version asks, and where nothing signed counts any more.
+ */
+export async function agreementWithdrawnLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const { agreementRequests, links, agreements, signings, corporations } = services.store.reading
+  const request = await agreementRequests.find(letter.subject)
+  const link = request && (await links.find(request.linkId))
+  const withdrawn = request && (await agreements.find(request.linkId, request.agreementId))
+  if (!request || !link || !withdrawn) return { obsolete: 'nothing was to be agreed to' }
+  const later = await agreements.after(withdrawn)
+  if (later.some(({ change, state }) => change === 'material' && state !== 'withdrawn')) {
+    return { obsolete: 'another version is to be agreed to' }
+  }
+  const { language } = letter
+  const ofCompany = request.kind === 'corporation'
+  const corporation = ofCompany ? await corporations.find(link.id, request.subject) : null
+  const signing = ofCompany ? null : await signings.find(request.subject)
+  if (signing?.state !== 'live' && corporation?.state !== 'approved')
+    return { obsolete: 'the signature counts no more' }
+  const say = wordsOf('letters', language)
+  const company = unlinked(corporation?.name ?? '', 100)
+  const values = { community: unlinked(nameOfCommunity(link, language), 100), company }
+  const { publicUrl } = services.config
+  return written(language, {
+    subject: say('agreementWithdrawn.subject', values),
+    title: say('agreementWithdrawn.title'),
+    parts: [
+      { say: say(ofCompany ? 'agreementWithdrawn.tell.company' : 'agreementWithdrawn.tell', values) },
+      { say: say(ofCompany ? 'agreementWithdrawn.counts.company' : 'agreementWithdrawn.counts', values) },
+      ofCompany
+        ? { url: publicUrl + pathOf('signedCla', { linkId: link.id }), way: say('agreementWithdrawn.way.company') }
+        : { aside: say('agreementWithdrawn.link') },
+    ],
+  })
+}

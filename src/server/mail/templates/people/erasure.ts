@@ -1,0 +1,130 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { erasureDecision } from '../../../../domain/people/erasure-limits.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { dayInWords, momentInWords } from '../../../mailboxes/message/moments.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+
+/** Returns the request and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
+async function readRequest(services: Services, { subject, language }: LetterRecord) {
+  const { links, erasureRequests } = services.store.reading
+  const request = await erasureRequests.find(subject)
+  if (!request) return null
+  // Also once it is unlinked: what was asked is still decided, by the operator where there is no manager.
+  const link = await links.get(request.linkId)
+  const say = wordsOf('letters', language)
+  const values = {
+    community: unlinked(nameOfCommunity(link, language), 100),
+    day: dayInWords(request.askedAt, language),
+    moment: momentInWords(request.askedAt + erasureDecision, language),
+  }
+  return { link, request, say, values }
+}
+
+const gone: Obsolete = { obsolete: 'the request or its link is gone' }
+const decided: Obsolete = { obsolete: 'the request is decided', isToNobody: true }
+
+/** Tells who asked to erase a signature that the request is there; obsolete once it is decided. */
+export async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, letter)
+  if (!found) return gone
+  const { request, say, values } = found
+  if (request.state !== 'waiting') return decided
+  return written(letter.language, {
+    subject: say('erasureAsked.subject', values),
+    title: say('erasureAsked.title'),
+    parts: [
+      { say: say('erasureAsked.tell', values) },
+      { say: say('erasureAsked.means', values) },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { aside: say('erasureAsked.more') },
+    ],
+  })
+}
+
+/** Tells the person that what was signed is erased, and why. The reason is in the letter alone, and the letter is deleted once it has left. */
+export async function signingErasedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, letter)
+  const reason = secretOf(services, letter)
+  if (!found || reason === null) return gone
+  const { link, say, values } = found
+  return written(letter.language, {
+    subject: say('signingErased.subject', values),
+    title: say('signingErased.title'),
+    parts: [
+      { say: say('signingErased.tell', values) },
+      { quote: unlinkedLines(reason) },
+      { say: say('signingErased.means') },
+      { say: say('signingErased.stays') },
+      { url: services.config.publicUrl + pathOf('individual', { linkId: link.id }), way: say('signingErased.way') },
+      { aside: say('signingErased.more') },
+    ],
+  })
+}
+
+/** Tells the person that what was signed is kept, restricted, and why; obsolete once it is erased after all. */
+export async function signingRestrictedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, letter)
+  if (found?.request.state !== 'restricted') return gone
+  const { request, say, values } = found
+  return written(letter.language, {
+    subject: say('signingRestricted.subject', values),
+    title: say('signingRestricted.title'),
+    parts: [
+      { say: say('signingRestricted.tell', values) },
+      { quote: unlinkedLines(request.reason) },
+      { say: say('signingRestricted.means') },
+      { aside: say('signingRestricted.more') },
+    ],
+  })
+}
+
+/** Tells who looks after a project that a request waits for a decision. It does not name the person. */
+export async function erasureWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, letter)
+  if (!found) return gone
+  const { link, request, say, values } = found
+  if (request.state !== 'waiting') return decided
+  return written(letter.language, {
+    subject: say('erasureWaiting.subject', values),
+    title: say('erasureWaiting.title'),
+    parts: [
+      { say: say('erasureWaiting.tell', values) },
+      { say: say('erasureWaiting.decide', values) },
+      { url: services.config.publicUrl + pathOf('projectPeople', { linkId: link.id }), way: say('erasureWaiting.way') },
+      { aside: say('erasureWaiting.more') },
+    ],
+  })
+}
+
+/** Tells the operator that a request was not decided in time. It does not name the person. */
+export async function erasureOverdueLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readRequest(services, letter)
+  if (!found) return gone
+  const { link, request, say } = found
+  if (request.state !== 'waiting') return decided
+  const values = { ...found.values, days: erasureDecision / duration.day }
+  return written(letter.language, {
+    subject: say('erasureOverdue.subject', values),
+    title: say('erasureOverdue.title'),
+    parts: [
+      { say: say('erasureOverdue.tell', values) },
+      {
+        rows: [
+          { title: say('erasureOverdue.row.request'), value: request.id },
+          { title: say('erasureOverdue.row.link'), value: link.id },
+        ],
+      },
+      { say: say('erasureOverdue.act') },
+    ],
+  })
+}

@@ -1,0 +1,38 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { dayInWords } from '../../../mailboxes/message/moments.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** Informs an individual signer that their company has signed since, until when their signature counts, and what to do. */
+export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { links, signings, corporations, domainGraces } = services.store.reading
+  const link = await links.find(letter.linkId)
+  const signing = await signings.get(letter.subject)
+  if (!link || signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  const grace = await domainGraces.find(letter.linkId, signing.domain)
+  const corporation = grace && (await corporations.find(letter.linkId, grace.corporationId))
+  if (!grace || !corporation) return { obsolete: 'the corporation is gone' }
+  if (grace.state === 'stopped') return { obsolete: 'the corporation has no employee manager any more' }
+  const values = {
+    company: unlinked(corporation.name, 200),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+    day: dayInWords(grace.endsAt, letter.language),
+  }
+  const say = wordsOf('letters', letter.language)
+  const url = services.config.publicUrl + pathOf('employee', { linkId: link.id })
+  return written(letter.language, {
+    subject: say('individualGrace.subject', values),
+    title: say('individualGrace.title'),
+    parts: [
+      { say: say('individualGrace.tell', values) },
+      { say: say('individualGrace.todo') },
+      { url, way: say('individualGrace.way') },
+      { aside: say('individualGrace.more') },
+    ],
+  })
+}

@@ -1,0 +1,88 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import { type Language, languageIn, propertiesOf } from '../../../../domain/text/languages.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import type { Services } from '../../../context/services.ts'
+import { sealedReceipt } from '../../../context/sealed-receipt.ts'
+import { signersTimeZone } from '../../../context/signing-origin.ts'
+import type { Agreement } from '../../../store/agreements/agreements.ts'
+import type { Event } from '../../../store/evidence/evidence.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Signing } from '../../../store/signings/signings.ts'
+import { timeInWords } from '../../../pdf/write/time-in-words.ts'
+import type { MailMessage } from '../../../mailboxes/message.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { wordsOf } from '../../../text/words.ts'
+
+/** `21 November 2026, 06:03:09 (UTC)`; with the signer's time zone as it is on the receipt. */
+function instant(time: number, language: Language, timeZone: string): string {
+  if (timeZone !== '') return timeInWords(time, wordsOf('documents', language), timeZone)
+  const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
+  const clock = new Date(time).toISOString().slice(11, 19)
+  return wordsOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
+}
+
+type Signed = { signing: Signing; agreement: Agreement; event: Event; link: Named }
+type Named = Pick<Link, 'alias' | 'names'>
+
+async function recordOf(services: Services, letter: LetterRecord): Promise<Signed> {
+  const { signings, agreements, evidence, links } = services.store.reading
+  const signing = await signings.get(letter.subject)
+  const [agreement, event, link] = await Promise.all([
+    agreements.find(signing.linkId, signing.agreementId),
+    evidence.get(signing.linkId, signing.evidenceSeq),
+    links.find(signing.linkId),
+  ])
+  if (!agreement) throw new Error(`signing ${signing.id} has no agreement`)
+  return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
+}
+
+/** Email with the signed values and the receipt as a PDF: with thanks after the signature, and without when it is sent again. */
+export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
+  const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
+  const record = await recordOf(services, letter)
+  const { signing, agreement, event } = record
+  const say = wordsOf('letters', letter.language)
+  const community = unlinked(nameOfCommunity(record.link, letter.language), 100)
+  const number = receiptNumber(signing.id)
+  const timeZone = signersTimeZone(services, signing) ?? ''
+  const version = say('individualReceipt.version', {
+    version: signing.version,
+    language: languageIn(letter.language, signing.language),
+  })
+  const rows = [
+    { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
+    { title: say('individualReceipt.row.email'), value: oneLine(signing.email) },
+    { title: say('individualReceipt.row.agreement'), value: `${oneLine(agreement.title)} · ${version}` },
+    { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, letter.language, timeZone) },
+    { title: say('individualReceipt.row.receipt'), value: number },
+  ]
+  const receipt = {
+    filename: `receipt-${number}.pdf`,
+    contentType: 'application/pdf',
+    content: await sealedReceipt(services, letter.language, record),
+  }
+  const { publicUrl } = services.config
+  const message = written(letter.language, {
+    subject: say(`${kind}.subject`, { community }),
+    title: say(`${kind}.title`),
+    parts: [
+      { say: say(`${kind}.thanks`, { community }) },
+      { rows },
+      { say: say('individualReceipt.mine') },
+      { url: publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      {
+        aside: say('individualReceipt.evidence', {
+          seq: event.seq,
+          hash: event.hash,
+          verify: publicUrl + pathOf('receiptCheck', {}),
+        }),
+      },
+      { aside: say(`${kind}.unasked`) },
+    ],
+  })
+  return { ...message, attachments: [receipt] }
+}

@@ -1,0 +1,71 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { emailKey, maskedEmail } from '../../../../domain/people/email.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+
+/** The joined address that a letter is about, and what each of these letters says: the other address, shortened, and the communities. */
+async function readJoined(
+  services: Services,
+  { subject, recipient, language }: LetterRecord,
+  choose: (one: JoinedAddress, told: JoinedAddress) => boolean,
+) {
+  const { joinedAddresses, links } = services.store.reading
+  const told = await joinedAddresses.find(subject)
+  if (!told || told.state === 'erased') return null
+  const isJoined = emailKey(recipient) === emailKey(told.email)
+  const other = isJoined ? await joinedAddresses.signerOf(told) : told.email
+  if (other === null) return null
+  const say = wordsOf('letters', language)
+  const rows = []
+  for (const one of await joinedAddresses.joinedWith(told)) {
+    const link = choose(one, told) ? await links.find(one.linkId) : null
+    if (link) rows.push({ title: say('joined.row.community'), value: unlinked(nameOfCommunity(link, language), 100) })
+  }
+  return { say, rows, values: { other: maskedEmail(other) } }
+}
+
+const gone: Obsolete = { obsolete: 'the addresses are joined no more, or the project is linked no more' }
+
+/** Tells one of two addresses that they are joined, and where; obsolete once they are separated again. */
+export async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readJoined(services, letter, ({ state }) => state === 'live')
+  if (!found || found.rows.length === 0) return gone
+  const { say, rows, values } = found
+  return written(letter.language, {
+    subject: say('addressJoined.subject', values),
+    title: say('addressJoined.title'),
+    parts: [
+      { say: say('addressJoined.tell', values) },
+      { rows },
+      { say: say('addressJoined.means') },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { aside: say('addressJoined.more') },
+    ],
+  })
+}
+
+/** Tells one of two addresses that they are separated again at a project. */
+export async function addressSeparatedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await readJoined(services, letter, ({ id, state }, told) => id === told.id && state === 'separated')
+  if (!found || found.rows.length === 0) return gone
+  const { say, rows, values } = found
+  return written(letter.language, {
+    subject: say('addressSeparated.subject', values),
+    title: say('addressSeparated.title'),
+    parts: [
+      { say: say('addressSeparated.tell', values) },
+      { rows },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { aside: say('addressSeparated.more') },
+    ],
+  })
+}

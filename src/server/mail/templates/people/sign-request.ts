@@ -1,0 +1,58 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { oneLine } from '../../../../domain/text/one-line.ts'
+import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { secretOf } from '../../../mailboxes/message/secret-of.ts'
+import { contactStopUrl } from '../../../mailboxes/message/link-button.ts'
+import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+
+/**
+ * Asks a person whom the commits of a pull request name to sign, and says why. Of a private repository it names the number of the pull request only.
+ * Obsolete once the pull request is closed, the person has signed or wants no such emails.
+ */
+export async function signRequestLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const { reading } = services.store
+  const { recipient, linkId, language } = letter
+  const pull = await reading.pullRequests.find(letter.subject)
+  const link = await reading.links.find(linkId)
+  if (!link || pull?.state !== 'open') return { obsolete: 'the pull request is closed' }
+  const people = (await reading.contributions.ofPullRequest(pull.id)).filter(isToAsk)
+  if (!people.some(({ email }) => addressKey(email.trim()) === addressKey(recipient))) {
+    return { obsolete: 'the person need not sign any more' }
+  }
+  const secret = secretOf(services, letter)
+  if (secret === null) throw new Error('the letter has no secret')
+  const { token, hash, page } = JSON.parse(secret) as SignRequestSecret
+  if (await reading.contactStops.has(hash)) return { obsolete: 'the recipient wants no requests', isToNobody: true }
+  const watch = await reading.watches.get(pull.watchId)
+  const url = pullRequestUrl(await reading.forges.get(watch.forgeId), watch, pull.number)
+  const say = wordsOf('letters', language)
+  const values = { community: unlinked(nameOfCommunity(link, language), 100) }
+  const { publicUrl } = services.config
+  // In the fragment, which browsers send to no server: the address is in no log.
+  const prefilled = `?lang=${language}#${new URLSearchParams({ email: recipient })}`
+  const message = written(language, {
+    subject: say('signRequest.subject', values),
+    title: say('signRequest.title'),
+    parts: [
+      { say: say('signRequest.tell', values) },
+      {
+        rows: [
+          { title: say('signRequest.row.pull'), value: watch.isPrivate === 1 ? `#${pull.number}` : oneLine(url) },
+          { title: say('signRequest.row.email'), value: oneLine(recipient) },
+        ],
+      },
+      { url: publicUrl + pathOf(page, { linkId }) + prefilled, way: say('signRequest.way') },
+      { aside: say('signRequest.why', values) },
+      { link: `${publicUrl}${pathOf('notMe', { token })}?lang=${language}`, way: say('signRequest.stop') },
+    ],
+  })
+  return { ...message, unsubscribe: contactStopUrl(publicUrl, token) }
+}

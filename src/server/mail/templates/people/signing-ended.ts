@@ -1,0 +1,112 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { takingBack } from '../../../../domain/people/signing-end-limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
+import { wordsOf } from '../../../text/words.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import { momentInWords } from '../../../mailboxes/message/moments.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
+import { written } from '../../../mailboxes/message/written.ts'
+
+/** Returns the signature and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
+async function readSigning(services: Services, { linkId, subject, language }: LetterRecord) {
+  const { links, signings } = services.store.reading
+  const [link, signing] = await Promise.all([links.find(linkId), signings.get(subject)])
+  if (!link) return null
+  const say = wordsOf('letters', language)
+  const values = { community: unlinked(nameOfCommunity(link, language), 100) }
+  const rows = [{ title: say('individualReceipt.row.signed'), value: momentInWords(signing.signedAt, language) }]
+  return { signing, say, values, rows }
+}
+
+/** Informs who signed that the community has ended the signature, and why; obsolete once it is reinstated. */
+export async function signingEndedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+  const found = await readSigning(services, letter)
+  if (!found) return { obsolete: 'the link is gone' }
+  const { signing, say, values, rows } = found
+  const end = await services.store.reading.signingEnds.last(signing.id)
+  if (!end || signing.state !== 'ended') return { obsolete: 'the signature is reinstated', isToNobody: true }
+  if (isWithdrawal(end))
+    return { obsolete: 'the signature is reinstated, and the person withdrew it', isToNobody: true }
+  const url = services.config.publicUrl + pathOf('individual', { linkId: signing.linkId })
+  return written(letter.language, {
+    subject: say('signingEnded.subject', values),
+    title: say('signingEnded.title'),
+    parts: [
+      { say: say('signingEnded.tell', values) },
+      { quote: unlinkedLines(end.reason) },
+      { rows },
+      { say: say('signingEnded.means', values) },
+      { url, way: say('signingEnded.way') },
+      { aside: say('signingEnded.more') },
+    ],
+  })
+}
+
+/** Informs who was told that the signature was ended that it counts again. */
+export async function signingReinstatedLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await readSigning(services, letter)
+  if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  if (!(await wasTold(services, letter, 'signing-ended')))
+    return { obsolete: 'nobody was told that it was ended', isToNobody: true }
+  const { say, values, rows } = found
+  return written(letter.language, {
+    subject: say('signingReinstated.subject', values),
+    title: say('signingReinstated.title'),
+    parts: [{ say: say('signingReinstated.tell', values) }, { rows }, { aside: say('signingReinstated.more') }],
+  })
+}
+
+/** Tells who withdrew a signature what that means, and until when it can be taken back; obsolete once it is. */
+export async function signingWithdrawnLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await readSigning(services, letter)
+  if (!found) return { obsolete: 'the link is gone' }
+  const { signing, say, rows } = found
+  const end = await services.store.reading.signingEnds.last(signing.id)
+  if (!end || !isWithdrawal(end)) return { obsolete: 'the withdrawal is taken back', isToNobody: true }
+  const values = { ...found.values, moment: momentInWords(end.at + takingBack, letter.language) }
+  return written(letter.language, {
+    subject: say('signingWithdrawn.subject', values),
+    title: say('signingWithdrawn.title'),
+    parts: [
+      { say: say('signingWithdrawn.tell', values) },
+      { rows },
+      { say: say('signingWithdrawn.means') },
+      { say: say('signingWithdrawn.back', values) },
+      { url: services.config.publicUrl + pathOf('myAgreements', {}), way: say('everyLetter.mine') },
+      { aside: say('signingWithdrawn.more') },
+    ],
+  })
+}
+
+/** Informs who was told that a signature is withdrawn that it counts again. */
+export async function withdrawalTakenBackLetter(
+  services: Services,
+  letter: LetterRecord,
+): Promise<MailMessage | Obsolete> {
+  const found = await readSigning(services, letter)
+  if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
+  if (!(await wasTold(services, letter, 'signing-withdrawn')))
+    return { obsolete: 'nobody was told that it was withdrawn', isToNobody: true }
+  const { say, values, rows } = found
+  return written(letter.language, {
+    subject: say('withdrawalTakenBack.subject', values),
+    title: say('withdrawalTakenBack.title'),
+    parts: [{ say: say('withdrawalTakenBack.tell', values) }, { rows }, { aside: say('withdrawalTakenBack.more') }],
+  })
+}
+
+/** Whether a letter of this kind about the same signature has left, or is leaving. */
+async function wasTold({ store }: Services, { subject }: LetterRecord, of: LetterKind): Promise<boolean> {
+  const earlier = await store.reading.outbox.about(subject, 50)
+  return earlier.some(({ kind, state }) => kind === of && (state === 'sent' || state === 'sending'))
+}

@@ -1,0 +1,95 @@
+import type { MailboxFailure } from '../../domain/projects/mailbox-failure.ts'
+import { oneLine } from '../../domain/text/one-line.ts'
+import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
+
+/**
+ * Why a letter was not sent: in words to store, whether a retry is useless, and the problem of the whole mailbox, where it is not the letter's.
+ * `failure` is the same for the manager who sets the mailbox up, `response` the code of the SMTP reply.
+ */
+export type DeliveryError = {
+  words: string
+  isFinal: boolean
+  fault: MailboxFault | null
+  failure: MailboxFailure
+  response: number | null
+}
+
+type SmtpError = {
+  code?: unknown
+  originalCode?: unknown
+  responseCode?: unknown
+  command?: unknown
+  message?: unknown
+}
+
+const longest = 300
+
+/**
+ * Classifies a transport's error. Final is only a permanent refusal of this very letter (5xx to the sender, the recipient or the content); a server
+ * that refuses all of our letters (greeting, sign-in, TLS) may recover. `secrets` are removed from the words, because a server may repeat what it
+ * received.
+ */
+export function deliveryErrorOf(error: unknown, secrets: readonly string[]): DeliveryError {
+  const told = membersOf(error)
+  const { code, responseCode, message } = told
+  const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
+  const isForGood = typeof responseCode === 'number' && responseCode >= 500
+  const words = oneLine(hidden(typeof message === 'string' ? message : String(error), secrets), longest)
+  const failure = failureOf(error)
+  const response = typeof responseCode === 'number' ? responseCode : null
+  return { words, isFinal: isAboutLetter && isForGood, fault: faultOf(error, failure), failure, response }
+}
+
+const membersOf = (error: unknown): SmtpError => (typeof error === 'object' && error !== null ? error : {})
+
+function faultOf(error: unknown, failure: MailboxFailure): MailboxFault | null {
+  if (error instanceof MailboxFaultError) return error.fault
+  return failure === 'sign_in' ? { type: 'refused', trouble: 'sign_in', rest: null } : null
+}
+
+/** OpenSSL's names, and its messages where nodemailer keeps only those. */
+const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
+  ['certificate_expired', /CERT_HAS_EXPIRED|certificate has expired/i],
+  ['certificate_name', /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/i],
+  [
+    'certificate_untrusted',
+    /SELF_SIGNED|UNABLE_TO_(?:GET|VERIFY)|CERT_UNTRUSTED|self[- ]signed certificate|unable to (?:get|verify)|unable to get local issuer/i,
+  ],
+  [
+    'no_tls',
+    /WRONG_VERSION_NUMBER|wrong version number|upgrading connection with STARTTLS|does not support required STARTTLS/i,
+  ],
+]
+
+/** Why the letter failed, for the manager who sets up the mailbox. */
+function failureOf(error: unknown): MailboxFailure {
+  if (error instanceof MailboxFaultError) return error.fault.trouble
+  const { code, originalCode, responseCode, command, message } = membersOf(error)
+  const isForGood = typeof responseCode === 'number' && responseCode >= 500
+  if (code === 'EAWAY') return 'away'
+  if (code === 'EAUTH') return isForGood || typeof responseCode !== 'number' ? 'sign_in' : 'sign_in_later'
+  if (code === 'EENVELOPE' || code === 'EMESSAGE') {
+    if (!isForGood) return 'try_later'
+    if (command === 'MAIL FROM') return 'sender_refused'
+    return command === 'RCPT TO' ? 'recipient_refused' : 'letter_refused'
+  }
+  const cause = membersOf(membersOf(error) instanceof Error ? (error as Error).cause : null)
+  const names = [originalCode, code, cause.code, message].filter((one) => typeof one === 'string').join(' ')
+  const ofCertificate = certificates.find(([, pattern]) => pattern.test(names))
+  if (ofCertificate) return ofCertificate[0]
+  if (/ENOTFOUND|EDNS|EAI_|no address of the open internet/.test(`${names} ${String(cause.message)}`))
+    return 'host_unknown'
+  if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(names)) return 'port_closed'
+  if (/ETIMEDOUT|TimeoutError|timed out|aborted due to timeout/i.test(`${names} ${nameOf(error)} ${nameOf(cause)}`))
+    return 'timed_out'
+  if (typeof responseCode === 'number' && !isForGood) return 'try_later'
+  return code === 'ETLS' ? 'no_tls' : 'broke_off'
+}
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
+
+/** A sign-in travels in base64. */
+function hidden(words: string, secrets: readonly string[]): string {
+  const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
+  return forms.filter((form) => form !== '').reduce((text, form) => text.replaceAll(form, '…'), words)
+}

@@ -1,0 +1,105 @@
+import type { Language } from '../../domain/text/languages.ts'
+import { findMailboxPlatform, mailboxPlatforms, securityOfPort } from '../../domain/projects/mailbox-platforms.ts'
+import type { Config } from '../config/config.ts'
+import type { Dialer } from '../outbound/dialer.ts'
+import type { Google } from '../platforms/google.ts'
+import { openGmailTransport } from './gmail-transport.ts'
+import { mailboxCodeMessage } from './message/mailbox-code.ts'
+import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
+import { type DeliveryError, deliveryErrorOf } from './delivery-errors.ts'
+import {
+  isLoopback,
+  openPool,
+  readSmtpUrl,
+  type SmtpServer,
+  type Transport,
+  type TryableTransport,
+} from './transport.ts'
+
+/** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
+export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
+
+/** A code to be sent through the mailbox it confirms. */
+export type CodeOrder = { id: string; language: Language; code: string; at: number }
+
+/** A mailbox on trial: whether it takes our sign-in, then whether it takes a letter. */
+export type MailboxProbe = {
+  signIn(): Promise<DeliveryError | null>
+  sendCode(order: CodeOrder): Promise<DeliveryError | null>
+  close(): void
+}
+
+/** The transports of communities' mailboxes. */
+export type MailboxTransports = Readonly<{
+  /** For the mail worker. */
+  open(login: MailboxLogin): Transport
+  /** For callers that test whether a mailbox works. */
+  visit(login: MailboxLogin): MailboxProbe
+}>
+
+/** Time limit (ms) of either step of a mailbox trial: a person waits for it on a screen. */
+const standardPatience = 20_000
+
+/** `dial` connects to mail servers and decides which may be reached; `patience` is for tests. */
+export function openMailboxTransports(
+  config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
+  { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
+): MailboxTransports {
+  const opened = (login: MailboxLogin, connections: number): TryableTransport => {
+    if (login.platform === 'gmail') {
+      return google ? openGmailTransport(login, { google, origin: config.publicUrl }) : withoutGoogle
+    }
+    const from = { name: 'Assent', address: login.address }
+    return openPool(serverOf(config, login), { from, origin: config.publicUrl, connections, dial })
+  }
+  return Object.freeze({
+    open: (login: MailboxLogin) => opened(login, 3),
+
+    visit(login: MailboxLogin) {
+      const transport = opened(login, 1)
+      const tried = async (attempt: Promise<void>): Promise<DeliveryError | null> => {
+        try {
+          await attempt
+          return null
+        } catch (error) {
+          return deliveryErrorOf(error, [login.secret])
+        }
+      }
+      return {
+        signIn: () => tried(transport.login(AbortSignal.timeout(patience))),
+        sendCode: ({ id, language, code, at }) => {
+          const message = mailboxCodeMessage(language, code)
+          const dispatch = { ...message, id, to: login.address, language, at: new Date(at) }
+          return tried(transport.send(dispatch, AbortSignal.timeout(patience)))
+        },
+        close: () => transport.close(),
+      }
+    },
+  })
+}
+
+/** A mailbox that is not even contacted. */
+function hindered(words: string, fault: MailboxFault): TryableTransport {
+  const refuse = (): Promise<never> => Promise.reject(new MailboxFaultError(words, fault))
+  return { send: refuse, login: refuse, close: () => undefined }
+}
+
+const withoutGoogle = hindered('this service is not registered at Google any more', {
+  type: 'resting',
+  trouble: 'service',
+  rest: null,
+})
+
+/** Where a mailbox takes letters: in the trial, one place for all of them. */
+function serverOf(
+  { mailboxUrl }: Pick<Config, 'mailboxUrl'>,
+  { platform, address, secret, ...place }: MailboxLogin,
+): SmtpServer {
+  const auth = { user: address, pass: secret }
+  if (mailboxUrl !== null) return { ...readSmtpUrl(mailboxUrl), auth }
+  const known = findMailboxPlatform(platform)
+  const { host, port } = known === null ? place : mailboxPlatforms[known]
+  const security = known === null ? securityOfPort(port) : mailboxPlatforms[known].security
+  const plain = isLoopback(host)
+  return { host, port, secure: security === 'tls' && !plain, plain, auth }
+}

@@ -1,0 +1,48 @@
+import { nameOfCommunity } from '../../../domain/projects/community-name.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { propertiesOf } from '../../../domain/text/languages.ts'
+import { duration } from '../../../domain/text/limits.ts'
+import type { Agreement } from '../../store/agreements/agreements.ts'
+import type { VersionRequest } from '../../store/agreements/agreement-requests.ts'
+import type { Link } from '../../store/links/links.ts'
+import { wordsOf } from '../../text/words.ts'
+import type { MailMessage } from '../message.ts'
+import { unlinked } from './strangers-words.ts'
+import { type LetterPart, written } from './written.ts'
+
+/** What the letter tells: `company` is empty for an individual. */
+type NewVersionTold = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
+  Pick<VersionRequest, 'toldAt'> & { link: Link; language: Language; isReminder: boolean; url: string; company: string }
+
+/** The letter about a new version, as it is sent and as it is shown before publication. */
+export function aboutNewVersion(told: NewVersionTold): MailMessage {
+  const { link, language, kind, isReminder, url, company } = told
+  const say = wordsOf('letters', language)
+  const values = { community: unlinked(nameOfCommunity(link, language), 100), company: unlinked(company, 100) }
+  const ofCompany = kind === 'corporation'
+  const note = told.note[language] ?? Object.values(told.note)[0] ?? ''
+  const noted: LetterPart[] =
+    note === ''
+      ? []
+      : [{ say: say('agreementChanged.note', values) }, { quote: note.split('\n').map((line) => unlinked(line, 2000)) }]
+  return written(language, {
+    subject: say(isReminder ? 'agreementChanged.reminder' : 'agreementChanged.subject', values),
+    title: say('agreementChanged.title'),
+    parts: [
+      { say: say(ofCompany ? 'agreementChanged.tell.company' : 'agreementChanged.tell', values) },
+      ...noted,
+      { say: until(told) },
+      { url, way: say(ofCompany ? 'agreementChanged.way.company' : 'agreementChanged.way') },
+      { aside: say(ofCompany ? 'agreementChanged.employees' : 'agreementChanged.link') },
+    ],
+  })
+}
+
+/** Until when the signature of the earlier version counts: of days while the grace has not begun, or the day on which it ends. */
+function until({ graceDays, toldAt, language }: NewVersionTold): string {
+  const say = wordsOf('letters', language)
+  if (graceDays === 0) return say('agreementChanged.atOnce')
+  if (toldAt === null) return say('agreementChanged.days', { days: graceDays })
+  const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
+  return say('agreementChanged.until', { day: date.format(toldAt + graceDays * duration.day) })
+}

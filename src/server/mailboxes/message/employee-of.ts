@@ -1,0 +1,23 @@
+import { nameOfCommunity } from '../../../domain/projects/community-name.ts'
+import type { Employee } from '../../store/corporations/employees.ts'
+import type { LetterRecord } from '../../store/emails/outbox.ts'
+import type { Obsolete, WritingServices } from '../message.ts'
+import { unlinked } from './strangers-words.ts'
+
+/** The employee a letter is about, with what company and community are called, made fit for a letter. */
+export async function employeeOf(
+  services: WritingServices,
+  letter: LetterRecord,
+): Promise<{ employee: Employee; company: string; community: string } | Obsolete> {
+  const { employees, corporations, links } = services.store.reading
+  const employee = await employees.find(letter.subject)
+  if (!employee) throw new Error(`there is no employee ${letter.subject}`)
+  const link = await links.find(employee.linkId)
+  if (!link) return { obsolete: 'the project is linked no more' }
+  const corporation = await corporations.find(employee.linkId, employee.corporationId)
+  return {
+    employee,
+    company: unlinked(corporation?.name ?? '', 100),
+    community: unlinked(nameOfCommunity(link, letter.language), 100),
+  }
+}

@@ -1,0 +1,29 @@
+import { initialStateOf } from '../../../../machines/lifecycles/advance.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
+import type { Account } from '../../store/accounts/accounts.ts'
+import type { LetterRecord } from '../../store/emails/outbox.ts'
+import type { Obsolete, WritingServices } from '../message.ts'
+import { secretOf } from './secret-of.ts'
+
+/**
+ * The account a letter with a key is for, the key, and the language its requester chose; obsolete where there is no account, or the key cannot be
+ * used.
+ */
+export async function resetKeyOf(
+  services: WritingServices,
+  letter: LetterRecord,
+): Promise<{ account: Account; key: string; chosen: Language | null } | Obsolete> {
+  const { accounts, resets } = services.store.reading
+  const account = await accounts.findByLogin(letter.linkId, letter.recipient)
+  // Requests for addresses without an account would otherwise fill the operator's list of failed letters.
+  const isToNobody = letter.kind === 'password-retrieval'
+  if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
+  const key = secretOf(services, letter)
+  if (key === null) return { obsolete: 'the key in it is gone' }
+  const reset = await resets.find(letter.subject)
+  if (reset?.state !== initialStateOf(resetLinkLifecycle))
+    return { obsolete: 'a newer link took its place, or it was used' }
+  if (services.clock.now() >= reset.expiresAt) return { obsolete: 'the link expired before the letter could go' }
+  return { account, key, chosen: reset.language }
+}

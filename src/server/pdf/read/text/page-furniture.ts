@@ -1,0 +1,173 @@
+import { namesAgreement } from '../../../../domain/agreements/agreement-text.ts'
+import type { Line, PdfPage } from './pdf-lines.ts'
+
+type Found = { page: number; line: Line }
+type Edge = 'top' | 'bottom'
+
+/** Points by which a header may move up or down from page to page. */
+const tolerance = 4
+/** The part of a page's height, at top and bottom, that holds headers and footers in two-page documents. */
+const margin = 0.09
+/** The part without running text. */
+const outerMargin = 0.06
+/** The same for what is furniture elsewhere. */
+const strayMargin = 0.12
+/** Lines further from top and bottom than this part of the height are in the middle of a page. */
+const amid = 0.2
+
+/** Where a title is looked for: in the first lines of the first page, and in short ones. */
+const [titleLines, longestTitleLine] = [5, 80]
+
+const pageNumber =
+  /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
+
+/**
+ * Leaves out page furniture: lines at the top or the bottom that repeat, in one place, on at least half the pages;
+ * lines in which only the page's number changes count as repeated. Two pages repeat too easily: of these only page
+ * numbers, and what stands in the margin of both, are furniture.
+ */
+export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
+  const [whole, ...others] = pages
+  if (!whole || others.length === 0) return pages
+  const [left = whole, ...rest] = peeled(pages, 'top')
+  const titled = withTitle(whole, left)
+  const own = titled.lines.filter((line) => !left.lines.includes(line))
+  return withoutStrays(pages, peeled([titled, ...rest], 'bottom'), own)
+}
+
+/**
+ * Furniture at one edge of most pages is furniture at the other edge of the rest too: a letterhead at the foot of later pages, the number of the
+ * first page below and not above. A title is none, nor what is the agreement's `own`.
+ */
+function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[] {
+  const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
+  const patterns = new Set(taken.map(pattern))
+  return left.map((page) => {
+    const lines = [...page.lines].toSorted((a, b) => a.y - b.y)
+    const isStray = (line: Line): boolean => {
+      const isAtEdge = line.y <= strayMargin * page.height || line.y >= (1 - strayMargin) * page.height
+      return isAtEdge && !own.includes(line) && patterns.has(pattern(line)) && !(isTitle(line) && !/\d/.test(line.text))
+    }
+    const top = lines.findIndex((line) => !isStray(line))
+    const bottom = lines.findLastIndex((line) => !isStray(line))
+    const content = new Set(lines.slice(Math.max(top, 0), bottom + 1))
+    return { ...page, lines: page.lines.filter((line) => content.has(line)) }
+  })
+}
+
+/** Takes away the outermost lines as long as they repeat. */
+function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
+  const needed = Math.max(2, Math.ceil(pages.length / 2))
+  const outermost = pages.flatMap((page, index): Found[] => {
+    const line = outermostOf(page.lines, edge)
+    return line ? [{ page: index, line }] : []
+  })
+  const groups = grouped(outermost).filter((group) => group.length >= needed && isFurniture(group, pages, edge))
+  if (groups.length === 0) return pages
+  const left = pages.map((page, index) => {
+    const lines = page.lines.filter((line) => !groups.some((group) => belongs({ page: index, line }, group)))
+    return { ...page, lines }
+  })
+  return peeled(left, edge)
+}
+
+/**
+ * The first page with its head where that names the agreement and no title below does: then it belongs to the agreement, although the other pages
+ * repeat it.
+ */
+function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
+  const head = whole.lines.filter((line) => !left.lines.includes(line))
+  const widest = Math.max(...whole.lines.map(({ x, right }) => right - x))
+  const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
+  const hasTitle = left.lines.slice(0, titleLines).some((line) => isTitle(line) && standsAlone(line))
+  if (!head.some(isTitle) || hasTitle) return left
+  const content = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
+  return { ...left, lines: whole.lines.filter((line) => content.includes(line) || left.lines.includes(line)) }
+}
+
+function isTitle({ text }: Line): boolean {
+  return namesAgreement(text) && isInTitleCase(text)
+}
+
+/** Short, and not a sentence: its longer words begin with capitals, or its script has none. */
+function isInTitleCase(text: string): boolean {
+  return text.length <= longestTitleLine && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
+}
+
+function outermostOf(lines: Line[], edge: Edge): Line | undefined {
+  const sorted = lines.toSorted((a, b) => a.y - b.y)
+  return edge === 'top' ? sorted[0] : sorted.at(-1)
+}
+
+function grouped(found: Found[]): Found[][] {
+  const groups: Found[][] = []
+  for (const one of found) {
+    const group = groups.find((group) => belongs(one, group))
+    if (group) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+function belongs({ line }: Found, group: Found[]): boolean {
+  const first = group[0]?.line
+  return first !== undefined && pattern(line) === pattern(first) && Math.abs(line.y - first.y) <= tolerance
+}
+
+/** A line's text with its numbers taken out. */
+function pattern({ text }: Line): string {
+  const plain = text.replace(/\s+/g, ' ').trim()
+  if (/^[ivxlc]{1,6}$/i.test(plain)) return '#'
+  return plain.replace(/\d+/g, '#').replace(/第\s?[一二三四五六七八九十百]+\s?页/g, '第#页')
+}
+
+function isFurniture(group: Found[], pages: PdfPage[], edge: Edge): boolean {
+  const first = group[0]
+  if (!first) return false
+  const inMargins = group.every((found) => isInMargin(found, pages, edge))
+  if (!/[\p{L}\p{N}]/u.test(first.line.text)) return inMargins
+  if (isText(first.line, pages)) return false
+  if (group.every(({ line }) => line.text === first.line.text)) return pages.length > 2 || inMargins
+  if (!countsPages(group)) return false
+  if (pageNumber.test(pattern(first.line))) return true
+  return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
+}
+
+/** A line that is in the middle of several pages too is repeated text; a single page may be a cover with the title. */
+function isText({ text }: Line, pages: PdfPage[]): boolean {
+  const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
+  const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))
+  return found.length > 1
+}
+
+function isInMargin({ page, line }: Found, pages: PdfPage[], edge: Edge): boolean {
+  const height = pages[page]?.height ?? 0
+  return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
+}
+
+/** Whether some number in the lines grows with the pages. Numbers written in letters are taken at their word. */
+function countsPages(group: Found[]): boolean {
+  const numbers = group.map(({ line }) => (line.text.match(/\d+/g) ?? []).map(Number))
+  const places = numbers[0]?.length ?? 0
+  if (places === 0) return true
+  return Array.from({ length: places }, (_, place) => place).some((place) =>
+    group.every(({ page }, index) => {
+      const offset = (group[0]?.page ?? 0) - (numbers[0]?.[place] ?? 0)
+      return page - (numbers[index]?.[place] ?? NaN) === offset
+    }),
+  )
+}
+
+/** `Schedule 1`, `Schedule 2` at the head of their pages are text: other pages have text at that height. */
+function isOutsideBody(group: Found[], pages: PdfPage[], edge: Edge): boolean {
+  const heights = group.map(({ line }) => line.y)
+  const isOuter = (line: Line, { height }: PdfPage): boolean =>
+    edge === 'top' ? line.y <= outerMargin * height : line.y >= (1 - outerMargin) * height
+  return pages.every((page, index) =>
+    page.lines
+      .filter((line) => !belongs({ page: index, line }, group) && !isOuter(line, page))
+      .every((line) =>
+        edge === 'top' ? line.y > Math.max(...heights) + tolerance : line.y < Math.min(...heights) - tolerance,
+      ),
+  )
+}

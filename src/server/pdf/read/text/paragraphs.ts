@@ -1,0 +1,228 @@
+import { leadingNumber } from '../../../../domain/agreements/clause-numbers.ts'
+import { opensBlock, opensDefinition } from '../../text/block-opening.ts'
+import { isNeutral, isWide } from './characters.ts'
+import { footnotesApart } from './footnotes.ts'
+import { layoutOf, type PlacedLine } from './layout.ts'
+import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
+import { writtenTable } from './table-text.ts'
+
+/** Follows a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
+const seam = '\u0002'
+
+/** The text of an agreement from its lines: headings, paragraphs, clauses and tables as blocks, an empty line between them. */
+export function textOfPages(pages: PdfPage[]): string {
+  const { lines, pitch, bodySize } = layoutOf(pages)
+  const { body, notes } = footnotesApart(lines, bodySize)
+  const loose = prefersLooseMixture(lines)
+  const blocks = blocksOf(body, pitch).flatMap((block) => {
+    const below = block.flatMap((line) => notes.get(line) ?? [])
+    return [block, ...blocksOf(below, pitch)]
+  })
+  const text = withNumbers(blocks.flatMap((block) => written(block, loose))).join('\n\n')
+  return mended(text).normalize('NFC')
+}
+
+function blocksOf(lines: PlacedLine[], pitch: number): PlacedLine[][] {
+  const blocks: PlacedLine[][] = []
+  lines.forEach((line, index) => {
+    const block = blocks.at(-1)
+    if (block && continues(block, line, lines[index + 1], pitch)) block.push(line)
+    else blocks.push([line])
+  })
+  return blocks
+}
+
+/** A clause's number alone on its line, together with the text below it. */
+function withNumbers(blocks: string[]): string[] {
+  const number = /^(?:\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|[(（](?:\d{1,3}|[a-z]|[ivx]{1,4})[)）])$/
+  const joined: string[] = []
+  for (const block of blocks) {
+    const last = joined.at(-1)
+    const isText = !block.includes('\t') && !/^_{3,}/.test(block) && leadingNumber(block) === null
+    if (last !== undefined && number.test(last) && isText) joined[joined.length - 1] = `${last} ${block}`
+    else joined.push(block)
+  }
+  return joined
+}
+
+/** A block as it is written; a form's table as one block a row. */
+function written(block: PlacedLine[], loose: boolean): string[] {
+  const [first] = block
+  if (!first?.table) return [tidied(joined(block, loose))]
+  const rows = block.flatMap(({ table = [] }) => table)
+  return writtenTable(rows.map((row) => row.map((cell) => tidied(joined(cell, loose)))))
+}
+
+/** Whether a line continues the block before it. `after` is the line after it. */
+function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
+  const last = block.at(-1)
+  if (last?.table || line.table) return last !== undefined && isSameTable(last, line)
+  if (!last || Math.abs(line.size - last.size) > 0.12 * Math.max(line.size, last.size)) return false
+  const turnsPage = line.page !== last.page || line.y <= last.y
+  const gap = line.y - last.y
+  if (line.large) return !turnsPage && gap <= 2.2 * line.size && !leadingNumber(line.text)
+  if (/^[•▪●◦‣]/.test(line.text) || isFormLine(last, line)) return false
+  const ended = isEnded(last)
+  const pauses = ended || isListed(last) || isShort(last, line)
+  const isWithin = countsInline(block, line) || (opensDefinition(line.text) && /[,，]$/.test(last.text))
+  if (pauses && opensBlock(line.text) && !isWithin) return false
+  if (turnsPage) return continuesOverPage(last, line, after, pitch, ended)
+  if (gap > 1.3 * pitch) return false
+  if (!ended && isTorn(block, line)) return true
+  if (isShort(last, line)) return false
+  return !(ended && isIndentedAnew(block, line))
+}
+
+/** Whether a table continues at the head of the next page. */
+function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
+  const [isTurn, same] = [line.page === last.page + 1, (a: number, b: number) => Math.abs(a - b) < 2]
+  return Boolean(last.table && line.table) && isTurn && same(last.x, line.x) && same(last.right, line.right)
+}
+
+/** Across pages the gap has no meaning: a full line continues, unless a sentence ended and a label follows. */
+function continuesOverPage(
+  last: PlacedLine,
+  line: PlacedLine,
+  after: PlacedLine | undefined,
+  pitch: number,
+  ended: boolean,
+): boolean {
+  if (isShort(last, line)) return !ended && (/^\p{Ll}/u.test(line.text) || isLong(last))
+  if (!ended) return true
+  // Another width of the lines is another part of the text.
+  const [width, next] = [last.edge - last.x, line.edge - line.x]
+  if (Math.max(width, next) > 1.5 * Math.min(width, next)) return false
+  const standsAlone = !after || after.page !== line.page || after.y - line.y > 1.3 * pitch || isShort(line, after)
+  return !standsAlone || /[.。;；]$/.test(line.text)
+}
+
+/** Whether a sentence continues, although the next word would have fitted on its line: writers break ragged lines where they like. */
+function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
+  const last = block.at(-1)
+  if (!last || /_{3,}$/.test(last.text) || isCentred(last)) return false
+  const goesOn = /^\p{Ll}+[\s,.;]/u.test(line.text) || /[,，]$/.test(last.text)
+  if (goesOn && isAtLeast(last, 0.35)) return true
+  const text = block.map((one) => one.text).join(' ')
+  const [opened, closed] = [text.match(/[(（]/g)?.length ?? 0, text.match(/[)）]/g)?.length ?? 0]
+  return opened > closed || (isLong(last) && line.x < last.x + 0.9 * line.size)
+}
+
+/** Whether a line fills most of the measure. */
+const isLong = (line: PlacedLine): boolean => isAtLeast(line, 0.72)
+
+const isAtLeast = ({ x, right, edge }: PlacedLine, part: number): boolean => right - x > part * (edge - x)
+
+function isCentred({ x, right, left, edge, size }: PlacedLine): boolean {
+  return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
+}
+
+/** Whether the line's `(b)` continues an enumeration inside the paragraph: `either (a) … or`. */
+function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
+  if (!/^[(（]/.test(line.text)) return false
+  return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
+    block.map(({ text }) => text).join(' '),
+  )
+}
+
+/** Whether the line ended although the next word would have fitted. */
+function isShort(line: PlacedLine, next: PlacedLine): boolean {
+  if (isCentred(line) && isCentred(next)) {
+    return line.right - line.x + line.size + next.firstWord < line.edge - line.left
+  }
+  return line.right + 0.3 * line.size + next.firstWord < line.edge - 0.3 * line.size
+}
+
+function isEnded({ text }: PlacedLine): boolean {
+  return /[.。;；:：!！?？]["”’')）\]】]*$/.test(text)
+}
+
+/** `…; and` before the next item of a list. */
+function isListed({ text }: PlacedLine): boolean {
+  return /[,，;；]\s?(?:and|or|and\/or|及|和|或|以及|或者)?$/.test(text)
+}
+
+/** Lines with blanks to fill in are paragraphs of their own. */
+function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
+  const blank = /_{4,}/
+  if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
+  return /_{4,}$/.test(last.text) && (/[:：]/.test(line.text) || blank.test(line.text))
+}
+
+/** The first line of a new paragraph is indented or outdented against the lines of the one before. */
+function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
+  const [first, second] = block
+  const margin = second ?? first
+  if (!first || !margin) return false
+  const step = line.x - margin.x
+  const hangs = !second && leadingNumber(first.text) !== null
+  if (step > 0.9 * line.size) return !hangs
+  return second !== undefined && step < -0.9 * line.size
+}
+
+/** Whether Chinese and Latin writing side by side have a space between them in this document. */
+function prefersLooseMixture(lines: PlacedLine[]): boolean {
+  const count = (pattern: RegExp) => lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
+  const loose = count(/\p{Script=Han} [A-Za-z\d]|[A-Za-z\d] \p{Script=Han}/gu)
+  return loose > count(/\p{Script=Han}[A-Za-z\d]|[A-Za-z\d]\p{Script=Han}/gu)
+}
+
+function joined(block: Line[], loose: boolean): string {
+  let text = ''
+  let last: Line | undefined
+  for (const line of block) {
+    text += last ? between(last, line, loose) + line.text : line.text
+    last = line
+  }
+  return text
+}
+
+/** The separator between two lines of one paragraph. */
+function between(last: Line, line: Line, loose: boolean): string {
+  const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
+  if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
+  const wideBefore = isWide(before.slice(-1)) || (isNeutral(before.slice(-1)) && isWide(before))
+  const wideAfter = isWide(after) || (isNeutral(after) && isWide(after.slice(1)))
+  if (wideBefore && wideAfter) return ''
+  if (wideBefore !== wideAfter && !last.endsInSpace) {
+    const punctuated = /[\p{P}]$/u.test(before) || /^\p{P}/u.test(after)
+    return loose && !punctuated ? ' ' : ''
+  }
+  if (/\S[/—]$/.test(before) && !last.endsInSpace) return ''
+  return ' '
+}
+
+const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60]'
+const spaceInWide = new RegExp(`(?<=${wide}[”’]?) +(?=[“‘]?${wide})`, 'gu')
+
+/** Spaces made single, and none inside Chinese but after a clause's number and where a wide gap was meant. */
+function tidied(text: string): string {
+  const single = text.replace(/ {2,}/g, ' ').trim()
+  const numbered = leadingNumber(single)?.number.length ?? 0
+  const head = single.slice(0, single[numbered] === ' ' ? numbered + 1 : numbered)
+  const rest = single.slice(head.length).replace(spaceInWide, '')
+  return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
+}
+
+/** Parts that are common before or after a hyphen in agreements, whether they are words or not. */
+const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
+const after =
+  'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
+const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
+
+/**
+ * A hyphen at the end of a line stays where the word has it elsewhere, and is removed where the word occurs without it. In a word that occurs
+ * nowhere else, it stays between two parts that are words.
+ */
+function mended(text: string): string {
+  const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')
+  const words = new Set(unbroken.match(/\p{L}+(?:-\p{L}+)*/gu))
+  const parts = new Set(unbroken.match(/\p{L}+/gu))
+  return text.replace(new RegExp(`(\\p{L}+)-${seam}(\\p{L}+)`, 'gu'), (_, first: string, second: string) => {
+    const [whole, hyphenated] = [first + second, `${first}-${second}`]
+    if (words.has(hyphenated.toLowerCase())) return hyphenated
+    if (words.has(whole.toLowerCase())) return whole
+    const [head, tail] = [first.toLowerCase(), second.toLowerCase()]
+    const isCompound = prefixes.has(head) || suffixes.has(tail) || (parts.has(head) && parts.has(tail))
+    return isCompound || !/^\p{Ll}/u.test(second) ? hyphenated : whole
+  })
+}

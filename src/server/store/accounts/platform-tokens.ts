@@ -1,0 +1,19 @@
+import type { Sealed } from '../../../domain/receipts/sealed.ts'
+import type { Connection } from '../engine/connection.ts'
+
+/** What a code platform lets the service ask for an account: sealed, the newest only. */
+export const platformTokens = (connection: Connection) => ({
+  async put(accountId: string, sealed: Sealed, now: number): Promise<void> {
+    await connection.db
+      .insertInto('platformTokens')
+      .values({ accountId, sealed, createdAt: now })
+      .onConflict((conflict) => conflict.column('accountId').doUpdateSet({ sealed, createdAt: now }))
+      .execute()
+  },
+
+  /** The sealed token of the account, or null. */
+  async find(accountId: string): Promise<string | null> {
+    const query = connection.db.selectFrom('platformTokens').select('sealed').where('accountId', '=', accountId)
+    return (await query.executeTakeFirst())?.sealed ?? null
+  },
+})

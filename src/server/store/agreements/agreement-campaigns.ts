@@ -1,0 +1,51 @@
+import { type Connection, locked } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** The asking of all who signed an earlier version, from a cursor. */
+export type AgreementCampaign = Tables['agreementCampaigns']
+type Key = Pick<AgreementCampaign, 'linkId' | 'agreementId'>
+
+/** Campaigns: for each material version one, which writes to those who signed before. */
+export const agreementCampaigns = (connection: Connection) => {
+  const { db } = connection
+  const find = ({ linkId, agreementId }: Key) =>
+    db.selectFrom('agreementCampaigns').selectAll().where('linkId', '=', linkId).where('agreementId', '=', agreementId)
+
+  return {
+    async insert(campaign: AgreementCampaign): Promise<void> {
+      await db.insertInto('agreementCampaigns').values(campaign).execute()
+    },
+
+    async find(key: Key): Promise<AgreementCampaign | null> {
+      return (await find(key).executeTakeFirst()) ?? null
+    },
+
+    /** The same, held until the transaction ends: one process asks at a time. */
+    async hold(key: Key): Promise<AgreementCampaign | null> {
+      return (await locked(connection, find(key)).executeTakeFirst()) ?? null
+    },
+
+    /** Those of a link. */
+    async ofLink(linkId: string): Promise<AgreementCampaign[]> {
+      return db.selectFrom('agreementCampaigns').selectAll().where('linkId', '=', linkId).execute()
+    },
+
+    /** The oldest in a state, or null. */
+    async oldest(state: string): Promise<AgreementCampaign | null> {
+      const query = db.selectFrom('agreementCampaigns').selectAll().where('state', '=', state).orderBy('begunAt')
+      return (await query.orderBy('linkId').limit(1).executeTakeFirst()) ?? null
+    },
+
+    async change(
+      { linkId, agreementId }: Key,
+      change: Partial<Pick<AgreementCampaign, 'state' | 'cursorDomain' | 'cursorId' | 'asked' | 'endedAt'>>,
+    ): Promise<void> {
+      await db
+        .updateTable('agreementCampaigns')
+        .set(change)
+        .where('linkId', '=', linkId)
+        .where('agreementId', '=', agreementId)
+        .execute()
+    },
+  }
+}

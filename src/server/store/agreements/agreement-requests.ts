@@ -1,0 +1,212 @@
+import { sql, type SqlBool } from 'kysely'
+import { type Connection, insertion, insertions, locked } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A signer or a corporation who is asked to agree to a version. */
+export type VersionRequest = Tables['agreementRequests']
+export type AgreementToken = Tables['agreementTokens']
+export type NewToken = Omit<AgreementToken, 'replacedAt'>
+
+/** A request with what became of its first letter. */
+export type RequestWithLetter = VersionRequest & { letterState: string | null }
+
+/**
+ * How many were asked, have had their letter, and have agreed; of the others how many have had their letter (`waiting`), could not be reached, and are
+ * not asked any more. As `requestStates` says it.
+ */
+export type RequestCounts = {
+  asked: number
+  told: number
+  agreed: number
+  waiting: number
+  undelivered: number
+  ended: number
+}
+
+const insertRequests = insertions('agreementRequests')
+const insertToken = insertion('agreementTokens')
+const insertTokens = insertions('agreementTokens')
+
+/** The ids of the letters that ask to agree and were not sent: they failed, or were no longer needed. They are few, and have an index of their own. */
+export const unsentRequestLetters = ({ db }: Connection, linkId: string) =>
+  db
+    .selectFrom('outbox')
+    .select('outbox.id')
+    // Written out, or SQLite does not know that their index is meant.
+    .where(sql<SqlBool>`outbox.state in ('failed', 'obsolete')`)
+    .where('outbox.linkId', '=', linkId)
+    .where('outbox.kind', '=', 'agreement-changed')
+
+/** Requests to agree to a version, and the keys of their letters. */
+export const agreementRequests = (connection: Connection) => {
+  const { db } = connection
+  const withLetter = () =>
+    db
+      .selectFrom('agreementRequests')
+      .leftJoin('outbox', 'outbox.id', 'agreementRequests.letterId')
+      .selectAll('agreementRequests')
+      .select('outbox.state as letterState')
+  const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
+
+  return {
+    /** Stores new requests, with the keys of their first letters. */
+    async insert(requests: readonly VersionRequest[], tokens: readonly NewToken[]): Promise<void> {
+      await insertRequests(connection, requests)
+      await insertTokens(
+        connection,
+        tokens.map((token) => ({ ...token, replacedAt: null })),
+      )
+    },
+
+    async find(id: string): Promise<VersionRequest | null> {
+      return (await byId(id).executeTakeFirst()) ?? null
+    },
+
+    /** The same, held until the transaction ends. */
+    async hold(id: string): Promise<VersionRequest | null> {
+      return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
+    },
+
+    /** Those of them that were asked already to agree to a version. */
+    async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithLetter[]> {
+      if (subjects.length === 0) return []
+      return withLetter()
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.subject', 'in', subjects)
+        .execute()
+    },
+
+    /** Those who were asked to agree to a version and have not agreed, in the order of their ids, after one. */
+    async unagreed(
+      { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
+      most: number,
+    ): Promise<RequestWithLetter[]> {
+      return (
+        withLetter()
+          .where('agreementRequests.linkId', '=', linkId)
+          .where('agreementRequests.agreementId', '=', agreementId)
+          .where('agreementRequests.id', '>', after)
+          .where('agreementRequests.endedAt', 'is', null)
+          // Written so that no index of it serves: SQLite would sort all of a version's requests for each page.
+          .where(sql<boolean>`coalesce(agreement_requests.agreed_at, 0) = 0`)
+          .orderBy('agreementRequests.id')
+          .limit(most)
+          .execute()
+      )
+    },
+
+    async change(
+      id: string,
+      change: Partial<Pick<VersionRequest, 'letterId' | 'toldAt' | 'agreedAt' | 'endedAt' | 'remindAt'>>,
+    ): Promise<void> {
+      await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
+    },
+
+    /** A signature or a corporation has agreed to what it was asked: no reminder is due any more. */
+    async agree(subject: string, at: number): Promise<void> {
+      await db
+        .updateTable('agreementRequests')
+        .set({ agreedAt: at, remindAt: null })
+        .where('subject', '=', subject)
+        .where('agreedAt', 'is', null)
+        .execute()
+    },
+
+    /** A signature that counts no more is asked no more. */
+    async end(subject: string, at: number): Promise<void> {
+      await db
+        .updateTable('agreementRequests')
+        .set({ endedAt: at })
+        .where('subject', '=', subject)
+        .where('agreedAt', 'is', null)
+        .where('endedAt', 'is', null)
+        .execute()
+    },
+
+    /** Goes on with the requests of a signature that were ended at a moment; returns them. */
+    async reopen(subject: string, endedAt: number): Promise<RequestWithLetter[]> {
+      const ended = await withLetter()
+        .where('agreementRequests.subject', '=', subject)
+        .where('agreementRequests.endedAt', '=', endedAt)
+        .execute()
+      for (const { id } of ended) await this.change(id, { endedAt: null })
+      return ended
+    },
+
+    /** Those whose reminder is due, the oldest first. */
+    async toRemind(now: number, most: number): Promise<VersionRequest[]> {
+      return db
+        .selectFrom('agreementRequests')
+        .selectAll()
+        .where('remindAt', '<=', now)
+        .orderBy('remindAt')
+        .limit(most)
+        .execute()
+    },
+
+    /** Counted in the index of versions, and among the letters that were not sent. */
+    async counts({
+      linkId,
+      agreementId,
+      isInForce,
+    }: Pick<VersionRequest, 'linkId' | 'agreementId'> & { isInForce: boolean }): Promise<RequestCounts> {
+      const counted = await db
+        .selectFrom('agreementRequests')
+        .select((select) => {
+          const { fn, eb } = select
+          const open = eb.and([eb('agreedAt', 'is', null), eb('endedAt', 'is', null)])
+          return [
+            fn.countAll().as('asked'),
+            fn.count('toldAt').as('told'),
+            fn.count('agreedAt').as('agreed'),
+            fn.count(eb.case().when(open).then(eb.ref('toldAt')).end()).as('waiting'),
+            fn.count(eb.case().when('agreedAt', 'is', null).then(eb.ref('endedAt')).end()).as('ended'),
+          ]
+        })
+        .where('linkId', '=', linkId)
+        .where('agreementId', '=', agreementId)
+        .executeTakeFirstOrThrow()
+      const unsent = await unsentRequestLetters(connection, linkId)
+        .innerJoin('agreementRequests', 'agreementRequests.id', 'outbox.subject')
+        .clearSelect()
+        .select(['outbox.state', ({ fn }) => fn.countAll().as('count')])
+        .where('agreementRequests.agreementId', '=', agreementId)
+        .where('agreementRequests.agreedAt', 'is', null)
+        .where('agreementRequests.endedAt', 'is', null)
+        .whereRef('agreementRequests.letterId', '=', 'outbox.id')
+        .groupBy('outbox.state')
+        .execute()
+      const unsentOf = (state: string): number => Number(unsent.find((row) => row.state === state)?.count ?? 0)
+      const [failed, obsolete] = [unsentOf('failed'), unsentOf('obsolete')]
+      const { asked, told, agreed, waiting, ended } = counted
+      return {
+        asked: Number(asked),
+        told: Number(told),
+        agreed: Number(agreed),
+        waiting: Number(waiting),
+        undelivered: failed + (isInForce ? obsolete : 0),
+        ended: Number(ended) + (isInForce ? 0 : obsolete),
+      }
+    },
+
+    /** Stores the key of a new letter; those before it are void. */
+    async insertToken({ hash, requestId, issuedAt }: NewToken): Promise<void> {
+      await db
+        .updateTable('agreementTokens')
+        .set({ replacedAt: issuedAt })
+        .where('requestId', '=', requestId)
+        .where('replacedAt', 'is', null)
+        .execute()
+      await insertToken(connection, { hash, requestId, issuedAt, replacedAt: null })
+    },
+
+    async findToken(hash: string): Promise<AgreementToken | null> {
+      return (await db.selectFrom('agreementTokens').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null
+    },
+
+    /** Forgets what a corporation that is deleted completely was asked. */
+    async forgetSubject(subject: string): Promise<void> {
+      await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
+    },
+  }
+}

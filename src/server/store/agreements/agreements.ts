@@ -1,0 +1,195 @@
+import { sql } from 'kysely'
+import type { AgreementKind } from '../../../domain/agreements/fields.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
+import { type Connection, statement } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** The versions of one kind in one language. */
+type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
+
+/** One version of one agreement in one language; immutable but for its state. */
+export type Agreement = Tables['agreements']
+
+/** The material version that binds who signs this one: itself, unless it is editorial. */
+export const bindingOf = ({ id, bindingId }: Pick<Agreement, 'id' | 'bindingId'>): string => bindingId || id
+
+const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, value) =>
+  db.selectFrom('agreements').selectAll().where('linkId', '=', value('linkId')).where('id', '=', value('id')),
+)
+
+// The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
+const findCurrent = statement<{ linkId: string; kind: AgreementKind }, Agreement>(({ db }, value) =>
+  db
+    .selectFrom('agreements')
+    .innerJoin('links', 'links.id', 'agreements.linkId')
+    .selectAll('agreements')
+    .where('agreements.linkId', '=', value('linkId'))
+    .where('agreements.kind', '=', value('kind'))
+    .where('agreements.state', '=', sql.lit('current'))
+    .where('links.state', '=', sql.lit('live'))
+    .orderBy('agreements.createdAt')
+    .orderBy('agreements.id'),
+)
+
+const findLater = statement<Series & { version: number }, Agreement>(({ db }, value) =>
+  db
+    .selectFrom('agreements')
+    .selectAll()
+    .where('linkId', '=', value('linkId'))
+    .where('kind', '=', value('kind'))
+    .where('language', '=', value('language'))
+    .where('version', '>', value('version'))
+    .orderBy('version'),
+)
+
+const findState = statement<{ linkId: string; id: string }, { state: string }>(({ db }, value) =>
+  db.selectFrom('agreements').select('state').where('linkId', '=', value('linkId')).where('id', '=', value('id')),
+)
+
+const findDocument = statement<{ sha256: string }, Tables['documents']>(({ db }, value) =>
+  db.selectFrom('documents').selectAll().where('sha256', '=', value('sha256')),
+)
+
+const findText = statement<{ sha256: string }, Tables['texts']>(({ db }, value) =>
+  db.selectFrom('texts').selectAll().where('sha256', '=', value('sha256')),
+)
+
+function present<Row>(row: Row | undefined, sha256: string): Row {
+  if (!row) throw new Error(`nothing is stored under ${sha256}`)
+  return row
+}
+
+/** Agreements, their bytes and their text; bytes and text are stored once, under their SHA-256. */
+export const agreements = (connection: Connection) => ({
+  /** Any version, whatever its state, or null. */
+  async find(linkId: string, id: string): Promise<Agreement | null> {
+    return (await findById(connection, { linkId, id }))[0] ?? null
+  },
+
+  /** The agreements one can sign now: one a language, oldest first; none where the link is not live. */
+  async current(linkId: string, kind: AgreementKind): Promise<Agreement[]> {
+    return findCurrent(connection, { linkId, kind })
+  },
+
+  /** Every version there ever was, whatever its state. */
+  async all(linkId: string): Promise<Agreement[]> {
+    return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
+  },
+
+  /** The version in force that a material one binds: itself, or an editorial one after it; null where another has come or none is left. */
+  async inForceOf(linkId: string, materialId: string): Promise<Agreement | null> {
+    const material = await this.find(linkId, materialId)
+    const inForce = material ? await this.current(linkId, material.kind) : []
+    const isOf = (one: Agreement): boolean => one.language === material?.language && bindingOf(one) === materialId
+    return inForce.find(isOf) ?? null
+  },
+
+  /** The versions that came after one, oldest first, whatever their state. */
+  async after({ linkId, kind, language, version }: Agreement): Promise<Agreement[]> {
+    return findLater(connection, { linkId, kind, language, version })
+  },
+
+  /** Whether one can sign it at this moment. */
+  async isCurrent(linkId: string, id: string): Promise<boolean> {
+    return (await findState(connection, { linkId, id }))[0]?.state === 'current'
+  },
+
+  /** The PDF's bytes, or null where the document is gone. */
+  async findBytes(sha256: string): Promise<Uint8Array | null> {
+    return (await findDocument(connection, { sha256 }))[0]?.bytes ?? null
+  },
+
+  async bytes(sha256: string): Promise<Uint8Array> {
+    return present((await findDocument(connection, { sha256 }))[0], sha256).bytes
+  },
+
+  /** The text as it was read from the PDF, or null where it is gone. */
+  async findText(sha256: string): Promise<string | null> {
+    return (await findText(connection, { sha256 }))[0]?.body ?? null
+  },
+
+  async text(sha256: string): Promise<string> {
+    return present((await findText(connection, { sha256 }))[0], sha256).body
+  },
+
+  /** Every version of a link, current or not, newest first. */
+  async versions(linkId: string): Promise<Pick<Agreement, 'id' | 'kind' | 'language' | 'version'>[]> {
+    return connection.db
+      .selectFrom('agreements')
+      .select(['id', 'kind', 'language', 'version'])
+      .where('linkId', '=', linkId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('id')
+      .execute()
+  },
+
+  /** Takes what is current away, all of it or one version; it stays stored. */
+  async remove(linkId: string, id?: string): Promise<void> {
+    const update = connection.db
+      .updateTable('agreements')
+      .set({ state: 'removed' })
+      .where('linkId', '=', linkId)
+      .where('state', '=', 'current')
+    await (id === undefined ? update : update.where('id', '=', id)).execute()
+    await noteCoverageOfLink(connection, linkId)
+  },
+
+  /** Takes versions back, and puts the one before them in force again. */
+  async withdraw(
+    linkId: string,
+    { withdrawn, restored }: { withdrawn: readonly string[]; restored: string },
+  ): Promise<void> {
+    const update = connection.db.updateTable('agreements').where('linkId', '=', linkId)
+    await update.set({ state: 'withdrawn' }).where('id', 'in', withdrawn).execute()
+    await update.set({ state: 'current' }).where('id', '=', restored).execute()
+    await noteCoverageOfLink(connection, linkId)
+  },
+
+  /** How many versions there have been of this kind in this language. */
+  async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
+    const row = await connection.db
+      .selectFrom('agreements')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('linkId', '=', linkId)
+      .where('kind', '=', kind)
+      .where('language', '=', language)
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  },
+
+  /** Stores bytes and text, each once, under their SHA-256. */
+  async keepDocument(
+    { documentSha256, textSha256 }: Pick<Agreement, 'documentSha256' | 'textSha256'>,
+    bytes: Uint8Array,
+    text: string,
+  ): Promise<void> {
+    const { db } = connection
+    await db
+      .insertInto('documents')
+      .values({ sha256: documentSha256, bytes })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await db
+      .insertInto('texts')
+      .values({ sha256: textSha256, body: text })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  /** Stores a version with its bytes and text; the one that was current before is superseded. */
+  async publish(agreement: Agreement, bytes: Uint8Array, text: string): Promise<void> {
+    const { db } = connection
+    await this.keepDocument(agreement, bytes, text)
+    await db
+      .updateTable('agreements')
+      .set({ state: 'superseded' })
+      .where('linkId', '=', agreement.linkId)
+      .where('kind', '=', agreement.kind)
+      .where('language', '=', agreement.language)
+      .where('state', '=', 'current')
+      .execute()
+    await db.insertInto('agreements').values(agreement).execute()
+    await noteCoverageOfLink(connection, agreement.linkId)
+  },
+})

@@ -1,0 +1,42 @@
+import type { Connection } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** An agreement that was read for a manager and is not published yet. */
+export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }
+
+/** Agreements that were read before they are anybody's; each account sees its own. */
+export const drafts = (connection: Connection) => ({
+  /** Keeps a draft, and of the account's the newest `most`. */
+  async put({ text: body, ...draft }: Draft, most: number): Promise<void> {
+    const { db } = connection
+    const { accountId, sha256 } = draft
+    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', '=', sha256).execute()
+    await db
+      .insertInto('drafts')
+      .values({ ...draft, body })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    const newest = db
+      .selectFrom('drafts')
+      .select('sha256')
+      .where('accountId', '=', accountId)
+      .orderBy('createdAt', 'desc')
+      .orderBy('sha256')
+      .limit(most)
+    await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', newest).execute()
+  },
+
+  /** A draft of the account that is not older than `since`, or null. */
+  async find(accountId: string, sha256: string, since: number): Promise<Draft | null> {
+    const row = await connection.db
+      .selectFrom('drafts')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .where('sha256', '=', sha256)
+      .where('createdAt', '>', since)
+      .executeTakeFirst()
+    if (!row) return null
+    const { body: text, ...draft } = row
+    return { ...draft, text }
+  },
+})

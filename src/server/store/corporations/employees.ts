@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import { searchWords } from '../../../domain/people/search-words.ts'
+import { type Connection, isDuplicate, locked, statement } from '../engine/connection.ts'
+import { noteCoverageOf } from '../engine/coverage-changes.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A signing by an employee of a corporation, and its state. */
+export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
+
+// The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
+/** The corporation of an active signing, what it signed, and the state of that agreement. */
+export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
+
+const findActive = statement<{ linkId: string; emailKey: string }, EmployedBy>(({ db }, value) =>
+  db
+    .selectFrom('employees')
+    .innerJoin('corporations', 'corporations.id', 'employees.corporationId')
+    .innerJoin('agreements', (join) =>
+      join.onRef('agreements.linkId', '=', 'employees.linkId').onRef('agreements.id', '=', 'corporations.agreementId'),
+    )
+    .select(['employees.corporationId', 'corporations.agreementId', 'agreements.state as agreementState'])
+    .where('employees.linkId', '=', value('linkId'))
+    .where('employees.emailKey', '=', value('emailKey'))
+    .where('employees.state', '=', sql.lit('active')),
+)
+
+const findLive = statement<{ linkId: string; emailKey: string }, Employee>(({ db }, value) =>
+  db
+    .selectFrom('employees')
+    .selectAll()
+    .where('linkId', '=', value('linkId'))
+    .where('emailKey', '=', value('emailKey'))
+    .where('state', 'in', [sql.lit('inactive'), sql.lit('active')]),
+)
+
+/** Employees' signings. At most one live one per link and address: the database sees to it. */
+export const employees = (connection: Connection) => ({
+  /** The corporation for which an address (given as its key) has an active signing, or null. */
+  async findActive(linkId: string, emailKey: string): Promise<EmployedBy | null> {
+    return (await findActive(connection, { linkId, emailKey }))[0] ?? null
+  },
+
+  /** The signing of an address that is active or waits to be, in whatever corporation of the link; or null. */
+  async findLive(linkId: string, emailKey: string): Promise<Employee | null> {
+    return (await findLive(connection, { linkId, emailKey }))[0] ?? null
+  },
+
+  /** Whether the address (given as its key) ended its latest signing for the corporation itself. */
+  async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
+    const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
+    const row = await query
+      // Written out, so that the index of addresses by state serves.
+      .where(
+        'state',
+        'in',
+        ['inactive', 'active', 'deleted', 'left'].map((state) => sql.lit(state)),
+      )
+      .where('emailKey', '=', emailKey)
+      .orderBy('signedAt', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.state === 'left'
+  },
+
+  /** The signing, whatever became of it, or null. */
+  async find(id: string): Promise<Employee | null> {
+    const row = await connection.db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
+    return row ?? null
+  },
+
+  /** The signings of these addresses (given as their keys) in the corporation that are active or wait to be. */
+  async withEmails(
+    corporationId: string,
+    emailKeys: readonly string[],
+  ): Promise<Pick<Employee, 'id' | 'email' | 'emailKey'>[]> {
+    return connection.db
+      .selectFrom('employees')
+      .select(['id', 'email', 'emailKey'])
+      .where('corporationId', '=', corporationId)
+      .where('state', 'in', ['active', 'inactive'])
+      .where('emailKey', 'in', emailKeys)
+      .execute()
+  },
+
+  /** Active signings of these versions after the one with an id, in that order. */
+  async activeOfVersions(
+    { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: string },
+    most: number,
+  ): Promise<Pick<Employee, 'id' | 'email' | 'reads'>[]> {
+    if (agreementIds.length === 0) return []
+    return connection.db
+      .selectFrom('employees')
+      .select(['id', 'email', 'reads'])
+      .where('linkId', '=', linkId)
+      .where('id', '>', after)
+      .where('state', '=', sql.lit('active'))
+      .where('agreementId', 'in', agreementIds)
+      .orderBy('id')
+      .limit(most)
+      .execute()
+  },
+
+  /** The signings of a corporation among `ids`, whatever became of them; on PostgreSQL held until the transaction ends. */
+  async hold(corporationId: string, ids: readonly string[]): Promise<Employee[]> {
+    if (ids.length === 0) return []
+    const query = connection.db
+      .selectFrom('employees')
+      .selectAll()
+      .where('corporationId', '=', corporationId)
+      .where('id', 'in', ids)
+      .orderBy('id')
+    return locked(connection, query).execute()
+  },
+
+  /** Stores a live signing; `duplicate` when the address has one already, and the transaction must end. */
+  async insert(employee: Employee): Promise<'stored' | 'duplicate'> {
+    const { db } = connection
+    try {
+      const row = { ...employee, nameKey: employee.name.toLowerCase() }
+      await db.insertInto('employees').values(row).execute()
+    } catch (error) {
+      if (isDuplicate(error)) return 'duplicate'
+      throw error
+    }
+    const { id, corporationId, state } = employee
+    const words = searchWords(employee.name, employee.email)
+    const rows = words.map((word) => ({ employeeId: id, word, corporationId, state }))
+    await db.insertInto('employeeWords').values(rows).execute()
+    await this.count(corporationId, state, 1)
+    await noteCoverageOf(connection, employee.linkId, employee.email)
+    return 'stored'
+  },
+
+  /** Writes the state a signing has come to; those that are `gone` are found no more. */
+  async setState(employee: Employee, state: string, { at, isGone }: { at: number; isGone: boolean }): Promise<void> {
+    const { db } = connection
+    const { id, corporationId } = employee
+    await db.updateTable('employees').set({ state, changedAt: at }).where('id', '=', id).execute()
+    await (
+      isGone
+        ? db.deleteFrom('employeeWords').where('employeeId', '=', id)
+        : db.updateTable('employeeWords').set({ state }).where('employeeId', '=', id)
+    ).execute()
+    await this.count(corporationId, employee.state, -1)
+    await this.count(corporationId, state, 1)
+    await noteCoverageOf(connection, employee.linkId, employee.email)
+  },
+
+  /** Counts one more or less in a state. */
+  async count(corporationId: string, state: string, change: 1 | -1): Promise<void> {
+    await connection.db
+      .insertInto('employeeCounts')
+      .values({ corporationId, state, number: change })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['corporationId', 'state'])
+          .doUpdateSet(({ eb }) => ({ number: eb('employeeCounts.number', '+', change) })),
+      )
+      .execute()
+  },
+
+  /** How many there are in each state. */
+  async counts(corporationId: string): Promise<Record<string, number>> {
+    const rows = await connection.db
+      .selectFrom('employeeCounts')
+      .select(['state', 'number'])
+      .where('corporationId', '=', corporationId)
+      .execute()
+    return Object.fromEntries(rows.map(({ state, number }) => [state, number]))
+  },
+})

@@ -1,0 +1,59 @@
+import type { Language } from '../../../domain/text/languages.ts'
+import { loginKey } from '../../../domain/people/manager-id.ts'
+import { type Connection, isDuplicate } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** What an employee manager has beside the account. */
+export type Manager = Omit<Tables['managers'], 'managerKey'>
+
+/** A live manager with what the account says. */
+export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
+
+/** Employee managers; removed ones stay for their evidence. */
+export const managers = (connection: Connection) => ({
+  /** The live managers of a corporation, oldest first. */
+  async list(corporationId: string): Promise<LiveManager[]> {
+    const rows = await connection.db
+      .selectFrom('managers')
+      .innerJoin('accounts', 'accounts.id', 'managers.accountId')
+      .selectAll('managers')
+      .select(['accounts.email', 'accounts.login', 'accounts.password'])
+      .where('managers.corporationId', '=', corporationId)
+      .where('managers.state', '=', 'live')
+      .orderBy('managers.addedAt')
+      .orderBy('managers.managerId')
+      .execute()
+    return rows.map(({ password, ...row }) => ({ ...row, hasPassword: password !== null }))
+  },
+
+  /** The manager with this account, whatever became of it, or null. */
+  async find(accountId: string): Promise<Manager | null> {
+    const row = await connection.db
+      .selectFrom('managers')
+      .selectAll()
+      .where('accountId', '=', accountId)
+      .executeTakeFirst()
+    return row ?? null
+  },
+
+  /** `duplicate` when the corporation has a manager of this ID, and the transaction must end. */
+  async insert(manager: Manager): Promise<'stored' | 'duplicate'> {
+    try {
+      const row = { ...manager, managerKey: loginKey(manager.managerId) }
+      await connection.db.insertInto('managers').values(row).execute()
+      return 'stored'
+    } catch (error) {
+      if (isDuplicate(error)) return 'duplicate'
+      throw error
+    }
+  },
+
+  /** Notes the language in which the manager was last seen to work. */
+  async setReads(accountId: string, reads: Language): Promise<void> {
+    await connection.db.updateTable('managers').set({ reads }).where('accountId', '=', accountId).execute()
+  },
+
+  async remove(accountId: string): Promise<void> {
+    await connection.db.updateTable('managers').set({ state: 'removed' }).where('accountId', '=', accountId).execute()
+  },
+})

@@ -1,0 +1,37 @@
+import type { Sealed } from '../../../domain/receipts/sealed.ts'
+import type { Connection } from '../engine/connection.ts'
+
+/** The only row of `contact_keys`. */
+export const contactKeyId = 'requests'
+
+/** Addresses that want no requests to sign, under keyed hashes. They are kept for good. */
+export const contactStops = ({ db }: Connection) => ({
+  /** The sealed key of the hashes; null before the first request. */
+  async key(): Promise<Sealed | null> {
+    const row = await db.selectFrom('contactKeys').select('sealed').where('id', '=', contactKeyId).executeTakeFirst()
+    return row?.sealed ?? null
+  },
+
+  /** Stores the key unless there is one. */
+  async putKey(sealed: Sealed): Promise<void> {
+    await db
+      .insertInto('contactKeys')
+      .values({ id: contactKeyId, sealed })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+
+  async has(addressHash: string): Promise<boolean> {
+    const query = db.selectFrom('contactStops').select('addressHash').where('addressHash', '=', addressHash)
+    return (await query.executeTakeFirst()) !== undefined
+  },
+
+  /** Stores a hash, once. */
+  async put(addressHash: string, stoppedAt: number): Promise<void> {
+    await db
+      .insertInto('contactStops')
+      .values({ addressHash, stoppedAt })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  },
+})

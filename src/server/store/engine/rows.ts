@@ -1,0 +1,136 @@
+/** Rows in the database have columns in snake_case and JSON as text; in the code camelCase, and what the JSON says. Translated here alone. */
+import {
+  CamelCasePlugin,
+  OperationNodeTransformer,
+  type PrimitiveValueListNode,
+  type Selectable,
+  type ValueNode,
+} from 'kysely'
+import type { Sealed } from '../../../domain/receipts/sealed.ts'
+import type { Tables } from '../schema/schema.ts'
+
+type Scalar = string | number | null | Uint8Array
+
+/** Columns of a table that hold an object or an array, and those that do not. */
+type ColumnsOf<Row> = {
+  [Name in keyof Row]: [Exclude<Row[Name], Scalar>] extends [never] ? { plain: Name } : { json: Name }
+}[keyof Row]
+type Columns = { [Table in keyof Tables]: ColumnsOf<Selectable<Tables[Table]>> }[keyof Tables]
+type JsonColumn = Extract<Columns, { json: unknown }>['json']
+type PlainColumn = Extract<Columns, { plain: unknown }>['plain']
+
+/** Columns whose text is JSON, whatever their table. The compiler asks for every one of the schema, and for no name that holds something else elsewhere. */
+const jsonColumns: ReadonlySet<string> = new Set(
+  Object.keys({
+    acceptedReading: true,
+    agreements: true,
+    answers: true,
+    commits: true,
+    difference: true,
+    failures: true,
+    fields: true,
+    gaps: true,
+    grounds: true,
+    headers: true,
+    leftOut: true,
+    mergedCommits: true,
+    named: true,
+    names: true,
+    noreplyHosts: true,
+    note: true,
+    notice: true,
+    numbers: true,
+    ownWork: true,
+    payload: true,
+    permissions: true,
+    policy: true,
+    reading: true,
+    representativeSalts: true,
+    roles: true,
+    salts: true,
+    summaries: true,
+    times: true,
+    toldShas: true,
+  } satisfies Record<JsonColumn, true> & Partial<Record<PlainColumn, never>>),
+)
+
+type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : ''
+type StoredValue<Value> = Value extends Sealed
+  ? Value
+  : Value extends string
+    ? string
+    : Value extends Scalar
+      ? Value
+      : string
+
+/** A row as the database holds it: its names, and JSON as text. Evidence is written and verified in this form. */
+export type Stored<Row> = { [Name in keyof Row as SnakeCase<Name & string>]: StoredValue<Row[Name]> }
+export type StoredTables = { [Table in keyof Tables as SnakeCase<Table>]: Stored<Selectable<Tables[Table]>> }
+
+/** Whether a value is written as JSON: plain objects and arrays, not bytes and not placeholders of a statement. */
+const isJson = (value: unknown): boolean =>
+  Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
+
+/** A value as the database holds it. */
+export const storedValue = (value: unknown): unknown => (isJson(value) ? JSON.stringify(value) : value)
+
+class ValuesAsStored extends OperationNodeTransformer {
+  protected override transformValue(node: ValueNode): ValueNode {
+    return { ...node, value: storedValue(node.value) }
+  }
+  protected override transformPrimitiveValueList(node: PrimitiveValueListNode): PrimitiveValueListNode {
+    return { ...node, values: node.values.map(storedValue) }
+  }
+}
+
+type ReadRow = (row: Record<string, unknown>) => Record<string, unknown>
+
+/**
+ * Kysely's plugin for names, which reads and writes columns of JSON as well. Keys inside JSON stay as they are: it is text while columns are
+ * renamed.
+ */
+class StoredRows extends CamelCasePlugin {
+  readonly #values = new ValuesAsStored()
+
+  /** The name in the database of a name in the code. */
+  stored(name: string): string {
+    return this.snakeCase(name)
+  }
+
+  override transformQuery(args: Parameters<CamelCasePlugin['transformQuery']>[0]) {
+    const node = super.transformQuery(args)
+    return node.kind === 'SelectQueryNode' ? node : this.#values.transformNode(node, args.queryId)
+  }
+
+  override async transformResult({ result }: Parameters<CamelCasePlugin['transformResult']>[0]) {
+    const [first] = result.rows
+    const read = first && this.reader(Object.keys(first))
+    return read ? { ...result, rows: result.rows.map(read) } : result
+  }
+
+  /** Reads rows with these columns; null where they read as they are. Of one result, or of one statement, all rows have the same. */
+  reader(stored: readonly string[]): ReadRow | null {
+    const columns = stored.map((from) => ({ from, to: this.camelCase(from) }))
+    if (columns.every(({ from, to }) => from === to && !jsonColumns.has(to))) return null
+    const parsed = columns.flatMap(({ to }) => (jsonColumns.has(to) ? [to] : []))
+    return (row) => {
+      const read: Record<string, unknown> = {}
+      for (const { from, to } of columns) read[to] = row[from]
+      for (const name of parsed) {
+        const text = read[name]
+        if (typeof text === 'string') read[name] = JSON.parse(text)
+      }
+      return read
+    }
+  }
+}
+
+export const storedRows = new StoredRows()
+
+/** A row, or a part of one, as the database holds it. */
+export function storedRow<Row extends object>(row: Row): Stored<Row> {
+  const stored = Object.entries(row).map(([name, value]) => [storedRows.stored(name), storedValue(value)])
+  return Object.fromEntries(stored) as Stored<Row>
+}

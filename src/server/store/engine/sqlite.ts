@@ -1,0 +1,265 @@
+import { type BigIntStats, statSync } from 'node:fs'
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import { type Dialect, Kysely } from 'kysely'
+import { DatabaseFailure, UnfitDatabase } from './database-failure.ts'
+import type { Connection } from './connection.ts'
+import type { Connections, OnFailure, OnWait } from './connections.ts'
+import { sqliteFailure } from './failures.ts'
+import { storedRows } from './rows.ts'
+import type { Tables } from '../schema/schema.ts'
+import { SqliteTransactionsDialect, type Transactions } from './sqlite-driver.ts'
+
+/** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
+type Access = 'write' | 'read' | 'snapshot'
+
+/** Milliseconds that opening and migrating wait for another process's transaction, before the first request is served. */
+const busyTimeout = 10_000
+
+/** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once requests are served. A writer tries again instead. */
+const servingTimeout = { write: 0, read: 20, snapshot: 20 }
+
+/** How long (ms) a change waits for another process's transaction, as on PostgreSQL (`lock_timeout`), and how long between two tries. */
+const [patience, pause] = [3000, 10]
+
+/** Bytes of the file a reader maps into memory: the most SQLite is built to map; what lies beyond is read as usual. */
+const mappedBytes = 2_147_418_112
+
+/** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
+export function openSqliteFile(file: string, access: Access): DatabaseSync {
+  try {
+    const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
+    if (access === 'write') {
+      database.exec('pragma journal_mode = wal')
+      database.exec('pragma foreign_keys = on')
+      // What is deleted is overwritten in its page at once: erasures write the whole file anew only later.
+      database.exec('pragma secure_delete = on')
+    } else if (access === 'read') {
+      // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
+      // cache: mapped, a page the system holds is read without a call and without a copy.
+      database.exec(`pragma mmap_size = ${mappedBytes}`)
+    }
+    database.exec('pragma synchronous = full')
+    assertDurable(database)
+    return database
+  } catch (error) {
+    throw sqliteFailure(error)
+  }
+}
+
+/** Some builds quietly fall back to NORMAL in WAL mode, which loses acknowledged commits in a power cut. */
+export function assertDurable(database: DatabaseSync): void {
+  const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
+  if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
+    database.close()
+    throw new UnfitDatabase('does not keep journal_mode=wal with synchronous=full')
+  }
+}
+
+/** Kysely's view of a node:sqlite connection, with its statements kept compiled. `fail` throws what a statement threw. */
+function adapter(database: DatabaseSync, fail: Fail): { close(): void; prepare(text: string): Statement } {
+  const statements = new Map<string, Statement>()
+  return {
+    close: () => database.close(),
+    prepare(text) {
+      const known = statements.get(text)
+      if (known) return known
+      const statement = statementOf(prepared(database, text, fail), fail)
+      if (statements.size < 500) statements.set(text, statement)
+      return statement
+    },
+  }
+}
+
+type Statement = {
+  reader: boolean
+  all(parameters: readonly unknown[]): unknown[]
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint }
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown>
+}
+
+/** Values of which a number is one that JavaScript cannot hold: the service writes none, and `verify` has to read past them. */
+function valuesOfAnyNumbers(statement: StatementSync, given: SQLInputValue[]): unknown[][] {
+  statement.setReadBigInts(true)
+  try {
+    const rows = statement.all(...given) as unknown as unknown[][]
+    return rows.map((values) => values.map((value) => (typeof value === 'bigint' ? Number(value) : value)))
+  } finally {
+    statement.setReadBigInts(false)
+  }
+}
+
+type Fail = (error: unknown) => never
+
+function prepared(database: DatabaseSync, text: string, fail: Fail): StatementSync {
+  try {
+    return database.prepare(text)
+  } catch (error) {
+    return fail(error)
+  }
+}
+
+function rowOf(names: readonly string[], values: readonly unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  for (let index = 0; index < names.length; index += 1) row[names[index] as string] = values[index]
+  return row
+}
+
+function statementOf(statement: StatementSync, fail: Fail): Statement {
+  const values = (parameters: readonly unknown[]): SQLInputValue[] => parameters as SQLInputValue[]
+  const guarded =
+    <Result>(run: (...values: SQLInputValue[]) => Result) =>
+    (parameters: readonly unknown[]): Result => {
+      try {
+        return run(...values(parameters))
+      } catch (error) {
+        return fail(error)
+      }
+    }
+  // The objects that node:sqlite makes of rows are slow ones, which V8 keeps until it collects its whole heap: an export of a million grew by 150 MB.
+  statement.setReturnArrays(true)
+  const namesNow = (): string[] => statement.columns().map(({ name }) => name)
+  let names = namesNow()
+  const rowsOf = (found: unknown): unknown[] => {
+    const rows = found as unknown[][]
+    // `select *` has another column once another process has added one.
+    if (rows[0] && rows[0].length !== names.length) names = namesNow()
+    return rows.map((values) => rowOf(names, values))
+  }
+  return {
+    reader: names.length > 0,
+    all: guarded((...given) => {
+      try {
+        return rowsOf(statement.all(...given))
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code !== 'ERR_OUT_OF_RANGE') throw error
+        return rowsOf(valuesOfAnyNumbers(statement, given))
+      }
+    }),
+    run: guarded((...given) => statement.run(...given)),
+    iterate: guarded((...given) => rowsOf([...statement.iterate(...given)]).values()),
+  }
+}
+
+/**
+ * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
+ * process holds it, each try is short and the pause between two is awaited, so that reads are served
+ * meanwhile. Waiting callers share one deadline, so that a queue of them ends when the first gives up; it restarts once the lock is taken.
+ */
+function taking(lock: () => void): () => Promise<void> {
+  let heldSince = 0
+  let lastTry = Number.NEGATIVE_INFINITY
+  return async () => {
+    for (;;) {
+      try {
+        lock()
+        lastTry = Number.NEGATIVE_INFINITY
+        return
+      } catch (error) {
+        const failure = sqliteFailure(error)
+        if (!(failure instanceof DatabaseFailure) || failure.reason !== 'busy') throw error
+        const now = performance.now()
+        if (now - lastTry > 100 * pause) heldSince = now
+        lastTry = now
+        if (now - heldSince > patience) throw error
+      }
+      await setTimeout(pause)
+    }
+  }
+}
+
+/** Whether the files at the paths are still those that were there before. */
+function placeOf(...paths: readonly string[]): () => boolean {
+  const identity = (path: string): string => {
+    const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
+    return found ? `${found.dev}:${found.ino}` : ''
+  }
+  const before = paths.map(identity)
+  return () => paths.every((path, index) => identity(path) === before[index])
+}
+
+export type SqliteDialectOptions = {
+  onFailure?: OnFailure
+  onWait?: OnWait
+  /** Whether what is committed is found again. */
+  isInPlace?: () => boolean
+}
+
+/** Kysely's dialect, and a way past Kysely for statements that are compiled already: on the same connection, so in its transaction. */
+export function sqliteDialect(
+  database: DatabaseSync,
+  access: Access,
+  { onFailure = () => undefined, onWait, isInPlace = () => true }: SqliteDialectOptions = {},
+): { dialect: Dialect; direct: (sql: string, parameters: readonly unknown[]) => unknown[] } {
+  const fail: Fail = (error) => {
+    const failure = sqliteFailure(error)
+    if (failure instanceof DatabaseFailure) onFailure(failure)
+    throw failure
+  }
+  const adapted = adapter(database, fail)
+  const lock = taking(() => database.exec('begin immediate'))
+  async function beginWriting(): Promise<void> {
+    const begun = performance.now()
+    await lock().catch(fail)
+    onWait?.((performance.now() - begun) / 1000)
+  }
+  const transactions: Transactions = {
+    areQueued: access !== 'read',
+    begin: access === 'write' ? beginWriting : async () => database.exec('begin'),
+    beforeCommit() {
+      if (access === 'write' && !isInPlace()) fail(new DatabaseFailure('moved', 'its path leads elsewhere'))
+    },
+  }
+  const config = { database: adapted }
+  return {
+    dialect: new SqliteTransactionsDialect(config, database, transactions),
+    direct: (sql, parameters) => adapted.prepare(sql).all(parameters),
+  }
+}
+
+/** On a connection of its own: SQLite answers within the turn, so that only this thread waits. Others read meanwhile, and wait to write. */
+function rewriteSqlite(path: string): boolean {
+  const file = openSqliteFile(path, 'write')
+  try {
+    file.exec('vacuum')
+    const [log] = file.prepare('pragma wal_checkpoint(truncate)').all()
+    return log?.['busy'] === 0
+  } catch (error) {
+    throw sqliteFailure(error)
+  } finally {
+    file.close()
+  }
+}
+
+/** Opens one connection to write and two to read. */
+export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWait): Connections {
+  const files: { file: DatabaseSync; access: Access }[] = []
+  let isInPlace = (): boolean => true
+  const open = (access: Access): Connection => {
+    const file = openSqliteFile(path, access)
+    files.push({ file, access })
+    const { dialect, direct } = sqliteDialect(file, access, {
+      onFailure,
+      isInPlace: () => isInPlace(),
+      ...(onWait ? { onWait } : {}),
+    })
+    return { db: new Kysely<Tables>({ dialect, plugins: [storedRows] }), dialect: 'sqlite', direct }
+  }
+  const [writing, reading, snapshots] = [open('write'), open('read'), open('snapshot')]
+  return {
+    writing,
+    reading,
+    snapshots,
+    isInPlace: () => isInPlace(),
+    pools: () => [],
+    async preparing(work) {
+      const result = await work(writing)
+      isInPlace = placeOf(path, `${path}-wal`)
+      for (const { file, access } of files) file.exec(`pragma busy_timeout = ${servingTimeout[access]}`)
+      return result
+    },
+    rewrite: async () => rewriteSqlite(path),
+    // The writing one last: it takes the log into the database.
+    close: async () => files.toReversed().forEach(({ file }) => file.close()),
+  }
+}

@@ -1,0 +1,218 @@
+import { hash as digest } from 'node:crypto'
+import { sql } from 'kysely'
+import { canonicalJson, type Json } from '../../../domain/receipts/canonical.ts'
+import { type Connection, insertion, locked, statement } from '../engine/connection.ts'
+import type { EvidenceType } from '../schema/evidence-types.ts'
+import type { Tables } from '../schema/schema.ts'
+
+export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
+
+/** The link id of the chain of the service itself, which begins with the schema. */
+export const serviceChain = ''
+
+/** The form of the commitments in an event, which it names: to the plaintext of each personal value, so that a change of the key keeps them. */
+export const commitmentForm = 2
+
+/** What stands before the first event. */
+export const genesis = '0'.repeat(64)
+
+/** The hash of an event, bound to its place: any change, loss or re-ordering shows in all that follow. */
+export function eventHash(event: Omit<Event, 'hash'>, previous: string): string {
+  const lines = ['cla-evidence-v1', event.linkId, event.seq, event.at, event.type, previous, event.body]
+  return digest('sha256', lines.join('\n'), 'hex')
+}
+
+/** Hides a personal value: without the salt it cannot be guessed, with it anyone can check. Both in hex. */
+export function commitment(salt: string, value: string): string {
+  return digest('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]), 'hex')
+}
+
+const head = statement<{ linkId: string }, Tables['chains']>((connection, value) =>
+  locked(connection, connection.db.selectFrom('chains').selectAll().where('linkId', '=', value('linkId'))),
+)
+
+/** The head of a chain, held until the transaction ends. */
+async function heldHead(connection: Connection, linkId: string): Promise<Tables['chains'] | undefined> {
+  const [last] = await waitingFor(connection, () => head(connection, { linkId }))
+  return last
+}
+
+/** Reports how long `work` took, including its wait for the chain's lock. */
+async function waitingFor<Result>({ onWait }: Connection, work: () => Promise<Result>): Promise<Result> {
+  if (!onWait) return work()
+  const begun = performance.now()
+  const result = await work()
+  onWait((performance.now() - begun) / 1000)
+  return result
+}
+
+const insertEvent = insertion('evidence')
+
+const moveHead = statement<{ linkId: string; seq: number; hash: string }>(({ db }, value) =>
+  db
+    .updateTable('chains')
+    .set({ seq: value('seq'), hash: value('hash') })
+    .where('linkId', '=', value('linkId')),
+)
+
+type Appended = Pick<Event, 'seq' | 'hash'>
+type NewEvent = Omit<Event, keyof Appended>
+
+/** Computes the hash in SQL as `eventHash` does, so that the chain is locked for one round trip instead of three. */
+const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
+  compile: () =>
+    sql<Appended>`
+      with moved as (
+        update chains set seq = seq + 1, hash = encode(sha256(convert_to(concat_ws(e'\n', 'cla-evidence-v1', link_id,
+          (seq + 1)::text, ${value('at')}::bigint::text, ${value('type')}::text, hash, ${value('body')}::text), 'UTF8')), 'hex')
+        where link_id = ${value('linkId')} returning link_id, seq, hash)
+      insert into evidence (link_id, seq, at_ms, type, body, hash)
+      select link_id, seq, ${value('at')}::bigint, ${value('type')}::text, ${value('body')}::text, hash from moved
+      returning seq, hash`.compile(db),
+}))
+
+/** SQLite runs in this process, and one transaction writes at a time. */
+async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<Appended[]> {
+  const last = await heldHead(connection, event.linkId)
+  if (!last) return []
+  const { linkId, at: atMs, type, body } = event
+  const seq = last.seq + 1
+  const hash = eventHash({ ...event, seq }, last.hash)
+  await insertEvent(connection, { linkId, seq, atMs, type, body, hash })
+  await moveHead(connection, { linkId, seq, hash })
+  return [{ seq, hash }]
+}
+
+const columns = ['linkId', 'seq', 'atMs as at', 'type', 'body', 'hash'] as const
+
+/** The append-only chains of evidence, one a link and one of the service itself. Written in the transaction of the act it records. */
+export const evidence = (connection: Connection) => ({
+  /** Begins the chain of a new link. */
+  async begin(linkId: string): Promise<void> {
+    await connection.db.insertInto('chains').values({ linkId, seq: 0, hash: genesis }).execute()
+  },
+
+  /** Appends an event. The chain is held until the transaction ends. */
+  async append(linkId: string, type: EvidenceType, at: number, body: Record<string, Json>): Promise<Event> {
+    const event = { linkId, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
+    const [appended] =
+      connection.dialect === 'postgres'
+        ? await waitingFor(connection, () => appendOnPostgres(connection, event))
+        : await appendOnSqlite(connection, event)
+    if (!appended) throw new Error(`link ${linkId} has no chain of evidence`)
+    return { ...event, ...appended }
+  },
+
+  /** The events of a link that name a signature or an employee by its id, oldest first, in the words of their partial index; that of the signing names none. */
+  async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
+    const { db, dialect } = connection
+    const at = (member: string): string => `${dialect === 'postgres' ? 'strpos' : 'instr'}(body, '"${member}":"')`
+    const of = (member: string): string =>
+      `when ${at(member)} > 0 then substr(body, ${at(member)} + ${member.length + 4}, 32)`
+    const record = sql.raw<string>(`(case ${of('signing')} ${of('employee')} end)`)
+    return db
+      .selectFrom('evidence')
+      .select(columns)
+      .where(record, '=', id)
+      .where(record, 'is not', null)
+      .where('type', '<>', sql.lit('individual.signed'))
+      .where('type', '<>', sql.lit('employee.signed'))
+      .where('linkId', '=', linkId)
+      .orderBy('seq')
+      .limit(most)
+      .execute()
+  },
+
+  /** Holds a chain until the transaction ends: nothing is appended to it meanwhile. */
+  async hold(linkId: string): Promise<void> {
+    await heldHead(connection, linkId)
+  },
+
+  /** When the newest event of all chains happened (ms), as their heads say; null where there is none. */
+  async newest(): Promise<number | null> {
+    const { db } = connection
+    const row = await db
+      .selectFrom('chains')
+      .innerJoin('evidence', (join) =>
+        join.onRef('evidence.linkId', '=', 'chains.linkId').onRef('evidence.seq', '=', 'chains.seq'),
+      )
+      .select(db.fn.max('atMs').as('at'))
+      .executeTakeFirst()
+    return row?.at ?? null
+  },
+
+  /** The head of each chain. */
+  async heads(): Promise<{ linkId: string; seq: number; hash: string }[]> {
+    return connection.db.selectFrom('chains').selectAll().orderBy('linkId').execute()
+  },
+
+  /** Every link that a chain, an event, or anything the chains tell of speaks of. */
+  async links(): Promise<string[]> {
+    const { db } = connection
+    const rows = await db
+      .selectFrom('chains')
+      .select('linkId')
+      .union(db.selectFrom('links').select('id as linkId'))
+      .union(db.selectFrom('evidence').select('linkId'))
+      .union(db.selectFrom('agreements').select('linkId'))
+      // The policies of the service itself have no link.
+      .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
+      .union(db.selectFrom('signings').select('linkId'))
+      .union(db.selectFrom('signingEnds').select('linkId'))
+      .union(db.selectFrom('joinedAddresses').select('linkId'))
+      .union(db.selectFrom('erasureRequests').select('linkId'))
+      .union(db.selectFrom('corporations').select('linkId'))
+      .union(db.selectFrom('corporationDomains').select('linkId'))
+      .union(db.selectFrom('corporationHistory').select('linkId'))
+      .union(db.selectFrom('employees').select('linkId'))
+      .union(db.selectFrom('managers').select('linkId'))
+      .union(db.selectFrom('domainGraces').select('linkId'))
+      .union(db.selectFrom('linkManagers').select('linkId'))
+      .union(db.selectFrom('linkInvitations').select('linkId'))
+      .union(db.selectFrom('scheduledVersions').select('linkId'))
+      .union(db.selectFrom('checkExemptions').select('linkId'))
+      .union(db.selectFrom('checkOverrides').select('linkId'))
+      .union(db.selectFrom('checkVerdicts').select('linkId'))
+      .execute()
+    return rows.map((row) => row.linkId).toSorted()
+  },
+
+  /** Whether anybody ever signed at a link, as whatever: what was deleted since still counts. */
+  async hasSigned(linkId: string): Promise<boolean> {
+    const row = await connection.db
+      .selectFrom('evidence')
+      .select('seq')
+      .where('linkId', '=', linkId)
+      .where('type', 'like', '%.signed')
+      .limit(1)
+      .executeTakeFirst()
+    return row !== undefined
+  },
+
+  /** An event by its number, or null. */
+  async find(linkId: string, seq: number): Promise<Event | null> {
+    const query = connection.db.selectFrom('evidence').select(columns).where('linkId', '=', linkId)
+    return (await query.where('seq', '=', seq).executeTakeFirst()) ?? null
+  },
+
+  async get(linkId: string, seq: number): Promise<Event> {
+    return connection.db
+      .selectFrom('evidence')
+      .select(columns)
+      .where('linkId', '=', linkId)
+      .where('seq', '=', seq)
+      .executeTakeFirstOrThrow()
+  },
+
+  /** A page of a chain in order, after event number `after`. */
+  async page(linkId: string, after: number, size: number): Promise<Event[]> {
+    return connection.db
+      .selectFrom('evidence')
+      .select(columns)
+      .where('linkId', '=', linkId)
+      .where('seq', '>', after)
+      .orderBy('seq')
+      .limit(size)
+      .execute()
+  },
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Connection, statement } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+type Row = Tables['funnelDays']
+/** Numbers of the steps from an opened sign page to a signature. */
+export type FunnelSteps = Pick<Row, 'opened' | 'asked' | 'signed'>
+
+const addOne = statement<Row>(({ db }, value) =>
+  db
+    .insertInto('funnelDays')
+    .values({
+      linkId: value('linkId'),
+      day: value('day'),
+      opened: value('opened'),
+      asked: value('asked'),
+      signed: value('signed'),
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['linkId', 'day']).doUpdateSet({
+        opened: sql`funnel_days.opened + excluded.opened`,
+        asked: sql`funnel_days.asked + excluded.asked`,
+        signed: sql`funnel_days.signed + excluded.signed`,
+      }),
+    ),
+)
+
+/** How many opened a sign page, asked for a code and signed, by day. */
+export const funnelDays = (connection: Connection) => ({
+  /** Adds to what this and other processes have counted. */
+  async add(rows: readonly Row[]): Promise<void> {
+    // In one order, so that two processes wait for each other and do not deadlock.
+    const sorted = rows.toSorted((a, b) => (`${a.linkId} ${a.day}` < `${b.linkId} ${b.day}` ? -1 : 1))
+    for (const row of sorted) await addOne(connection, row)
+  },
+
+  /** The sums of a link after one day and up to another, `YYYY-MM-DD`. */
+  async sum(linkId: string, after: string, upTo: string): Promise<FunnelSteps> {
+    const row = await connection.db
+      .selectFrom('funnelDays')
+      .select(({ fn }) => [fn.sum('opened').as('opened'), fn.sum('asked').as('asked'), fn.sum('signed').as('signed')])
+      .where('linkId', '=', linkId)
+      .where('day', '>', after)
+      .where('day', '<=', upTo)
+      .executeTakeFirst()
+    return { opened: Number(row?.opened ?? 0), asked: Number(row?.asked ?? 0), signed: Number(row?.signed ?? 0) }
+  },
+})

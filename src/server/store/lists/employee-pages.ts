@@ -1,0 +1,101 @@
+import { type SqlBool, sql } from 'kysely'
+import type { Connection } from '../engine/connection.ts'
+import type { Employee } from '../corporations/employees.ts'
+
+export type EmployeeSort = 'date' | 'email' | 'name'
+
+/** Where a page ended: what it was sorted by, and the id. */
+export type PagePlace = { key: string | number; id: string }
+
+/** What a list shows of an employee. */
+export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 'signedAt' | 'changedAt'>
+
+/** An employee and the place in the order. */
+export type PlacedEmployee = { employee: ListedEmployee; place: PagePlace }
+
+const columns = { date: 'signedAt', email: 'emailKey', name: 'nameKey' } as const
+
+const shown = [
+  'employees.id',
+  'employees.name',
+  'employees.email',
+  'employees.state',
+  'employees.signedAt',
+  'employees.changedAt',
+] as const
+
+/** Whether an employee's address is at exactly this domain. */
+const isAtDomain = (domain: string) =>
+  sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
+
+/** After every text there is. */
+const last = '\u{10ffff}'
+
+/** Pages of a corporation's employees in one state. Each costs what is on it, however many there are. */
+export const employeePages = (connection: Connection) => ({
+  /** In the order of a column; those of one `domain` are looked for among all. */
+  async sorted(
+    of: { corporationId: string; state: string; domain?: string },
+    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PagePlace | null; size: number },
+  ): Promise<PlacedEmployee[]> {
+    const column = columns[order.sort]
+    let query = connection.db
+      .selectFrom('employees')
+      .select([...shown, `${column} as key`])
+      .where('corporationId', '=', of.corporationId)
+      .where('state', '=', of.state)
+    if (of.domain !== undefined) query = query.where(isAtDomain(of.domain))
+    if (order.after) {
+      const { key, id } = order.after
+      const isAfter = sql.raw(order.direction === 'asc' ? '>' : '<')
+      query = query.where(sql<SqlBool>`(${sql.ref(column)}, id) ${isAfter} (${key}, ${id})`)
+    }
+    const rows = await query.orderBy(column, order.direction).orderBy('id', order.direction).limit(order.size).execute()
+    return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
+  },
+
+  /** How many in a state have an address at exactly this domain; reads them all. */
+  async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
+    const row = await connection.db
+      .selectFrom('employees')
+      .select((select) => select.fn.countAll().as('count'))
+      .where('corporationId', '=', corporationId)
+      .where('state', '=', state)
+      .where(isAtDomain(domain))
+      .executeTakeFirstOrThrow()
+    return Number(row.count)
+  },
+
+  /** Those one of whose words begins with `text`, in the order of the first such word. */
+  async found(
+    of: { corporationId: string; state: string },
+    search: { text: string; after: PagePlace | null; size: number },
+  ): Promise<PlacedEmployee[]> {
+    const { text, after, size } = search
+    let query = connection.db
+      .selectFrom('employeeWords as found')
+      .innerJoin('employees', 'employees.id', 'found.employeeId')
+      .select(shown)
+      .select('found.word')
+      .where('found.corporationId', '=', of.corporationId)
+      .where('found.state', '=', of.state)
+      .where('found.word', '>=', text)
+      .where('found.word', '<', `${text}${last}`)
+      // Found by an earlier word already.
+      .where((build) =>
+        build.not(
+          build.exists(
+            build
+              .selectFrom('employeeWords as earlier')
+              .select('earlier.word')
+              .whereRef('earlier.employeeId', '=', 'found.employeeId')
+              .where('earlier.word', '>=', text)
+              .whereRef('earlier.word', '<', 'found.word'),
+          ),
+        ),
+      )
+    if (after) query = query.where(sql<SqlBool>`(found.word, found.employee_id) > (${after.key}, ${after.id})`)
+    const rows = await query.orderBy('found.word').orderBy('found.employeeId').limit(size).execute()
+    return rows.map(({ word, ...employee }) => ({ employee, place: { key: word, id: employee.id } }))
+  },
+})

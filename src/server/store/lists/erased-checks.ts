@@ -1,0 +1,95 @@
+/** What the checks on pull requests store about a person, deleted for an erasure. */
+import { sql } from 'kysely'
+import { emailKey } from '../../../domain/people/email.ts'
+import type { Connection } from '../engine/connection.ts'
+import type { ErasedAddress } from '../signings/erasures.ts'
+import { signerKey } from '../schema/signer-key.ts'
+import { patternOf } from '../signings/signers-of-versions.ts'
+
+export const erasedChecks = (connection: Connection) => {
+  const { db } = connection
+
+  const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
+
+  /** The ids of the pull requests of a link that are not open and whose commits name the address, or an account that was proven beside it. */
+  async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
+    const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
+    const named = (
+      await db
+        .selectFrom('contributions')
+        .select('pullRequestId as id')
+        .where('personKey', '=', signerKey(linkId, email))
+        .where('personKey', '<>', sql.lit(''))
+        .execute()
+    ).map(({ id }) => id)
+    for (const { forgeId, accountId } of accounts) {
+      const rows = await db
+        .selectFrom('contributions')
+        .select('pullRequestId as id')
+        .where('forgeId', '=', forgeId)
+        .where('accountId', '=', accountId)
+        .where('linkId', '=', linkId)
+        .execute()
+      named.push(...rows.map(({ id }) => id))
+    }
+    if (named.length === 0) return []
+    const query = db
+      .selectFrom('pullRequests')
+      .select('id')
+      .where('id', 'in', [...new Set(named)])
+    return (await query.where('state', '<>', sql.lit('open')).orderBy('id').execute()).map(({ id }) => id)
+  }
+
+  return {
+    /** The verdicts of a link that name the signature as a ground, and whose key could confirm a guessed address. */
+    async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('checkVerdicts')
+        .select('id')
+        .where('linkId', '=', linkId)
+        .where('peopleKey', '<>', '')
+        .where(sql<string>`grounds`, 'like', `%"individual:${signingId}"%`)
+        .orderBy('id')
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async blankVerdictKey(id: string): Promise<void> {
+      await db.updateTable('checkVerdicts').set({ peopleKey: '' }).where('id', '=', id).execute()
+    },
+
+    /** Forgets whom the commits of the closed pull requests name that name the address; an open one must still be judged. */
+    async forgetClosedPulls(address: ErasedAddress): Promise<void> {
+      for (const id of await closedNaming(address)) {
+        const pull = await db
+          .updateTable('pullRequests')
+          .set(ofClosed)
+          .where('id', '=', id)
+          .returning(['watchId', 'headSha'])
+          .executeTakeFirstOrThrow()
+        await db.deleteFrom('contributions').where('pullRequestId', '=', id).execute()
+        await db
+          .deleteFrom('dispatches')
+          .where('watchId', '=', pull.watchId)
+          .where('target', 'in', [id, pull.headSha])
+          .where('state', '<>', sql.lit('waiting'))
+          .execute()
+      }
+    },
+
+    /** Ids of deliveries of forges whose stored bodies contain the address. Reads them all: to be asked outside a transaction. */
+    async deliveriesNaming(email: string): Promise<string[]> {
+      const rows = await db
+        .selectFrom('forgeDeliveries')
+        .select('id')
+        .where('body', 'is not', null)
+        .where(sql<boolean>`lower(body) like ${patternOf(email)} escape '\\'`)
+        .execute()
+      return rows.map(({ id }) => id)
+    },
+
+    async blankDelivery(id: string): Promise<void> {
+      await db.updateTable('forgeDeliveries').set({ body: null, headers: {} }).where('id', '=', id).execute()
+    },
+  }
+}

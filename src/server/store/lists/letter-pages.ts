@@ -1,0 +1,88 @@
+import { sql, type SqlBool } from 'kysely'
+import type { Connection } from '../engine/connection.ts'
+import type { LetterRecord } from '../emails/outbox.ts'
+
+/** Filter of a link's emails: failed, sent, on their way, or no longer needed. */
+export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
+
+/** `kind` and `search`, a part of the address, are empty for all. */
+type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
+
+/** The place of a letter among those of its link. */
+export type LetterPlace = { failed: boolean; createdAt: number; id: string }
+
+const mostCounted = 1000
+
+/** The letters of links, as their community managers see them. */
+export const letterPages = (connection: Connection) => ({
+  /**
+   * A page of a link's letters, after a place in their order or so many rows on: those that failed, newest first, then the others, newest first. A
+   * search reads the link's letters until the page is full.
+   */
+  async page(
+    linkId: string,
+    { state, kind, search }: LetterChoice,
+    { after, skip, size }: { after: LetterPlace | null; skip: number; size: number },
+  ): Promise<LetterRecord[]> {
+    const chosen = (failed: boolean, from: LetterPlace | null) => {
+      let query = connection.db
+        .selectFrom('outbox')
+        .where('linkId', '=', linkId)
+        // Written out, or SQLite does not know that the index of failed letters is meant.
+        .where('state', failed ? '=' : '<>', sql.lit('failed'))
+      if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
+      if (kind !== '') query = query.where('kind', '=', kind as LetterRecord['kind'])
+      if (search !== '') {
+        const pattern = `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+        query = query.where(sql<SqlBool>`lower(recipient) like ${pattern} escape '\\'`)
+      }
+      if (from) {
+        query = query.where((where) =>
+          where.or([
+            where('createdAt', '<', from.createdAt),
+            where.and([where('createdAt', '=', from.createdAt), where('id', '<', from.id)]),
+          ]),
+        )
+      }
+      return query.orderBy('createdAt', 'desc').orderBy('id', 'desc')
+    }
+    const isPast = after?.failed === false
+    const hasFailed = !isPast && (state === null || state === 'failed')
+    const failed = hasFailed
+      ? await chosen(true, after)
+          .selectAll()
+          .limit(skip + size)
+          .execute()
+      : []
+    if (failed.length === skip + size || state === 'failed') return failed.slice(skip)
+    const others = chosen(false, isPast ? after : null)
+      .selectAll()
+      .limit(skip + size - Math.max(skip, failed.length))
+      .offset(Math.max(0, skip - failed.length))
+    return [...failed.slice(skip), ...(await others.execute())]
+  },
+
+  /** Returns how many letters of each link have waited since `before` or longer; a campaign's many are not counted to the last. */
+  async countWaiting(linkIds: readonly string[], before: number): Promise<Map<string, number>> {
+    if (linkIds.length === 0) return new Map()
+    const { rows } = await sql<{ linkId: string; count: number | string }>`
+      select links.id as link_id, (select count(*) from (select 1 as one from outbox
+        where state = 'queued' and lane = links.id and created_at <= ${before} limit ${sql.lit(mostCounted)}) as waiting) as count
+      from links where links.id in (${sql.join(linkIds)})`.execute(connection.db)
+    return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]))
+  },
+
+  /** How many letters failed, for each of these links that has any. */
+  async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
+    if (linkIds.length === 0) return []
+    const rows = await connection.db
+      .selectFrom('outbox')
+      .select((select) => ['linkId', select.fn.countAll().as('count')])
+      .where('linkId', 'in', linkIds)
+      // Written out, or SQLite does not know that the index of failed letters is meant.
+      .where('state', '=', sql.lit('failed'))
+      .groupBy('linkId')
+      .execute()
+    return rows.map((row) => ({ linkId: row.linkId, count: Number(row.count) }))
+  },
+})

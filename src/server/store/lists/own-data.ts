@@ -1,0 +1,120 @@
+import { type SqlBool, sql } from 'kysely'
+import { emailKey } from '../../../domain/people/email.ts'
+import type { Connection } from '../engine/connection.ts'
+import { signerKey } from '../schema/signer-key.ts'
+import type { Tables } from '../schema/schema.ts'
+
+type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pick<Tables[Table], Names>
+
+/** An account that was given an address, with what it agreed to and the mailboxes it set up. */
+export type OwnAccount = Columns<
+  'accounts',
+  'id' | 'linkId' | 'role' | 'platform' | 'platformId' | 'login' | 'email' | 'createdAt' | 'removedAt'
+>
+
+/** A person whom commits of a pull request name by an address. */
+export type OwnContribution = Columns<
+  'contributions',
+  'name' | 'email' | 'accountLogin' | 'commits' | 'allCommits' | 'groundId'
+> &
+  Columns<'watches', 'fullName'> &
+  Columns<'pullRequests', 'number'>
+
+/** An action in a session of an address. */
+export type OwnAct = Columns<'audit', 'at' | 'what' | 'linkId' | 'client' | 'result'>
+
+/** What is stored about an address beside what was signed with it, whatever its spelling, over all links. Each list has the newest `most` first. */
+export const ownData = (connection: Connection) => {
+  const { db } = connection
+
+  return {
+    async accounts(email: string, most: number): Promise<OwnAccount[]> {
+      const query = db
+        .selectFrom('accounts')
+        .select(['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt'])
+        .where('emailKey', '=', emailKey(email))
+      return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
+    },
+
+    async consents(accountIds: readonly string[], most: number) {
+      if (accountIds.length === 0) return []
+      const query = db
+        .selectFrom('consents')
+        .select(['accountId', 'version', 'language', 'client', 'givenAt'])
+        .where('accountId', 'in', accountIds)
+      return query.orderBy('givenAt', 'desc').limit(most).execute()
+    },
+
+    /** What managers of corporations are called, by account. */
+    async managers(accountIds: readonly string[], most: number) {
+      if (accountIds.length === 0) return []
+      const query = db.selectFrom('managers').select(['accountId', 'managerId', 'name']).limit(most)
+      return query.where('accountId', 'in', accountIds).execute()
+    },
+
+    /** Corporations that the address represents or has represented last. */
+    async corporations(email: string, most: number) {
+      const query = db
+        .selectFrom('corporations')
+        .select(['id', 'linkId', 'name', 'email', 'representative', 'state', 'version', 'language', 'signedAt'])
+        .where('emailKey', '=', emailKey(email))
+      return query.orderBy('signedAt', 'desc').orderBy('id').limit(most).execute()
+    },
+
+    async invitations(email: string, most: number) {
+      const query = db
+        .selectFrom('linkInvitations')
+        .select(['linkId', 'email', 'state', 'createdAt', 'settledAt'])
+        .where('emailKey', '=', emailKey(email))
+      return query.orderBy('createdAt', 'desc').limit(most).execute()
+    },
+
+    async letters(email: string, most: number) {
+      const query = db
+        .selectFrom('outbox')
+        .select(['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'])
+        .where(sql`lower(recipient)`, '=', emailKey(email))
+      return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
+    },
+
+    /** Of pull requests of the watched repositories, while they are stored. */
+    async contributions(email: string, most: number): Promise<OwnContribution[]> {
+      const links = await db.selectFrom('watches').select('linkId').distinct().execute()
+      const keys = links.map(({ linkId }) => signerKey(linkId, email))
+      const found: OwnContribution[] = []
+      for (let first = 0; first < keys.length && found.length < most; first += atOnce) {
+        const query = db
+          .selectFrom('contributions')
+          .innerJoin('pullRequests', 'pullRequests.id', 'contributions.pullRequestId')
+          .innerJoin('watches', 'watches.id', 'pullRequests.watchId')
+          .select(['contributions.name', 'contributions.email', 'accountLogin', 'commits', 'allCommits', 'fullName'])
+          .select(['contributions.groundId', 'pullRequests.number'])
+          .where('personKey', 'in', keys.slice(first, first + atOnce))
+          .where('personKey', '<>', sql.lit(''))
+        found.push(...(await query.orderBy('pullRequestId').limit(most).execute()))
+      }
+      return found.slice(0, most)
+    },
+
+    /** What links are called, also those that were unlinked, by id. */
+    async links(ids: readonly string[]) {
+      if (ids.length === 0) return new Map<string, Columns<'links', 'alias' | 'names'>>()
+      const rows = await db.selectFrom('links').select(['id', 'alias', 'names']).where('id', 'in', ids).execute()
+      return new Map(rows.map((row) => [row.id, row]))
+    },
+
+    /** What was done in sessions of the address; `who` is what the audit calls it. */
+    async acts(who: string, most: number): Promise<OwnAct[]> {
+      const query = db
+        .selectFrom('audit')
+        .select(['at', 'what', 'linkId', 'client', 'result'])
+        .where('who', '=', who)
+        // The words of the partial index.
+        .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)
+      return query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
+    },
+  }
+}
+
+/** Links of one statement. */
+const atOnce = 500

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { emailKey } from '../../../domain/people/email.ts'
+import type { Language } from '../../../domain/text/languages.ts'
+import type { Connection } from '../engine/connection.ts'
+import type { PersonKind } from './signer-choice.ts'
+
+/** A signature of a person, at any link. */
+export type OwnSigning = { kind: PersonKind; linkId: string; id: string; signedAt: number; language: Language }
+
+/** What was signed with an address, whatever its spelling, over all links. */
+export const ownSignings = (connection: Connection) => {
+  const { db } = connection
+
+  const ofIndividuals = (email: string) =>
+    db
+      .selectFrom('signings')
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('individual').as('kind')])
+      .where(sql`lower(email)`, '=', emailKey(email))
+  const ofEmployees = (email: string) =>
+    db
+      .selectFrom('employees')
+      .select(['linkId', 'id', 'signedAt', 'language', sql.lit<PersonKind>('employee').as('kind')])
+      .where('emailKey', '=', emailKey(email))
+
+  return {
+    /** The newest `most` of them, newest first. */
+    async ofAddress(email: string, most: number): Promise<OwnSigning[]> {
+      const query = ofIndividuals(email).unionAll(ofEmployees(email))
+      return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
+    },
+
+    /** From where each was signed, sealed. */
+    async origins(email: string): Promise<{ kind: PersonKind; id: string; origin: string }[]> {
+      const individuals = db
+        .selectFrom('signings')
+        .select(['id', 'origin', sql.lit<PersonKind>('individual').as('kind')])
+        .where(sql`lower(email)`, '=', emailKey(email))
+      const employees = db
+        .selectFrom('employees')
+        .select(['id', 'origin', sql.lit<PersonKind>('employee').as('kind')])
+        .where('emailKey', '=', emailKey(email))
+      return individuals.unionAll(employees).execute()
+    },
+  }
+}

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { SignerKind } from '../../../domain/agreements/draft.ts'
+import { emailKey } from '../../../domain/people/email.ts'
+import { searchWords } from '../../../domain/people/search-words.ts'
+import { type Connection, insertions, lockedOrSkipped } from '../engine/connection.ts'
+import { employees } from '../corporations/employees.ts'
+import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
+import { signings } from '../signings/signings.ts'
+
+/** The most words a search reads of each table. */
+const mostSearched = 1000
+
+/** Sorts after every text. */
+const last = '\u{10ffff}'
+
+const insertWords = insertions('signerWords')
+
+/** The search words of a link's individuals and employees. */
+export const signerWords = (connection: Connection) => {
+  const { db } = connection
+
+  /** Who signs with exactly this address: a signature of the last seconds has no search words yet. */
+  async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonKind; subject: string }[]> {
+    const signing = await signings(connection).findLive(linkId, email)
+    const employee = await employees(connection).findLive(linkId, emailKey(email))
+    return [
+      ...(signing ? [{ kind: 'individual' as const, subject: signing.id }] : []),
+      ...(employee ? [{ kind: 'employee' as const, subject: employee.id }] : []),
+    ]
+  }
+
+  return {
+    /** The ids that a search finds, by kind, from at most `mostSearched` words each. */
+    async found({
+      linkId,
+      kinds,
+      search,
+    }: Pick<SignerChoice, 'linkId' | 'kinds' | 'search'>): Promise<Map<SignerKind, string[]>> {
+      const found = new Map<SignerKind, string[]>()
+      const people = await db
+        .selectFrom('signerWords')
+        .select(['subject', 'kind'])
+        .where('linkId', '=', linkId)
+        .where('word', '>=', search)
+        .where('word', '<', `${search}${last}`)
+        .limit(mostSearched)
+        .execute()
+      const unlisted = search.includes('@') ? await ofAddress(linkId, search) : []
+      for (const kind of ['individual', 'employee'] as const) {
+        const all = [...people, ...unlisted].flatMap((one) => (one.kind === kind ? one.subject : []))
+        found.set(kind, [...new Set(all)])
+      }
+      if (kinds.includes('corporation')) {
+        const corporations = await db
+          .selectFrom('corporationWords')
+          .select('corporationId')
+          .where('linkId', '=', linkId)
+          .where('state', 'in', statesOf('corporation', null))
+          .where('word', '>=', search)
+          .where('word', '<', `${search}${last}`)
+          .limit(mostSearched)
+          .execute()
+        found.set('corporation', [...new Set(corporations.map(({ corporationId }) => corporationId))])
+      }
+      return found
+    },
+
+    /** Whether some signers have no words yet. */
+    async hasUnlisted(): Promise<boolean> {
+      for (const table of ['signings', 'employees'] as const) {
+        const query = db
+          .selectFrom(table as 'signings')
+          .select('id')
+          .where('isListed', '=', sql.lit(0))
+          .limit(1)
+        if (await query.executeTakeFirst()) return true
+      }
+      return false
+    },
+
+    /** Writes the search words of up to `most` signers of each table that have none yet; returns how many. Rows that another process has locked are skipped. */
+    async listUnlisted(most: number): Promise<number> {
+      let count = 0
+      for (const [kind, table] of [
+        ['individual', 'signings'],
+        ['employee', 'employees'],
+      ] as const) {
+        const query = db
+          .selectFrom(table as 'signings')
+          .select(['id', 'linkId', 'name', 'email'])
+          // A literal, so that the partial index applies.
+          .where('isListed', '=', sql.lit(0))
+          .orderBy('id')
+          .limit(most)
+        const rows = await lockedOrSkipped(connection, query).execute()
+        if (rows.length === 0) continue
+        for (const { id: subject, linkId, name, email } of rows) {
+          const words = searchWords(name, email)
+          await insertWords(
+            connection,
+            words.map((word) => ({ linkId, word, subject, kind })),
+          )
+        }
+        const ids = rows.map(({ id }) => id)
+        await db
+          .updateTable(table as 'signings')
+          .set({ isListed: 1 })
+          .where('id', 'in', ids)
+          .execute()
+        count += rows.length
+      }
+      return count
+    },
+  }
+}

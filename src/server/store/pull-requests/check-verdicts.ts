@@ -1,0 +1,23 @@
+import { asStored, type Connection } from '../engine/connection.ts'
+import { type StoredTables, storedRow } from '../engine/rows.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** What was known of a head when it was merged or let through. */
+export type CheckVerdictGiven = Tables['checkVerdicts']
+
+/** A verdict as its row. */
+export const verdictRow = (given: CheckVerdictGiven): StoredTables['check_verdicts'] =>
+  storedRow<Tables['checkVerdicts']>(given)
+
+export const checkVerdicts = (connection: Connection) => ({
+  async insert(row: StoredTables['check_verdicts']): Promise<void> {
+    await asStored(connection).insertInto('check_verdicts').values(row).execute()
+  },
+
+  /** Whether the merge of a head has its verdict. */
+  async isMergeTold(pullRequestId: string, headSha: string): Promise<boolean> {
+    const query = connection.db.selectFrom('checkVerdicts').select('id').where('pullRequestId', '=', pullRequestId)
+    const found = query.where('headSha', '=', headSha).where('cause', '=', 'merged').limit(1)
+    return (await found.executeTakeFirst()) !== undefined
+  },
+})

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { type Connection, locked } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** What is to stand at a forge: the status of a commit, or the comment on a pull request. */
+export type ForgeDispatch = Tables['dispatches']
+type Place = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
+
+/** The next dispatch of an installation, and when that was last written to. */
+export type NextDispatch = { id: string; installationId: string; written: number }
+
+/** Selects what `next` returns; `writtenBefore` is when GitHub's installations were last written to, at the latest. */
+export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
+  id: string | null
+  installation: string
+  written: number
+}>`
+  select id, installation, written from (
+    select i.id as installation, i.written_at as written, (
+      select d.id from dispatches d join watches w on w.id = d.watch_id
+      where d.installation_id = i.id and d.state = 'waiting' and d.due_at <= ${now} and w.state in ('live', 'ended')
+      order by d.priority, d.due_at limit 1
+    ) as id
+    from forge_installations i join forges f on f.id = i.forge_id
+    where i.state = 'active' and (i.written_at <= ${writtenBefore} or f.kind <> 'github')
+      and (i.paused_until is null or i.paused_until <= ${now})
+      and not exists (
+        select 1 from dispatches o
+        where o.installation_id = i.id and o.claimed_until > 0 and o.claimed_until > ${now}
+      )
+  ) as found where id is not null`
+
+/** The outbox of forges: a row for each place, and what is to stand there last. */
+export const dispatches = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('dispatches').selectAll()
+  const at = ({ watchId, channel, target }: Place) =>
+    all().where('watchId', '=', watchId).where('channel', '=', channel).where('target', '=', target)
+
+  return {
+    async find(place: Place): Promise<ForgeDispatch | null> {
+      return (await at(place).executeTakeFirst()) ?? null
+    },
+
+    /** Held until the transaction ends; null where there is none. */
+    async holdFound(place: Place): Promise<ForgeDispatch | null> {
+      return (await locked(connection, at(place)).executeTakeFirst()) ?? null
+    },
+
+    /** Held until the transaction ends. */
+    async hold(place: Place): Promise<ForgeDispatch> {
+      return locked(connection, at(place)).executeTakeFirstOrThrow()
+    },
+
+    /** Changes nothing where the place has a row. */
+    async insert(dispatch: ForgeDispatch): Promise<void> {
+      await db
+        .insertInto('dispatches')
+        .values(dispatch)
+        // Of the place or of the id, which is made of it: two that insert at once may meet at either.
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    },
+
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
+    },
+
+    async change(
+      id: string,
+      change: Partial<Omit<ForgeDispatch, 'id' | 'watchId' | 'channel' | 'target'>>,
+    ): Promise<void> {
+      await db.updateTable('dispatches').set(change).where('id', '=', id).execute()
+    },
+
+    /**
+     * The next due dispatch of each installation that may be written to, the most urgent one, then the oldest: those of other installations do not
+     * wait for it. On GitHub `pause` ms lie between two writes.
+     */
+    async next(now: number, pause: number): Promise<NextDispatch[]> {
+      const { rows } = await dispatchesToSend(now, now - pause).execute(db)
+      return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
+    },
+
+    /** Takes one of `next`: no other process gets any of its installation before the claim lapses, so that its writes are serial. */
+    async claim(
+      { id, installationId, written }: NextDispatch,
+      { now, until }: { now: number; until: number },
+    ): Promise<ForgeDispatch | null> {
+      // The process that writes the row of the installation first has the turn.
+      const turn = await db
+        .updateTable('forgeInstallations')
+        .set({ writtenAt: now })
+        .where('id', '=', installationId)
+        .where('writtenAt', '=', written)
+        .returning('id')
+        .execute()
+      if (turn.length === 0) return null
+      const taken = await db
+        .updateTable('dispatches')
+        .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
+        .where('id', '=', id)
+        .where('claimedUntil', '<=', now)
+        .where('state', '=', 'waiting')
+        .returningAll()
+        .executeTakeFirst()
+      return taken ?? null
+    },
+
+    /** The posted statuses at heads of open pull requests of a repository that are to be compared. */
+    async toCompare(watchId: string, now: number, most: number): Promise<ForgeDispatch[]> {
+      const query = all()
+        .where('watchId', '=', watchId)
+        .where('channel', '=', sql.lit('status'))
+        .where('state', '=', sql.lit('posted'))
+        .where('dueAt', '<=', now)
+        .where('target', 'in', (from) =>
+          from
+            .selectFrom('pullRequests')
+            .select('headSha')
+            .where('pullRequests.watchId', '=', watchId)
+            .where('pullRequests.state', '=', sql.lit('open')),
+        )
+      return query.orderBy('dueAt').limit(most).execute()
+    },
+
+    /** What a forge refused to take is tried again, a few at a time. */
+    async retryRefused(watchId: string, state: string, most: number): Promise<void> {
+      await db
+        .updateTable('dispatches')
+        .set({ state })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('dispatches')
+            .select('id')
+            .where('watchId', '=', watchId)
+            .where('state', '=', sql.lit('refused'))
+            .orderBy('dueAt')
+            .limit(most),
+        )
+        .execute()
+    },
+
+    /** What stands or is to stand at these commits of a repository. */
+    async ofCommits(watchId: string, shas: readonly string[]): Promise<ForgeDispatch[]> {
+      if (shas.length === 0) return []
+      const query = all().where('watchId', '=', watchId).where('channel', '=', sql.lit('status'))
+      return query.where('target', 'in', shas).orderBy('id').execute()
+    },
+
+    /** Nothing that waits for a repository is written: what stands there stays, and a comment that was never made is as if it had not been wanted. */
+    async holdBack(watchId: string, now: number): Promise<void> {
+      await db
+        .deleteFrom('dispatches')
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('waiting'))
+        .where('postedDigest', '=', '')
+        .where('claimedUntil', '<=', now)
+        .execute()
+      await db
+        .updateTable('dispatches')
+        .set((set) => ({
+          state: sql<string>`case when posted_digest = '' then 'moot' else 'posted' end`,
+          digest: set.ref('postedDigest'),
+          lastError: '',
+        }))
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('waiting'))
+        .execute()
+    },
+
+    /** Whether something is still to be written for a repository. */
+    async isAnyWaiting(watchId: string): Promise<boolean> {
+      const query = db.selectFrom('dispatches').select('id').where('watchId', '=', watchId)
+      return (await query.where('state', '=', sql.lit('waiting')).limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Ends what is to be written for a repository that cannot be written to any more. */
+    async endOfWatch(watchId: string, state: string, lastError: string): Promise<void> {
+      await db
+        .updateTable('dispatches')
+        .set({ state, lastError })
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('waiting'))
+        .execute()
+    },
+  }
+}

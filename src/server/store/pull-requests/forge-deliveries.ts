@@ -1,0 +1,156 @@
+import { sql } from 'kysely'
+import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** What a forge sent to the address of a hook. */
+export type ForgeDelivery = Tables['forgeDeliveries']
+export type ListedDelivery = Pick<
+  ForgeDelivery,
+  'id' | 'receivedAt' | 'event' | 'action' | 'size' | 'state' | 'outcome' | 'tries'
+> & { isKept: number }
+
+const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('forgeDeliveries')
+    .select('id')
+    .where('state', '=', sql.lit('received'))
+    .where('dueAt', '<=', value('now'))
+    .limit(1),
+)
+
+/** Deliveries, each stored once, before its sender is answered. */
+export const forgeDeliveries = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('forgeDeliveries').selectAll()
+
+  return {
+    /** Changes nothing where it arrived before; answers whether it was new. */
+    async insert(delivery: ForgeDelivery): Promise<boolean> {
+      const rows = await db
+        .insertInto('forgeDeliveries')
+        .values(delivery)
+        .onConflict((conflict) => conflict.columns(['hookId', 'key']).doNothing())
+        .returning('id')
+        .execute()
+      return rows.length > 0
+    },
+
+    async findByKey(hookId: string, key: string): Promise<ForgeDelivery | null> {
+      return (await all().where('hookId', '=', hookId).where('key', '=', key).executeTakeFirst()) ?? null
+    },
+
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<ForgeDelivery | null> {
+      return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
+    },
+
+    /** Which of these keys have arrived under a hook. */
+    async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
+      const found = new Set<string>()
+      for (let from = 0; from < keys.length; from += 500) {
+        const some = keys.slice(from, from + 500)
+        const query = db.selectFrom('forgeDeliveries').select('key').where('hookId', '=', hookId)
+        for (const { key } of await query.where('key', 'in', some).execute()) found.add(key)
+      }
+      return found
+    },
+
+    /** Of a repository, without bodies: those that failed first, then the newest. */
+    async page(watchId: string, { skip, size }: { skip: number; size: number }): Promise<ListedDelivery[]> {
+      const listed = (isFailed: boolean, offset: number, limit: number) =>
+        db
+          .selectFrom('forgeDeliveries')
+          .select(['id', 'receivedAt', 'event', 'action', 'size', 'state', 'outcome', 'tries'])
+          .select(sql<number>`case when body is null then 0 else 1 end`.as('isKept'))
+          .where('watchId', '=', watchId)
+          .where('state', isFailed ? '=' : '<>', sql.lit('failed'))
+          .orderBy('receivedAt', 'desc')
+          .orderBy('id')
+          .limit(limit)
+          .offset(offset)
+          .execute()
+      const failed = await listed(true, skip, size)
+      if (failed.length === size) return failed
+      const { count } = await db
+        .selectFrom('forgeDeliveries')
+        .select((select) => select.fn.countAll().as('count'))
+        .where('watchId', '=', watchId)
+        .where('state', '=', sql.lit('failed'))
+        .executeTakeFirstOrThrow()
+      return [...failed, ...(await listed(false, Math.max(0, skip - Number(count)), size - failed.length))]
+    },
+
+    async isDue(now: number): Promise<boolean> {
+      return (await firstDue(connection, { now })).length > 0
+    },
+
+    /** Takes those that are due, the oldest first; no other process gets them before the claim lapses. */
+    async take(now: number, until: number, most: number): Promise<ForgeDelivery[]> {
+      const query = all()
+        .where('state', '=', sql.lit('received'))
+        .where('dueAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .orderBy('dueAt')
+        .limit(most)
+      const found = await lockedOrSkipped(connection, query).execute()
+      const ids = found.map(({ id }) => id)
+      if (ids.length > 0) {
+        await db
+          .updateTable('forgeDeliveries')
+          .set((set) => ({ claimedUntil: until, tries: set('tries', '+', 1) }))
+          .where('id', 'in', ids)
+          .execute()
+      }
+      return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
+    },
+
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
+    },
+
+    async change(
+      id: string,
+      change: Partial<
+        Pick<ForgeDelivery, 'state' | 'dueAt' | 'claimedUntil' | 'settledAt' | 'outcome' | 'watchId' | 'tries'>
+      >,
+    ): Promise<void> {
+      await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
+    },
+
+    /** Empties bodies and headers that arrived before a time; answers how many. */
+    async emptyBefore(time: number, most: number): Promise<number> {
+      const rows = await db
+        .updateTable('forgeDeliveries')
+        .set({ body: null, headers: {} })
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('forgeDeliveries')
+            .select('id')
+            .where('receivedAt', '<', time)
+            .where('body', 'is not', null)
+            .orderBy('receivedAt')
+            .limit(most),
+        )
+        .returning('id')
+        .execute()
+      return rows.length
+    },
+
+    async deleteBefore(time: number, most: number): Promise<number> {
+      const rows = await db
+        .deleteFrom('forgeDeliveries')
+        .where('id', 'in', (from) =>
+          from
+            .selectFrom('forgeDeliveries')
+            .select('id')
+            .where('receivedAt', '<', time)
+            .orderBy('receivedAt')
+            .limit(most),
+        )
+        .returning('id')
+        .execute()
+      return rows.length
+    },
+  }
+}

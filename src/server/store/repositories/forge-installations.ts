@@ -1,0 +1,63 @@
+import { type Connection, locked } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** An App at an organisation, or the token for one repository. */
+export type ForgeInstallation = Tables['forgeInstallations']
+
+/** Installations of forges: their access token, state and rate limit. */
+export const forgeInstallations = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('forgeInstallations').selectAll()
+
+  return {
+    /** Inserts an installation, or updates account, state and permissions of the stored one; its token stays. */
+    async put(installation: ForgeInstallation): Promise<void> {
+      const { accountId, accountLogin, state, permissions, settingsUrl, seenAt } = installation
+      await db
+        .insertInto('forgeInstallations')
+        .values(installation)
+        .onConflict((conflict) =>
+          conflict
+            .columns(['forgeId', 'nativeId'])
+            .doUpdateSet({ accountId, accountLogin, state, permissions, settingsUrl, seenAt }),
+        )
+        .execute()
+    },
+
+    async findNative(forgeId: string, nativeId: string): Promise<ForgeInstallation | null> {
+      return (await all().where('forgeId', '=', forgeId).where('nativeId', '=', nativeId).executeTakeFirst()) ?? null
+    },
+
+    /** Those that can be reached, the first found first. */
+    async ofForge(forgeId: string): Promise<ForgeInstallation[]> {
+      return all().where('forgeId', '=', forgeId).where('state', '=', 'active').orderBy('id').execute()
+    },
+
+    async get(id: string): Promise<ForgeInstallation> {
+      return all().where('id', '=', id).executeTakeFirstOrThrow()
+    },
+
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<ForgeInstallation> {
+      return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
+    },
+
+    /** Stores what is left of the rate limit, and that no pause runs; while one runs at `now`, an answer to an earlier request changes nothing. */
+    async noteBudget(
+      id: string,
+      { remaining, resetAt }: Pick<ForgeInstallation, 'remaining' | 'resetAt'>,
+      now: number,
+    ): Promise<void> {
+      await db
+        .updateTable('forgeInstallations')
+        .set({ remaining, resetAt, pausedUntil: null })
+        .where('id', '=', id)
+        .where((where) => where.or([where('pausedUntil', 'is', null), where('pausedUntil', '<=', now)]))
+        .execute()
+    },
+
+    async change(id: string, change: Partial<Omit<ForgeInstallation, 'id' | 'forgeId' | 'nativeId'>>): Promise<void> {
+      await db.updateTable('forgeInstallations').set(change).where('id', '=', id).execute()
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import type { Connection } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A one-time address at which the operator registers an App; its id is the hash of the address's key. */
+export type ForgeRegistration = Tables['forgeRegistrations']
+
+/** The operator's one-time addresses. */
+export const forgeRegistrations = (connection: Connection) => {
+  const { db } = connection
+  return {
+    async insert(registration: ForgeRegistration): Promise<void> {
+      await db.insertInto('forgeRegistrations').values(registration).execute()
+    },
+
+    async find(id: string): Promise<ForgeRegistration | null> {
+      return (await db.selectFrom('forgeRegistrations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** Uses the address up; false where it was used before. */
+    async use(id: string, forgeId: string): Promise<boolean> {
+      const used = await db
+        .updateTable('forgeRegistrations')
+        .set({ forgeId })
+        .where('id', '=', id)
+        .where('forgeId', '=', '')
+        .executeTakeFirst()
+      return used.numUpdatedRows > 0n
+    },
+
+    /** Forgets those that expired before `time`. */
+    async forget(time: number): Promise<void> {
+      await db.deleteFrom('forgeRegistrations').where('expiresAt', '<', time).execute()
+    },
+  }
+}

@@ -1,0 +1,61 @@
+import type { Connection } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A forge's answer about the membership of an account in an organization or a team. */
+export type Membership = Tables['memberships']
+
+export const memberships = (connection: Connection) => {
+  const { db } = connection
+
+  return {
+    /** Returns the answers about accounts that are not older than `since` (ms). */
+    async find(
+      forgeId: string,
+      { places, accountIds, since }: { places: readonly string[]; accountIds: readonly string[]; since: number },
+    ): Promise<Membership[]> {
+      if (places.length === 0 || accountIds.length === 0) return []
+      const query = db.selectFrom('memberships').selectAll().where('forgeId', '=', forgeId)
+      return query
+        .where('place', 'in', places)
+        .where('accountId', 'in', accountIds)
+        .where('askedAt', '>=', since)
+        .execute()
+    },
+
+    /** Returns the organizations and teams that an account is a member of by the stored answers. */
+    async placesOf(forgeId: string, accountId: string): Promise<string[]> {
+      const query = db.selectFrom('memberships').select('place').where('forgeId', '=', forgeId)
+      const rows = await query.where('accountId', '=', accountId).where('answer', '=', 'yes').orderBy('place').execute()
+      return rows.map(({ place }) => place)
+    },
+
+    /** Returns whether the forge refused the last question about one of these. */
+    async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
+      if (places.length === 0) return false
+      const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)
+      const newest = await query.where('place', 'in', places).orderBy('askedAt', 'desc').limit(1).executeTakeFirst()
+      return newest?.answer === 'refused'
+    },
+
+    async put(membership: Membership): Promise<void> {
+      const { answer, askedAt } = membership
+      await db
+        .insertInto('memberships')
+        .values(membership)
+        .onConflict((conflict) => conflict.columns(['forgeId', 'place', 'accountId']).doUpdateSet({ answer, askedAt }))
+        .execute()
+    },
+
+    /** Deletes answers older than `time` (ms). */
+    async forget(time: number): Promise<void> {
+      await db.deleteFrom('memberships').where('askedAt', '<', time).execute()
+    },
+
+    /** Deletes the answers about accounts. */
+    async eraseOf(accounts: readonly { forgeId: string; accountId: string }[]): Promise<void> {
+      for (const { forgeId, accountId } of accounts) {
+        await db.deleteFrom('memberships').where('forgeId', '=', forgeId).where('accountId', '=', accountId).execute()
+      }
+    },
+  }
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Connection } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** An account of a forge, proven by sign-in, beside an address that the same browser proved. */
+export type ProvenAccount = Tables['provenAccounts']
+
+export const provenAccounts = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('provenAccounts').selectAll()
+
+  /** Open pull requests whose commits name the account are judged again, at once and without reading the forge. */
+  async function judgeAgain({ forgeId, accountId }: Pick<ProvenAccount, 'forgeId' | 'accountId'>): Promise<void> {
+    await db
+      .updateTable('pullRequests')
+      .set((set) => ({ wantedAt: 0, priority: 0, tries: 0, revision: set('revision', '+', 1) }))
+      .where('state', '=', sql.lit('open'))
+      .where((where) =>
+        where.or([
+          where('id', 'in', (from) =>
+            from
+              .selectFrom('contributions')
+              .select('pullRequestId')
+              .where('forgeId', '=', forgeId)
+              .where('accountId', '=', accountId)
+              .where('accountId', '<>', sql.lit('')),
+          ),
+          where('id', 'in', (from) =>
+            from
+              .selectFrom('pullRequests as opened')
+              .select('opened.id')
+              .where('opened.state', '=', sql.lit('open'))
+              .where('opened.forgeId', '=', forgeId)
+              .where('opened.openerId', '=', accountId),
+          ),
+        ]),
+      )
+      .execute()
+  }
+
+  /** Forgets one, and has what its account is named on judged again. */
+  async function erase(proven: ProvenAccount): Promise<void> {
+    const { forgeId, accountId, emailKey } = proven
+    const query = db.deleteFrom('provenAccounts').where('forgeId', '=', forgeId)
+    await query.where('accountId', '=', accountId).where('emailKey', '=', emailKey).execute()
+    await judgeAgain(proven)
+  }
+
+  return {
+    /** The addresses beside accounts of a forge, by account. */
+    async emails(forgeId: string, accountIds: readonly string[]): Promise<Map<string, string[]>> {
+      const found = new Map<string, string[]>()
+      if (accountIds.length === 0) return found
+      const rows = await db
+        .selectFrom('provenAccounts')
+        .select(['accountId', 'emailKey'])
+        .where('forgeId', '=', forgeId)
+        .where('accountId', 'in', accountIds)
+        .orderBy('provenAt')
+        .execute()
+      for (const { accountId, emailKey } of rows) found.set(accountId, [...(found.get(accountId) ?? []), emailKey])
+      return found
+    },
+
+    /** The accounts of a forge beside which these addresses were proven, by address. */
+    async accounts(forgeId: string, emailKeys: readonly string[]): Promise<Map<string, string[]>> {
+      const found = new Map<string, string[]>()
+      if (emailKeys.length === 0) return found
+      const rows = await db
+        .selectFrom('provenAccounts')
+        .select(['accountId', 'emailKey'])
+        .where('forgeId', '=', forgeId)
+        .where('emailKey', 'in', emailKeys)
+        .execute()
+      for (const { accountId, emailKey } of rows) found.set(emailKey, [...(found.get(emailKey) ?? []), accountId])
+      return found
+    },
+
+    /** Notes that both were proven, and has what the account is named on judged again. */
+    async note(proven: ProvenAccount): Promise<void> {
+      const { login, provenAt } = proven
+      await db
+        .insertInto('provenAccounts')
+        .values(proven)
+        .onConflict((conflict) =>
+          conflict.columns(['forgeId', 'accountId', 'emailKey']).doUpdateSet({ login, provenAt }),
+        )
+        .execute()
+      await judgeAgain(proven)
+    },
+
+    /** Forgets what was proven last before `time`; answers how many. */
+    async forget(time: number, most: number): Promise<number> {
+      const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(most).execute()
+      for (const proven of old) await erase(proven)
+      return old.length
+    },
+
+    /** All that is stored of what was proven beside an address, by forge and account. */
+    async ofEmail(emailKey: string): Promise<ProvenAccount[]> {
+      return all().where('emailKey', '=', emailKey).orderBy('forgeId').orderBy('accountId').execute()
+    },
+
+    /** Forgets all that was proven beside an address; answers how many. */
+    async eraseOf(emailKey: string): Promise<number> {
+      const found = await this.ofEmail(emailKey)
+      for (const proven of found) await erase(proven)
+      return found.length
+    },
+  }
+}

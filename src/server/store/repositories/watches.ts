@@ -1,0 +1,175 @@
+import { sql } from 'kysely'
+import { type Connection, isDuplicate, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A repository whose pull requests are checked for a link. */
+export type Watch = Tables['watches']
+export type WatchChange = Partial<Omit<Watch, 'id' | 'linkId' | 'forgeId' | 'repositoryId' | 'addedAt' | 'addedBy'>>
+
+/** Values of one query. */
+const mostAtOnce = 500
+
+const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('watches')
+    .select('id')
+    .where('state', '<>', sql.lit('ended'))
+    .where('sweepAt', '<=', value('now'))
+    .limit(1),
+)
+
+const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, value) =>
+  db
+    .selectFrom('watches')
+    .select('id')
+    .where('disconnectAt', 'is not', null)
+    .where('disconnectAt', '<=', value('now'))
+    .limit(1),
+)
+
+/** A repository with pull requests to be read, how urgent the most urgent is, and what budgets are counted by. */
+export type WatchToRead = { watchId: string; installationId: string; priority: number }
+
+type ReadingBudget = { reserve: number; reserved: number }
+
+/** Selects what `toRead` returns. */
+export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget) => sql<{
+  id: string
+  installation: string
+  priority: number
+}>`
+  select id, installation, priority from (
+    select w.id, w.installation_id as installation, i.remaining, i.reset_at, (
+      select p.priority from pull_requests p
+      where p.watch_id = w.id and p.wanted_at is not null and p.needs_reading = 1 and p.wanted_at <= ${now}
+        and p.claimed_until <= ${now}
+      order by p.priority, p.wanted_at limit 1
+    ) as priority
+    from watches w join forge_installations i on i.id = w.installation_id
+    where w.state = 'live' and i.state = 'active' and (i.paused_until is null or i.paused_until <= ${now})
+  ) as found
+  where priority is not null
+    and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
+  order by priority`
+
+/** Watched repositories. At most one link watches a repository: the database sees to it. */
+export const watches = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('watches').selectAll()
+  /** Claims what a query finds and no other process is busy with. */
+  async function take(query: ReturnType<typeof all>, until: number): Promise<Watch[]> {
+    const found = await lockedOrSkipped(connection, query).execute()
+    const ids = found.map(({ id }) => id)
+    if (ids.length > 0) await db.updateTable('watches').set({ claimedUntil: until }).where('id', 'in', ids).execute()
+    return found
+  }
+
+  const unended = () => all().where('state', '<>', sql.lit('ended'))
+
+  return {
+    /** `duplicate` where the repository is watched already, and the transaction must end. */
+    async insert(watch: Watch): Promise<'stored' | 'duplicate'> {
+      try {
+        await db.insertInto('watches').values(watch).execute()
+        return 'stored'
+      } catch (error) {
+        if (isDuplicate(error)) return 'duplicate'
+        throw error
+      }
+    },
+
+    async get(id: string): Promise<Watch> {
+      return all().where('id', '=', id).executeTakeFirstOrThrow()
+    },
+
+    /** Held until the transaction ends. */
+    async hold(id: string): Promise<Watch> {
+      return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
+    },
+
+    async find(id: string): Promise<Watch | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The one whose repository has a hook of its own under this segment. */
+    async findByHook(hookId: string): Promise<Watch | null> {
+      return (await unended().where('hookId', '=', hookId).executeTakeFirst()) ?? null
+    },
+
+    async findRepository(forgeId: string, repositoryId: string): Promise<Watch | null> {
+      return (
+        (await unended().where('forgeId', '=', forgeId).where('repositoryId', '=', repositoryId).executeTakeFirst()) ??
+        null
+      )
+    },
+
+    /** Which links watch these repositories of a forge. */
+    async ofRepositories(forgeId: string, repositoryIds: readonly string[]): Promise<Watch[]> {
+      if (repositoryIds.length === 0) return []
+      const found: Watch[] = []
+      for (let from = 0; from < repositoryIds.length; from += mostAtOnce) {
+        const some = repositoryIds.slice(from, from + mostAtOnce)
+        found.push(...(await unended().where('forgeId', '=', forgeId).where('repositoryId', 'in', some).execute()))
+      }
+      return found
+    },
+
+    async ofForge(forgeId: string): Promise<Watch[]> {
+      return unended().where('forgeId', '=', forgeId).execute()
+    },
+
+    /** Those that could not be reached, and were not tried since. */
+    async unreached(now: number, most: number): Promise<Watch[]> {
+      const query = unended().where('state', '<>', sql.lit('live')).where('sweepAt', '<=', now)
+      return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(most).execute()
+    },
+
+    async ofInstallation(installationId: string): Promise<Watch[]> {
+      return unended().where('installationId', '=', installationId).execute()
+    },
+
+    /** Ends the claims of a process that is no more. */
+    async release(now: number): Promise<void> {
+      await db.updateTable('watches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
+    },
+
+    async change(id: string, change: WatchChange): Promise<void> {
+      await db.updateTable('watches').set(change).where('id', '=', id).execute()
+    },
+
+    /**
+     * Repositories with pull requests that must be read at a forge that lets us in and has not asked to wait. Below `reserve` requests of an hour only
+     * what is at least as urgent as `reserved` is read.
+     */
+    async toRead(now: number, budget: ReadingBudget): Promise<WatchToRead[]> {
+      const { rows } = await watchesToRead(now, budget).execute(db)
+      return rows.map(({ id, installation, priority }) => ({ watchId: id, installationId: installation, priority }))
+    },
+
+    async isToSweep(now: number): Promise<boolean> {
+      return (await firstToSweep(connection, { now })).length > 0
+    },
+
+    /** Takes those that are to be swept; no other process gets them before the claim lapses. */
+    async takeToSweep(now: number, until: number, most: number): Promise<Watch[]> {
+      const query = all()
+        .where('state', '<>', sql.lit('ended'))
+        .where('sweepAt', '<=', now)
+        .where('claimedUntil', '<=', now)
+        .orderBy('sweepAt')
+        .limit(most)
+      return take(query, until)
+    },
+
+    /** Whether one that has ended still has a webhook or a token to be removed. */
+    async isToDisconnect(now: number): Promise<boolean> {
+      return (await firstToDisconnect(connection, { now })).length > 0
+    },
+
+    /** Takes those; no other process gets them before the claim lapses. */
+    async takeToDisconnect(now: number, until: number, most: number): Promise<Watch[]> {
+      const query = all().where('disconnectAt', 'is not', null).where('disconnectAt', '<=', now)
+      return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(most), until)
+    },
+  }
+}

@@ -1,0 +1,144 @@
+import { sql, type SqlBool } from 'kysely'
+import { asStored, type Connection } from '../engine/connection.ts'
+import { type StoredTables, storedRow } from '../engine/rows.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** A request to erase what was signed with an address at a link. */
+export type ErasureRequest = Tables['erasureRequests']
+
+/** That the signature, or the joined address, with this id was erased, by the event with this number at this time. It names no person. */
+export type ErasedRecord = {
+  linkId: string
+  seq: number
+  at: number
+  kind: 'individual' | 'employee' | 'address'
+  id: string
+}
+
+/** It as its row. */
+export const erasureRequestRow = (request: ErasureRequest): StoredTables['erasure_requests'] =>
+  storedRow<Tables['erasureRequests']>(request)
+
+type Decided = Pick<ErasureRequest, 'state' | 'accountId' | 'proven' | 'reason' | 'salt' | 'decidedAt'>
+
+export const erasureRequests = (connection: Connection) => {
+  const { db } = connection
+  const all = () => db.selectFrom('erasureRequests').selectAll()
+  // Written out, so that the partial indexes serve.
+  const waiting = () => all().where('state', '=', sql.lit('waiting'))
+  const uncleaned = () => all().where('state', '=', sql.lit('erased')).where('cleanedAt', 'is', null)
+
+  return {
+    async insert(row: StoredTables['erasure_requests']): Promise<void> {
+      await asStored(connection).insertInto('erasure_requests').values(row).execute()
+    },
+
+    async find(id: string): Promise<ErasureRequest | null> {
+      return (await all().where('id', '=', id).executeTakeFirst()) ?? null
+    },
+
+    /** The requests that name one of these signatures, the newest first. */
+    async ofSignings(ids: readonly string[]): Promise<ErasureRequest[]> {
+      if (ids.length === 0) return []
+      return all().where('signingId', 'in', ids).orderBy('askedAt', 'desc').orderBy('id').execute()
+    },
+
+    /** Those of a link that wait, the oldest first. */
+    async waitingOf(linkId: string, most: number): Promise<ErasureRequest[]> {
+      return waiting().where('linkId', '=', linkId).orderBy('askedAt').orderBy('id').limit(most).execute()
+    },
+
+    /** Those that were asked at `time` or before, wait, and of which the managers were told less often than this. */
+    async untold({ time, told }: { time: number; told: number }, most: number): Promise<ErasureRequest[]> {
+      return waiting().where('askedAt', '<=', time).where('told', '<', told).orderBy('askedAt').limit(most).execute()
+    },
+
+    /** Those that were asked at `time` or before, wait, and of which the operator was not told. */
+    async overdueSince(time: number, most: number): Promise<ErasureRequest[]> {
+      return waiting().where('askedAt', '<=', time).where('overdueAt', 'is', null).limit(most).execute()
+    },
+
+    /** How many that were asked at `time` or before wait. */
+    async countWaiting(time: number): Promise<number> {
+      const { count } = await db
+        .selectFrom('erasureRequests')
+        .select(({ fn }) => fn.countAll<number | string>().as('count'))
+        .where('state', '=', sql.lit('waiting'))
+        .where('askedAt', '<=', time)
+        .executeTakeFirstOrThrow()
+      return Number(count)
+    },
+
+    async decide(id: string, decided: Decided): Promise<void> {
+      await db.updateTable('erasureRequests').set(decided).where('id', '=', id).execute()
+    },
+
+    async note(id: string, change: Partial<Pick<ErasureRequest, 'told' | 'overdueAt'>>): Promise<void> {
+      await db.updateTable('erasureRequests').set(change).where('id', '=', id).execute()
+    },
+
+    async hasUncleaned(): Promise<boolean> {
+      return (await uncleaned().limit(1).executeTakeFirst()) !== undefined
+    },
+
+    /** Erasures since which the files of the database were not written anew, and whose letter has left or was given up. */
+    async uncleaned(): Promise<ErasureRequest[]> {
+      const isTold = sql<SqlBool>`not exists (select 1 from outbox where subject = erasure_requests.id and kind = 'signing-erased')`
+      return uncleaned().where(isTold).execute()
+    },
+
+    /** Deletes letters about an erasure that were put before `time`, and with them the address. */
+    async giveUpLetters(time: number): Promise<void> {
+      const ids = (await uncleaned().execute()).map(({ id }) => id)
+      for (let first = 0; first < ids.length; first += atOnce) {
+        const query = db.deleteFrom('outbox').where('subject', 'in', ids.slice(first, first + atOnce))
+        await query.where('kind', '=', 'signing-erased').where('createdAt', '<', time).execute()
+      }
+    },
+
+    async noteCleaned(ids: readonly string[], cleanedAt: number): Promise<void> {
+      for (let first = 0; first < ids.length; first += atOnce) {
+        const some = ids.slice(first, first + atOnce)
+        await db.updateTable('erasureRequests').set({ cleanedAt }).where('id', 'in', some).execute()
+      }
+    },
+
+    /** The number of the event by which a signature of a link was erased; null where it was not. Reads the chain. */
+    async erasedBy(linkId: string, signingId: string): Promise<number | null> {
+      const row = await db
+        .selectFrom('evidence')
+        .select('seq')
+        .where('linkId', '=', linkId)
+        .where('type', '=', sql.lit('individual.erased'))
+        .where('body', 'like', `%"signing":${JSON.stringify(signingId)}%`)
+        .executeTakeFirst()
+      return row?.seq ?? null
+    },
+
+    /** Every erasure: from the chains, which are not erased. */
+    async erased(): Promise<ErasedRecord[]> {
+      const rows = await db
+        .selectFrom('evidence')
+        .select(['linkId', 'seq', 'atMs', 'type', 'body'])
+        .where('type', 'in', Object.keys(erasedKinds))
+        // The chain of the service repeats what those of the links tell.
+        .where('linkId', '<>', sql.lit(''))
+        .orderBy('linkId')
+        .orderBy('seq')
+        .execute()
+      return rows.map(({ linkId, seq, atMs: at, type, body }) => {
+        const { join, signing, employee } = JSON.parse(body) as { join?: string; signing?: string; employee?: string }
+        const kind = erasedKinds[type as keyof typeof erasedKinds]
+        return { linkId, seq, at, kind, id: join ?? signing ?? employee ?? '' }
+      })
+    },
+  }
+}
+
+const erasedKinds = {
+  'individual.erased': 'individual',
+  'employee.erased': 'employee',
+  'address.erased': 'address',
+} as const
+
+const atOnce = 500

@@ -1,0 +1,14 @@
+import type { Connection } from '../engine/connection.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** Number of signatures of a version that are in a state. */
+export type SigningCount = Tables['signingCounts']
+
+/** Counters of signatures by version and state, which triggers of the database keep. */
+export const signingCounts = (connection: Connection) => ({
+  /** Returns the counters of these links. A state without a signature may be missing or 0. */
+  async ofLinks(linkIds: readonly string[]): Promise<SigningCount[]> {
+    if (linkIds.length === 0) return []
+    return connection.db.selectFrom('signingCounts').selectAll().where('linkId', 'in', linkIds).execute()
+  },
+})

@@ -1,0 +1,122 @@
+import { htmlLanguage, type Language, languages, propertiesOf } from '../../../domain/text/languages.ts'
+import { escapeHtml } from '../../text/escape-html.ts'
+import { type Sentences, wordsOf } from '../../text/words.ts'
+import type { CaughtLetter } from './letter-folder.ts'
+
+const seal =
+  '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +
+  '<path d="M6.5 12.5l3.8 3.8 7.2-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
+
+/** The inbox's sentences, escaped for HTML. */
+export function escapedWords(language: Language): Sentences<'inbox'> {
+  const say = wordsOf('inbox', language)
+  return (key, values) => escapeHtml(say(key, values))
+}
+
+/** A page of the trial; `title` and `body` are HTML. */
+export function page(language: Language, path: string, title: string, body: string): string {
+  const others = languages
+    .filter((other) => other !== language)
+    .map((other) => `<a href="${path}?lang=${other}" lang="${htmlLanguage(other)}">${propertiesOf(other).ownName}</a>`)
+  return `<!doctype html>
+<html lang="${htmlLanguage(language)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} · Assent</title>
+<link rel="stylesheet" href="/trial/inbox.css">
+<script type="module" src="/trial/inbox.js"></script>
+</head>
+<body>
+<header>${seal}<a class="home" href="/index"><strong>Assent</strong></a>${others.join('')}</header>
+<main>
+${body}
+</main>
+</body>
+</html>
+`
+}
+
+/** In UTC; a script shows the time of the reader's zone. */
+function moment(at: Date, language: Language): string {
+  const format = new Intl.DateTimeFormat(htmlLanguage(language), {
+    ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
+    ...{ hourCycle: 'h23', timeZone: 'UTC', timeZoneName: 'short' },
+  })
+  return `<time datetime="${at.toISOString()}">${escapeHtml(format.format(at))}</time>`
+}
+
+const letterPath = (letter: CaughtLetter): string => `/trial/letters/${letter.id}`
+
+/** Where an attachment can be downloaded. */
+export function attachmentPath(letter: CaughtLetter, index: number): string {
+  return `${letterPath(letter)}/attachments/${index}`
+}
+
+/** A button that copies the code of a letter; empty for a letter without one. */
+function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): string {
+  const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
+  if (code === undefined) return ''
+  const attributes = `data-code="${code}" data-copied="${say('inbox.copied')}" data-key="copy-${id}"`
+  return `<button type="button" ${attributes} aria-label="${say('inbox.copy', { code })}">${code}</button>`
+}
+
+/** All letters, newest first, and a link to the sample's signing page. */
+export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
+  const say = escapedWords(language)
+  const row = (letter: CaughtLetter): string =>
+    `<li><a href="${letterPath(letter)}" data-key="${letter.id}"><b>${letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')}</b>` +
+    `<span class="second">${escapeHtml(letter.to.join(', '))} · ${moment(letter.at, language)}</span></a>${copyButton(letter, say)}</li>`
+  const list = letters.length === 0 ? `<p>${say('inbox.empty')}</p>` : `<ol>${letters.map(row).join('\n')}</ol>`
+  return page(
+    language,
+    '/trial',
+    say('inbox.title'),
+    `<h1>${say('inbox.title')}</h1>
+<p class="second">${say('inbox.lead')}</p>
+<p class="actions"><a href="${escapeHtml(signUrl)}">${say('inbox.sign')}</a><a href="/index">${say('inbox.start')}</a></p>
+<h2>${say('inbox.list')}</h2>
+<p class="second live">${say('inbox.live')}</p>
+<noscript><p class="actions"><a href="/trial">${say('inbox.refresh')}</a></p></noscript>
+<div id="letters" data-newest="${letters[0]?.id ?? ''}" role="region" aria-live="polite" aria-label="${say('inbox.list')}">${list}</div>`,
+  )
+}
+
+/** One letter: as it looks, as plain text, and what is attached. */
+export function letterPage(language: Language, letter: CaughtLetter): string {
+  const say = escapedWords(language)
+  const title = letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')
+  const rows = [
+    [say('inbox.from'), escapeHtml(letter.from)],
+    [say('inbox.to'), escapeHtml(letter.to.join(', '))],
+    [say('inbox.arrived'), moment(letter.at, language)],
+  ]
+  const attachment = ({ filename, content }: CaughtLetter['attachments'][number], index: number): string =>
+    `<li><a href="${attachmentPath(letter, index)}"><b>${escapeHtml(filename)}</b>` +
+    `<span class="second">${Math.ceil(content.byteLength / 1024)} KB</span></a></li>`
+  const attachments = letter.attachments.map(attachment).join('\n')
+  const html = `<h2>${say('inbox.letter')}</h2>\n<iframe sandbox title="${say('inbox.letter')}" src="${letterPath(letter)}/html"></iframe>`
+  return page(
+    language,
+    letterPath(letter),
+    title,
+    `<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>
+<h1>${title}</h1>
+<dl>${rows.map(([name, value]) => `<dt class="second">${name}</dt><dd>${value}</dd>`).join('\n')}</dl>
+${attachments && `<h2>${say('inbox.attachments')}</h2>\n<ol>${attachments}</ol>`}
+${letter.html && html}
+<h2>${say('inbox.plain')}</h2>
+<pre tabindex="0">${escapeHtml(letter.text)}</pre>`,
+  )
+}
+
+/** Shown for a letter that does not exist. */
+export function noLetterPage(language: Language): string {
+  const say = escapedWords(language)
+  return page(
+    language,
+    '/trial',
+    say('inbox.title'),
+    `<h1>${say('inbox.title')}</h1>\n<p>${say('inbox.gone')}</p>\n<p class="actions"><a href="/trial">${say('inbox.back')}</a></p>`,
+  )
+}

@@ -1,9 +1,0 @@
-import type { Services } from '../../services.ts'
-import type { SignedInCaller } from '../../caller.ts'
-import { askAdministeredOrganizations } from '../shared/administered-organizations.ts'
-
-/** The admitted organisations the caller administers, as the platform answers now; none for an account with a password. */
-export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
-  const administered = await askAdministeredOrganizations(services, caller.account)
-  return administered?.organizations.map(({ name }) => name).toSorted() ?? []
-}

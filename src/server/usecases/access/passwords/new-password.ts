@@ -1,0 +1,60 @@
+import { ownWordsIn, type PasswordProblem, problemOfPassword } from '../../../../domain/people/password.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import { recordPassword } from '../../shared/evidence/account-records.ts'
+import { supersedeResets } from '../../shared/companies/reset-links.ts'
+import { forgiveStrangers } from '../sign-in/freeze.ts'
+
+const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
+  characters: 'it has spaces or characters outside of printable ASCII',
+  kinds: 'three of capital letters, small letters, digits and other characters are needed',
+  common: 'it is one of the commonest',
+}
+const own = 'it has a word of the account’s ID or address in it'
+
+/** Refuses `too_short_or_long_password` or `invalid_password` for a password that breaks a rule. */
+export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
+  const context = [account.login, account.email]
+  const problem = problemOfPassword(password, context)
+  if (problem === 'length') throw new Refusal('cla.too_short_or_long_password')
+  if (!problem) return
+  const isOwn = problem === 'common' && ownWordsIn(password, context).length > 0
+  throw new Refusal('cla.invalid_password', { message: isOwn ? own : broken[problem] })
+}
+
+/**
+ * Makes mailed links of the account invalid and deletes the counted guesses of unknown browsers. Comes before `setPassword`: both lock rows that sign-ins lock before
+ * a chain.
+ */
+export async function forgetOldPassword(services: Services, tx: Transaction, account: Account): Promise<void> {
+  await supersedeResets(tx, account, tx.at)
+  await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
+}
+
+/** Sets the account's new password: sessions end, the owner is informed. */
+export async function setPassword(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  { account, hashed }: { account: Account; hashed: string },
+): Promise<void> {
+  const now = tx.at
+  await recordPassword(services, tx, account, hashed)
+  await tx.sessions.endAll(account.id, now)
+  await tx.outbox.put(
+    {
+      id: services.random.id(),
+      kind: 'password-changed',
+      linkId: account.linkId,
+      recipient: account.email,
+      language: caller.chosenLanguage ?? (await languageOfAccount(tx, account)),
+      subject: account.id,
+      secret: null,
+    },
+    now,
+  )
+}

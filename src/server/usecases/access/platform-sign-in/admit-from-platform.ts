@@ -1,0 +1,90 @@
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Organization, Person } from '../../../platforms/platform.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { addAccount, renameAccount } from '../../shared/evidence/account-records.ts'
+import { noteAdministered } from '../../shared/companies/administered-organizations.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { recordConsent } from '../sign-in/give-consent.ts'
+import { holdInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
+import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
+
+/** A person a code platform has named, with an address that the platform or a code has proven. */
+export type Newcomer = InvitedSignIn & {
+  platform: string
+  person: Person & { email: string }
+  token: string
+  /** The organisations the user administers there, as the platform has just answered. */
+  organizations: readonly Organization[]
+  /** The version of the privacy policy that the page linked which the person left from; empty for none. */
+  consent: string
+  /** The version in force. */
+  inForce: string
+  /** The session the browser brought along, which ends. */
+  session: string | null
+}
+
+/**
+ * Opens a session for the account of a platform's id, which is created where there is none: by platform and id alone, never by the address. Refuses
+ * what `holdInvitation` does.
+ */
+export async function admitFromPlatform(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  newcomer: Newcomer,
+): Promise<{ grant: Grant; account: Account }> {
+  const { platform, person, token, organizations, consent, inForce, session } = newcomer
+  const now = tx.at
+  const known = await tx.accounts.findByPlatform(platform, person.id)
+  const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
+  const account = known ?? (await createAccount(services, tx, caller, newcomer))
+  if (invitation) await keepFor(tx, invitation, account)
+  // Decision 37. An account that has already agreed to the policy in force is not set back to an older one.
+  if (consent !== '' && ![inForce, consent].includes(account.consent)) {
+    await recordConsent(services, tx, caller, { account, version: consent })
+  }
+  await renameAccount(services, tx, account, person)
+  await tx.platformTokens.put(account.id, services.crypto.seal(token, `platform-token:${account.id}`), now)
+  await noteAdministered(tx, account, organizations)
+  await endSessionOf(tx, session, now)
+  const grant = await openSession(services, tx, account)
+  await writeAudit(services, tx, {
+    ...whereFrom(caller),
+    who: { account: account.id },
+    what: 'sign-in',
+    refusal: null,
+  })
+  return { grant, account }
+}
+
+async function createAccount(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  { platform, person }: Newcomer,
+): Promise<Account> {
+  const account: Account = {
+    id: services.random.id(),
+    linkId: communityLink,
+    role: 'community',
+    corporation: '',
+    platform,
+    platformId: person.id,
+    login: person.login,
+    email: person.email,
+    password: null,
+    consent: '',
+    createdAt: tx.at,
+  }
+  // Taken meanwhile by the same person in another browser: the next try finds it.
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
+  const who = { account: account.id }
+  await writeAudit(services, tx, { ...whereFrom(caller), who, what: 'account.create', refusal: null })
+  return account
+}
+
+const whereFrom = ({ client }: Caller) => ({ linkId: communityLink, client })

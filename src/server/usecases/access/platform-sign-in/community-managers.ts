@@ -1,0 +1,91 @@
+import { isEmail } from '../../../../domain/people/email.ts'
+import { defaultLanguage, type Language } from '../../../../domain/text/languages.ts'
+import { resetLink } from '../../../../domain/text/limits.ts'
+import { communityLink, isManagerId } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { addAccount, removeAccount } from '../../shared/evidence/account-records.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { getManagerNamed, type ManagerName } from '../../shared/companies/named-manager.ts'
+import { issueResetLink } from '../../shared/companies/reset-links.ts'
+
+/**
+ * Creates a community manager without a password and mails the link to set one.
+ * Refuses `invalid_manager_id`, `not_an_email`, `corp_manager_exists`.
+ */
+export async function createCommunityManager(
+  services: Services,
+  { user, email, language = defaultLanguage }: { user: string; email: string; language?: Language },
+): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const account = await insertManager(services, tx, { user, email, password: null })
+    await mailAccount(services, tx, account, language)
+  })
+}
+
+/** Creates a community manager whose password the operator knows already: the trial's. Returns the account's id. */
+export async function createKnownManager(
+  services: Services,
+  { user, email, password }: { user: string; email: string; password: string },
+): Promise<string> {
+  const hashed = await services.passwords.hash(password)
+  return services.store.transaction(
+    async (tx) => (await insertManager(services, tx, { user, email, password: hashed })).id,
+  )
+}
+
+/**
+ * Removes a community manager; every session ends at once. `user` is the ID or the address, or with a `platform` the numeric id or the name there.
+ * Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
+ */
+export async function removeCommunityManager(
+  services: Services,
+  { user, platform = '' }: Partial<ManagerName> & Pick<ManagerName, 'user'>,
+): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const account = await getManagerNamed(tx, { user, platform })
+    await removeAccount(services, tx, account)
+    await tx.sessions.endAll(account.id, tx.at)
+    await auditOperator(services, tx, 'account.remove', communityLink)
+  })
+}
+
+/** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
+export async function resendManagerLetter(services: Services, user: string, language: Language): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)
+    await auditOperator(services, tx, 'account.letter', communityLink)
+  })
+}
+
+async function insertManager(
+  services: Services,
+  tx: Transaction,
+  { user, email, password }: { user: string; email: string; password: string | null },
+): Promise<Account> {
+  if (!isManagerId(user)) throw new Refusal('cla.invalid_manager_id')
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const account: Account = {
+    id: services.random.id(),
+    linkId: communityLink,
+    role: 'community',
+    corporation: '',
+    platform: '',
+    platformId: '',
+    login: user,
+    email,
+    password,
+    consent: '',
+    createdAt: tx.at,
+  }
+  if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.corp_manager_exists')
+  await auditOperator(services, tx, 'account.create', communityLink)
+  return account
+}
+
+async function mailAccount(services: Services, tx: Transaction, account: Account, language: Language): Promise<void> {
+  const { linkId, email } = account
+  await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+}

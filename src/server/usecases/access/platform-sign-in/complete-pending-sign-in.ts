@@ -1,0 +1,54 @@
+import { isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { proveOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { candidateCodes, platformSignInPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
+import { admitFromPlatform } from './admit-from-platform.ts'
+import { consentVersion } from '../sign-in/consent-version.ts'
+import { getPending, takePending } from './pending-sign-ins.ts'
+import { refuseOtherAccount } from '../sign-in/same-account.ts'
+import type { Grant } from '../sign-in/sessions.ts'
+
+/**
+ * Signs in with the address that the code confirms. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, what a code is refused with, and
+ * `no_org`, `not_in_white_list`, `platform_saml` where the invitation that admitted the user is not valid any more.
+ */
+export async function completePendingSignIn(
+  services: Services,
+  caller: Caller,
+  input: { pending: string | null; email: string; code: string; session: string | null },
+): Promise<{ grant: Grant; provenAddresses: string }> {
+  const email = input.email.trim()
+  const inForce = await consentVersion(services)
+  const { platform: name, person: came } = await getPending(
+    services,
+    services.store.reading,
+    input.pending,
+    services.clock.now(),
+  )
+  await refuseOtherAccount(services, { platform: name, id: came.id, session: input.session })
+  const { provenAddresses, admitted, organizations } = await services.store.transaction(async (tx) => {
+    const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
+      services,
+      tx,
+      input.pending,
+      tx.at,
+    )
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const purpose = platformSignInPurpose({ platform, id: person.id }, email)
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
+    if (proven instanceof Refusal) return proven
+    // Of two calls with the same code one finds it used, and is rolled back.
+    if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
+    const newcomer = {
+      ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },
+      ...{ session: input.session, invitation, otherwise },
+    }
+    const admitted = await admitFromPlatform(services, tx, caller, newcomer)
+    return { admitted, organizations, provenAddresses: proven.provenAddresses }
+  })
+  await proveOrganizations(services, admitted.account, organizations)
+  return { grant: admitted.grant, provenAddresses }
+}

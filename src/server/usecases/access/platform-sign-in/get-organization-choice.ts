@@ -1,0 +1,14 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import type { SignedInCaller } from '../../../context/caller.ts'
+import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+
+/** The answer of `listOrganizations`, and why the platform may have left out organisations. */
+export async function getOrganizationChoice(
+  services: Services,
+  caller: SignedInCaller,
+): Promise<ResultOf<'getOrganizationChoice'>> {
+  const administered = await askAdministeredOrganizations(services, caller.account)
+  const names = administered?.organizations.map(({ name }) => name).toSorted() ?? []
+  return { names, ...(administered?.hidden && { hidden: administered.hidden }) }
+}

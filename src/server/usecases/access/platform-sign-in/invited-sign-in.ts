@@ -1,0 +1,83 @@
+/**
+ * A user whom an invitation to manage a link admits by a code platform, whatever they administer (decision 51). The key of the invitation stays
+ * with the service, beside the flow of the browser that started on the invitation's page.
+ */
+import type { ErrorCode } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
+import type { NounsAtMoment, Transaction } from '../../../store/store.ts'
+import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
+
+/** Where a sign-in set out from. */
+export type InvitedSignIn = {
+  /** The key of the invitation whose page started the flow and is opened after it; empty for none. */
+  invitation: string
+  /** The refusal where the invitation does not admit the user; empty where they need none. */
+  otherwise: ErrorCode | ''
+}
+
+/** As the platform of a row among the flows; no code platform is called so. */
+const kind = 'invitation'
+
+const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
+
+/** Stores that a flow started on the page of an invitation. `flow` is the browser's secret. */
+export async function rememberInvitation(
+  services: Services,
+  tx: Transaction,
+  { flow, key, expiresAt }: { flow: string; key: string; expiresAt: number },
+): Promise<void> {
+  const id = idBeside(flow)
+  const verifier = services.crypto.seal(key, `flow:${id}`)
+  const beside = { platform: kind, accountId: '', consent: '' }
+  await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
+}
+
+/** Returns and deletes the key of the invitation whose page a flow started on; empty for none. */
+export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
+  const id = idBeside(flow)
+  const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
+  return taken ? services.crypto.open(taken.verifier, `flow:${id}`) : ''
+}
+
+/** The invitation of a key that waits, or null. */
+export async function findWaiting(nouns: NounsAtMoment, key: string): Promise<LinkInvitation | null> {
+  if (key === '') return null
+  try {
+    const { invitation } = await invitationByKey(nouns, key)
+    return invitation.state === 'pending' ? invitation : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Whether an invitation admits an account: it waits, and has admitted no other. `account` is empty for one that does not exist yet. */
+export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
+  invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
+
+/**
+ * The invitation that an account needs to sign in, whose link is locked until the transaction ends; null where it needs none. Refuses with the
+ * user's own refusal where it does not admit them any more.
+ */
+export async function holdInvitation(
+  tx: Transaction,
+  { invitation: key, otherwise }: InvitedSignIn,
+  account: string,
+): Promise<LinkInvitation | null> {
+  if (otherwise === '') return null
+  const found = await findWaiting(tx, key)
+  if (found) await tx.evidence.hold(found.linkId)
+  // Withdrawn, sent again or used until the chain was free.
+  const invitation = await findWaiting(tx, key)
+  if (!letsIn(invitation, account)) throw new Refusal(otherwise)
+  return invitation
+}
+
+/** Restricts the invitation to this account. */
+export async function keepFor(tx: Transaction, invitation: LinkInvitation, { id }: Account): Promise<void> {
+  if (invitation.accountId === '') await reserveInvitation(tx, invitation, id)
+}

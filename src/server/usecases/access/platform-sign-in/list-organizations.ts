@@ -1,0 +1,9 @@
+import type { Services } from '../../../context/services.ts'
+import type { SignedInCaller } from '../../../context/caller.ts'
+import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+
+/** The admitted organisations the caller administers, as the platform answers now; none for an account with a password. */
+export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
+  const administered = await askAdministeredOrganizations(services, caller.account)
+  return administered?.organizations.map(({ name }) => name).toSorted() ?? []
+}

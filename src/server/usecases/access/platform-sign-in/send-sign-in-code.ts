@@ -1,0 +1,28 @@
+import { isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { type Asked, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
+import { getPending, rememberAddress } from './pending-sign-ins.ts'
+
+/** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
+export async function sendSignInCode(
+  services: Services,
+  caller: Caller,
+  input: { pending: string | null; email: string },
+): Promise<Asked> {
+  const email = input.email.trim()
+  return services.store.transaction(async (tx) => {
+    const pending = await getPending(services, tx, input.pending, tx.at)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    await rememberAddress(services, tx, { ...pending, email })
+    const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)
+    return issueCode(services, tx, caller, {
+      purpose,
+      recipient: email,
+      letter: 'sign-in-code',
+      language: languageOfCode(caller, []),
+    })
+  })
+}

@@ -1,0 +1,172 @@
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Organization, Organizations, Person } from '../../../platforms/platform.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { admittedOrganizations, proveOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { admitFromPlatform } from './admit-from-platform.ts'
+import { communityAccountOf } from '../sign-in/community-session.ts'
+import { consentVersion } from '../sign-in/consent-version.ts'
+import { findWaiting, type InvitedSignIn, letsIn, takeInvitation } from './invited-sign-in.ts'
+import { keepPendingSignIn } from './pending-sign-ins.ts'
+import { refuseOtherAccount } from '../sign-in/same-account.ts'
+import type { Grant } from '../sign-in/sessions.ts'
+
+export type PlatformReturn = {
+  platform: string
+  /** The parameters of the platform's redirect; empty where it sends none. */
+  code: string
+  state: string
+  error: string
+  /** What the browser brought along: what it set out with, and its session, which ends. */
+  flow: string | null
+  session: string | null
+}
+
+/**
+ * A session; the secret of a sign-in that waits for an address; nothing, where a used redirect is opened under a valid session; or why the user is
+ * not admitted. `invitation` is the key of the invitation whose page started the flow; empty for none.
+ */
+export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
+  invitation: string
+}
+
+/** The user who comes back, as far as known, and where the flow started. */
+type Came = { person: Person | null; invitation: string }
+
+type Proven = InvitedSignIn & {
+  person: Person
+  email: string | null
+  token: string
+  consent: string
+  organizations: readonly Organization[]
+}
+
+/**
+ * Signs in a user whom a code platform identifies and who administers an admitted organisation or is invited to manage a link; identified by
+ * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform, or the
+ * account's own; without either the user confirms one by a code. The outcome's refusals: `unsupported_code_platform`, `refuse_to_authorize_email`,
+ * `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
+ */
+export async function signInByPlatform(
+  services: Services,
+  caller: Caller,
+  input: PlatformReturn,
+): Promise<PlatformOutcome> {
+  const came: Came = { person: null, invitation: '' }
+  try {
+    const proven = await prove(services, input, came)
+    if (proven === 'signed in') return { isSignedIn: true, invitation: '' }
+    return { ...(await admit(services, caller, input, proven)), invitation: came.invitation }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await auditRefusal(services, caller, input, came.person, error)
+    const waiting = await services.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
+    return { refusal: error, invitation: waiting ? came.invitation : '' }
+  }
+}
+
+/** The user by the platform's answer: nothing is taken from the browser but the code. */
+async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
+  const platform = services.platforms.get(input.platform)
+  if (!platform) throw new Refusal('cla.unsupported_code_platform')
+  const flow = await takeFlow(services, input)
+  if (!flow) {
+    // The browser's history leads back here: with the session of that sign-in nothing is to be done.
+    if ((await communityAccountOf(services, input.session)) !== null) return 'signed in'
+    throw new Refusal('cla.auth_failed')
+  }
+  came.invitation = flow.invitation
+  if (input.error !== '') throw platform.returnRefusal(input.error)
+  if (input.code === '') throw new Refusal('cla.auth_failed')
+  const token = await platform.exchange({ code: input.code, verifier: flow.verifier })
+  const person = await platform.person(token)
+  came.person = person
+  await refuseOtherAccount(services, { platform: input.platform, id: person.id, session: input.session })
+  const { organizations, hidden } = await platform.administered(token)
+  const refusal = await refusalOf(services, { platform: input.platform, id: person.id }, { organizations, hidden })
+  if (refusal) await refuseUninvited(services, { platform: input.platform, id: person.id }, flow.invitation, refusal)
+  const { invitation, consent } = flow
+  const email = await platform.verifiedEmail(token)
+  return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
+}
+
+/** Ends the flow of this browser, state and platform, whatever its outcome; null where there is no valid one. */
+async function takeFlow(
+  services: Services,
+  { flow, state, platform }: PlatformReturn,
+): Promise<{ verifier: string; consent: string; invitation: string } | null> {
+  if (flow === null || state === '') return null
+  const key = { id: sha256(flow), stateHash: sha256(state), platform }
+  const { taken, invitation } = await services.store.transaction(async (tx) => {
+    const found = await tx.flows.take(key)
+    return { taken: found, invitation: found ? await takeInvitation(services, tx, flow) : '' }
+  })
+  if (!taken || services.clock.now() >= taken.expiresAt) return null
+  return { verifier: services.crypto.open(taken.verifier, `flow:${taken.id}`), consent: taken.consent, invitation }
+}
+
+/**
+ * The refusal for a user who administers no admitted organisation; null where none is needed. The platform may hide organisations, which the
+ * refusal explains with the page to change that.
+ */
+async function refusalOf(
+  services: Services,
+  { platform: name, id }: { platform: string; id: string },
+  { organizations, hidden }: Organizations,
+): Promise<Refusal | null> {
+  if (admittedOrganizations(services, name, organizations).length > 0) return null
+  // Decision 51: a manager by invitation or grant keeps access, whatever they administer.
+  const known = await services.store.reading.accounts.findByPlatform(name, id)
+  if (known && (await services.store.reading.linkManagers.isAny(known.id))) return null
+  if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })
+  const where = hidden ? { url: hidden.url } : {}
+  return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
+}
+
+/** Refuses with `refusal` where the flow's invitation does not admit the user. */
+async function refuseUninvited(
+  services: Services,
+  { platform, id }: { platform: string; id: string },
+  key: string,
+  refusal: Refusal,
+): Promise<void> {
+  const isLetIn = await services.store.snapshot(async (nouns) => {
+    const known = await nouns.accounts.findByPlatform(platform, id)
+    return letsIn(await findWaiting(nouns, key), known?.id ?? '')
+  })
+  if (!isLetIn) throw refusal
+}
+
+async function admit(
+  services: Services,
+  caller: Caller,
+  { platform, session }: PlatformReturn,
+  { email: verified, ...proven }: Proven,
+): Promise<{ grant: Grant } | { pending: string }> {
+  const inForce = await consentVersion(services)
+  const { person, organizations } = proven
+  const outcome = await services.store.transaction(async (tx) => {
+    const known = await tx.accounts.findByPlatform(platform, person.id)
+    const email = verified ?? known?.email ?? ''
+    if (email === '') return { pending: await keepPendingSignIn(services, tx, { platform, ...proven }) }
+    const newcomer = { ...proven, platform, person: { ...person, email }, inForce, session }
+    return admitFromPlatform(services, tx, caller, newcomer)
+  })
+  if ('account' in outcome) await proveOrganizations(services, outcome.account, organizations)
+  return outcome
+}
+
+async function auditRefusal(
+  services: Services,
+  { client }: Caller,
+  { platform }: PlatformReturn,
+  person: Person | null,
+  refusal: Refusal,
+): Promise<void> {
+  const who = person ? { platform, ...person } : { linkId: communityLink, typed: platform }
+  const entry = { who, what: 'sign-in', linkId: communityLink, client, refusal } as const
+  await services.store.transaction((tx) => writeAudit(services, tx, entry))
+}

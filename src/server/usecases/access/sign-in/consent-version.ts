@@ -1,0 +1,12 @@
+import { languages } from '../../../../domain/text/languages.ts'
+import type { Services } from '../../../context/services.ts'
+import { policyInForce } from '../../shared/versions/policy-in-force.ts'
+
+/** The version one agrees to: of the service's privacy policy in all languages, for a change of any is a change. */
+export async function consentVersion(services: Services): Promise<string> {
+  const asked = languages
+    .toSorted()
+    .map((language) => policyInForce(services.store.reading, { linkId: '', kind: 'privacy', language }))
+  const versions = (await Promise.all(asked)).map(({ version }) => version)
+  return [...new Set(versions)].join(' ')
+}

@@ -1,0 +1,18 @@
+import { isSameDigest } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Session } from '../../../store/accounts/sessions.ts'
+
+const macOf = (services: Services, { handle }: Pick<Session, 'handle'>, nonce: string): string =>
+  services.crypto.mac('csrf', handle, nonce)
+
+/** A token a page of ours can read and another site cannot: bound to the session, so that one of another session is none. */
+export function csrfTokenOf(services: Services, session: Pick<Session, 'handle'>): string {
+  const nonce = services.random.id()
+  return `${nonce}.${macOf(services, session, nonce)}`
+}
+
+/** Whether the token was made for the session. */
+export function isCsrfToken(services: Services, session: Pick<Session, 'handle'>, token: string): boolean {
+  const [nonce = '', mac = ''] = token.split('.')
+  return isSameDigest(macOf(services, session, nonce), mac)
+}

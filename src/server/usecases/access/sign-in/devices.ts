@@ -1,0 +1,28 @@
+import { isSameDigest } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+
+/** Accounts one browser is known for at once. */
+const most = 5
+
+const macOf = (services: Services, accountId: string, nonce: string): string =>
+  services.crypto.mac('device', accountId, nonce)
+
+const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split('~').filter(Boolean).slice(0, most)
+
+/** The browser's own mark, where the account's owner has signed in with it before; else null. */
+export function knownDevice(services: Services, cookie: string | null, accountId: string): string | null {
+  let known: string | null = null
+  for (const token of tokensIn(cookie)) {
+    const [nonce = '', mac = ''] = token.split('.')
+    if (isSameDigest(macOf(services, accountId, nonce), mac)) known = nonce
+  }
+  return known
+}
+
+/** The browser's marks with one of this account among them, the newest first. */
+export function rememberDevice(services: Services, cookie: string | null, accountId: string): string {
+  const nonce = knownDevice(services, cookie, accountId) ?? services.random.id()
+  const token = `${nonce}.${macOf(services, accountId, nonce)}`
+  const others = tokensIn(cookie).filter((one) => one !== token)
+  return [token, ...others].slice(0, most).join('~')
+}

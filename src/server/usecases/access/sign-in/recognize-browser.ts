@@ -1,0 +1,30 @@
+import { duration, guessingLetter } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
+import { rememberDevice } from './devices.ts'
+import { ownerOfKey } from './recognition-key.ts'
+
+type Input = { key: string; devices: string | null }
+
+/**
+ * Makes a browser known as its owner's, by a mailed key: returns its marks. It signs no user in. Refuses `retrieve_pw_validate_failure`, counted by
+ * client, and `expired_verification_code`.
+ */
+export async function recognizeBrowser(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
+  return services.store.transaction(async (tx) => {
+    const owner = await ownerOfKey(services, tx, input.key)
+    if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
+    if (owner === null) {
+      const limit = { most: guessingLetter.wrongKeysAMinute, within: duration.minute }
+      const refusal = await countOrRefuse(tx, counterOf(services, limit, 'wrong recognition', caller.client))
+      return refusal ?? new Refusal('cla.retrieve_pw_validate_failure')
+    }
+    const { id, linkId } = owner
+    const where = { linkId, client: caller.client }
+    await writeAudit(services, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
+    return { devices: rememberDevice(services, input.devices, id) }
+  })
+}

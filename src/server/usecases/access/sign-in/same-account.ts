@@ -1,0 +1,37 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+import { liveSession } from './sessions.ts'
+
+/**
+ * A user who is sent to the code platform because their access there ended must come back as the same account: the browser's unfinished work
+ * belongs to it. Refuses `unmatched_user_id` for another one; while access still works, another account simply signs in.
+ */
+export async function refuseOtherAccount(
+  services: Services,
+  came: { platform: string; id: string; session: string | null },
+): Promise<void> {
+  const account = came.session === null ? null : await signedIn(services, came.session)
+  if (account?.platform !== came.platform || account.platformId === came.id) return
+  if (await hasLostAccess(services, account)) throw new Refusal('cla.unmatched_user_id')
+}
+
+async function signedIn(services: Services, session: string): Promise<Account | null> {
+  try {
+    return (await liveSession(services, session)).account
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+async function hasLostAccess(services: Services, { id }: Account): Promise<boolean> {
+  try {
+    await askAdministeredOrganizations(services, id)
+    return false
+  } catch (error) {
+    if (error instanceof Refusal) return error.code === 'cla.auth_failed'
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { clockSkew, session as rules } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { OwnedSession, Session } from '../../../store/accounts/sessions.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+export type { OwnedSession }
+
+/** What a browser gets at a sign-in. */
+export type Grant = {
+  /** The cookie's value: the only credential of the session. */
+  secret: string
+  session: Session
+}
+
+/** Opens a session that ends at the latest at `endsAt`; the oldest of too many ends. */
+export async function openSession(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+  inherited: Partial<Pick<Session, 'handle' | 'endsAt'>> = {},
+): Promise<Grant> {
+  const now = tx.at
+  const secret = services.random.key()
+  const session: Session = {
+    id: sha256(secret),
+    handle: inherited.handle ?? services.random.id(),
+    createdAt: now,
+    seenAt: now,
+    endsAt: inherited.endsAt ?? now + rules.absolute,
+    endedAt: null,
+  }
+  await tx.sessions.endOldest(account.id, rules.mostAnAccount - 1, now)
+  await tx.sessions.insert(session, account.id)
+  return { secret, session }
+}
+
+/** The session of a cookie. Refuses `invalid_token` for what is none of ours, `expired_token` for one that is over. */
+export async function liveSession(services: Services, secret: string): Promise<OwnedSession> {
+  const found = await services.store.reading.sessions.find(sha256(secret))
+  if (!found) throw new Refusal('cla.invalid_token')
+  if (isOver(found, services.clock.now())) throw new Refusal('cla.expired_token')
+  return found
+}
+
+/** As `liveSession`, and writes down now and then that it was used. */
+export async function usedSession(services: Services, secret: string): Promise<OwnedSession> {
+  const found = await liveSession(services, secret)
+  const now = services.clock.now()
+  if (now - found.session.seenAt >= rules.seenEvery) {
+    await services.store.transaction((tx) => tx.sessions.touch(found.session.id, tx.at))
+  }
+  return found
+}
+
+function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
+  const { endsAt, endedAt, seenAt } = session
+  // Last used at a time in the future: the clock was set back since, and the idle time is unknown.
+  const isUndated = seenAt > now + clockSkew
+  return isRemoved || isUndated || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
+}
+
+/** Ends the session of a cookie, if it is one. */
+export async function endSessionOf(tx: Transaction, secret: string | null, now: number): Promise<void> {
+  if (secret !== null) await tx.sessions.end(sha256(secret), now)
+}

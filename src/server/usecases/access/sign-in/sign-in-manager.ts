@@ -1,0 +1,112 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { consentVersion } from './consent-version.ts'
+import { knownDevice, rememberDevice } from './devices.ts'
+import { countTry, type CountedTry, forgiveTry, refusalOfTry } from './freeze.ts'
+import { tellOfGuessing } from './tell-of-guessing.ts'
+import { recordConsent } from './give-consent.ts'
+import { managerRole, sessionNotes } from './manager-answers.ts'
+import { provenBeside, provenRolesCookie } from './proven-roles.ts'
+import { endSessionOf, type Grant, openSession } from './sessions.ts'
+
+export type SignIn = {
+  /** Empty for a community manager. */
+  linkId: string
+  /** ID or e-mail address. */
+  user: string
+  password: string
+  privacyConsented: boolean
+  /** The browser's cookies: its session, which ends, and the marks of the accounts it is known for. */
+  session: string | null
+  devices: string | null
+}
+
+/** `provenRoles` is the browser's cookie where there is more than one role. */
+export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string; provenRoles: string | null }
+
+const longest = { user: 100, password: 100 }
+
+/**
+ * Signs a manager in; answers each role that the same proof proves, the session's first (decision 38). Neither an answer nor its time reveals whether
+ * there is such an account.
+ */
+export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
+  const { user, password } = input
+  if (user.trim() === '' || user.length > longest.user || password === '' || password.length > longest.password) {
+    throw new Refusal('cla.wrong_id_or_pw')
+  }
+  const linkId = input.linkId || communityLink
+  const account = await findAccount(services, linkId, user)
+  const device = knownDevice(services, input.devices, account?.id ?? 'nobody')
+  const attempt = { linkId, user, client: caller.client, device }
+  const counted = await services.store.transaction(async (tx) => {
+    const counted = await countTry(services, tx, attempt)
+    if (counted instanceof Refusal) await auditTry(services, tx, attempt, account, counted)
+    return counted
+  })
+  const isRight = await services.passwords.isRight(account?.password ?? null, password)
+  const beside = account && isRight ? await provenBeside(services, account, password) : []
+  const version = await consentVersion(services)
+  return services.store.transaction(async (tx) => {
+    const owner = account && isRight ? await unchanged(tx, account) : null
+    const refusal = await refusalFor(services, tx, counted, owner && { ...owner, version, input })
+    await auditTry(services, tx, attempt, account, refusal)
+    if (!owner && counted.isSpread) await tellOfGuessing(services, tx, attempt, account)
+    if (!owner || refusal) return refusal ?? refusalOfTry(services, counted)
+    if (owner.consent !== version) await recordConsent(services, tx, caller, { account: owner, version })
+    await endSessionOf(tx, input.session, tx.at)
+    const grant = await openSession(services, tx, owner)
+    const proven = [owner]
+    for (const other of beside) proven.push(...((await unchanged(tx, other)) ? [other] : []))
+    const data: Schemas['ManagerRole'][] = []
+    for (const one of proven) data.push(await managerRole(tx, one))
+    return {
+      answer: { data, session: sessionNotes(owner, grant.session) },
+      grant,
+      devices: rememberDevice(services, input.devices, owner.id),
+      provenRoles: proven.length > 1 ? provenRolesCookie(services, grant.session, proven) : null,
+    }
+  })
+}
+
+async function findAccount(services: Services, linkId: string, user: string): Promise<Account | null> {
+  const { accounts, links } = services.store.reading
+  const account = await accounts.findByLogin(linkId, user)
+  return linkId === communityLink || (await links.find(linkId)) ? account : null
+}
+
+/** The account as it is now, unless it was removed or its password changed while it was compared. */
+async function unchanged(tx: Transaction, account: Account): Promise<Account | null> {
+  const current = await tx.accounts.find(account.id)
+  return current?.password === account.password ? current : null
+}
+
+/** Why a counted try does not sign in; null where it does. A right password is forgiven its try, whatever else is missing. */
+async function refusalFor(
+  services: Services,
+  tx: Transaction,
+  counted: CountedTry,
+  owner: { consent: string; version: string; input: SignIn } | null,
+): Promise<Refusal | null> {
+  if (!owner) return refusalOfTry(services, counted)
+  await forgiveTry(services, tx, counted)
+  if (owner.consent === owner.version || owner.input.privacyConsented) return null
+  return new Refusal('privacy_consent_invalid', { firstConsent: owner.consent === '' })
+}
+
+async function auditTry(
+  services: Services,
+  tx: Transaction,
+  attempt: { linkId: string; user: string; client: string },
+  account: Account | null,
+  refusal: Refusal | null,
+): Promise<void> {
+  const who = { linkId: attempt.linkId, typed: attempt.user, account: account?.id ?? null }
+  await writeAudit(services, tx, { who, what: 'sign-in', linkId: attempt.linkId, client: attempt.client, refusal })
+}

@@ -1,0 +1,44 @@
+import { guessingLetter } from '../../../../domain/text/limits.ts'
+import { loginKey } from '../../../../domain/people/manager-id.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import { counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
+import type { Try } from './freeze.ts'
+import { recognitionKey } from './recognition-key.ts'
+
+/**
+ * Informs an account's owner that all unknown browsers are frozen, at most once in a while. Where there is no account, the same is looked up,
+ * counted and stored, but for the letter: one row, after twenty attempts, which cannot be measured.
+ */
+export async function tellOfGuessing(
+  services: Services,
+  tx: Transaction,
+  { linkId, user, client }: Try,
+  account: Account | null,
+): Promise<void> {
+  const now = tx.at
+  const name = account?.id ?? loginKey(user)
+  const limit = { most: 1, within: guessingLetter.every }
+  if (await countOrRefuse(tx, counterOf(services, limit, 'guessing told', linkId, name))) return
+  const who = { linkId, typed: user, account: account?.id ?? null }
+  await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
+  if (!account) return
+  // The owner's language, not that of the client that guesses.
+  const language = await languageOfAccount(tx, account)
+  const id = services.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: 'password-guessed',
+      linkId,
+      recipient: account.email,
+      language,
+      subject: account.id,
+      secret: services.crypto.seal(recognitionKey(services, account, now + guessingLetter.lifetime), `letter:${id}`),
+    },
+    now,
+  )
+}

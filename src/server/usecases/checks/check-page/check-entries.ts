@@ -1,0 +1,168 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
+import { isUnreceivable } from '../../../../domain/pull-requests/noreply-address.ts'
+import type { Services } from '../../../context/services.ts'
+import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
+import type { Employee } from '../../../store/corporations/employees.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Nouns } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { hasActingManager } from '../../shared/companies/acting-managers.ts'
+import { coverOfAddress } from '../../shared/people/coverage.ts'
+import type { ProvenSubject } from './check-proof.ts'
+import { remindAgainAt } from './employee-reminder.ts'
+
+type Entry = Schemas['CheckEntry']
+type Place = { pull: PullRequest; watch: Watch; now: number }
+
+/** More of a person, for whom it is and for the community: why covered or not, by which company and version, since when, and what is next. */
+export async function checkEntry(
+  services: Services,
+  nouns: Nouns,
+  { pull, watch, now }: Place,
+  { person, subjects }: { person: StoredContribution; subjects: readonly ProvenSubject[] },
+): Promise<Entry> {
+  const { ground, gap, graceEndsAt } = person
+  const emails = await signingAddresses(nouns, watch, person)
+  const signed = await signedBy(nouns, pull, { person, emails })
+  const waiting = gap === 'pending_manager' ? await waitingEmployee(nouns, pull.linkId, emails) : null
+  const found = waiting ? await employeeFacts(nouns, pull.linkId, waiting) : signed
+  const { address, hasSigned } = await addressToSign(nouns, pull, { person, subjects, now })
+  const employer = address === null ? null : await employerToBe(nouns, pull.linkId, address)
+  return {
+    id: String(person.position),
+    email: address ?? person.email,
+    // Membership is shown to managers only, on their own page.
+    ground: (ground === 'member' ? 'exempt' : ground) as Entry['ground'],
+    gap: gap as Entry['gap'],
+    company: employer?.name ?? found.company,
+    version: found.version,
+    at: found.at,
+    grace_ends_at: graceEndsAt ?? 0,
+    next: nextOf(person, { subjects, hasSigned, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
+    remind_at: waiting ? await remindAgainAt(services, nouns, waiting.id, now) : 0,
+    other_account: await isOfOtherAccount(nouns, person),
+  }
+}
+
+/**
+ * The address a person should sign with: the commits' own, or one proven beside the account, preferably one that has signed. Null if a signature is not
+ * what is missing.
+ */
+async function addressToSign(
+  nouns: Nouns,
+  { linkId }: PullRequest,
+  { person, subjects, now }: { person: StoredContribution; subjects: readonly ProvenSubject[]; now: number },
+): Promise<{ address: string | null; hasSigned: boolean }> {
+  if (person.gap === 'unsigned') return { address: person.email, hasSigned: false }
+  const own = subjects.flatMap((subject) => (subject.kind === 'email' ? [subject.email] : []))
+  if (person.gap !== 'unproven_account') return { address: null, hasSigned: false }
+  for (const email of own) {
+    if (await coverOfAddress(nouns, { linkId, email }, now)) return { address: email, hasSigned: true }
+  }
+  return { address: own[0] ?? null, hasSigned: false }
+}
+
+type NextFacts = {
+  subjects: readonly ProvenSubject[]
+  /** With the address that was proven beside the account: the pull request is about to be judged by it. */
+  hasSigned: boolean
+  isEmployed: boolean
+  isOfCompany: boolean
+}
+
+function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts): Entry['next'] {
+  const { subjects, hasSigned, isEmployed, isOfCompany } = facts
+  if (gap === '') return ''
+  if (gap === 'unsigned') return isEmployed ? 'register' : isUnreceivable(email) ? 'amend' : 'sign'
+  if (gap === 'expired') return isOfCompany ? 'company' : 'agree'
+  if (gap === 'pending_manager') return 'remind'
+  if (gap === 'unproven_account') {
+    const isAccountProven = subjects.some((subject) => subject.kind === 'account' && subject.id === accountId)
+    if (!isAccountProven) return 'account'
+    if (!subjects.some(({ kind }) => kind === 'email')) return 'address'
+    return hasSigned ? '' : isEmployed ? 'register' : 'sign'
+  }
+  return gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool' ? 'bot' : 'amend'
+}
+
+/** The addresses by which a person may be covered: the one of the commits, and those that were proven beside the account. */
+async function signingAddresses(
+  nouns: Nouns,
+  { forgeId, policy }: Watch,
+  { address, email, accountId }: StoredContribution,
+): Promise<string[]> {
+  const own = address === 'unusable' ? [] : [emailKey(email)]
+  if (accountId === '' || (address !== 'noreply' && policy.accounts !== 'any')) return own
+  const beside = await nouns.provenAccounts.emails(forgeId, [accountId])
+  return [...own, ...(beside.get(accountId) ?? [])]
+}
+
+type Facts = { company: string; version: number; at: number }
+
+const nothing: Facts = { company: '', version: 0, at: 0 }
+
+/** What the record says that covers a person, or that has run out. */
+async function signedBy(
+  nouns: Nouns,
+  { linkId }: PullRequest,
+  { person: { ground, groundId, gap }, emails }: { person: StoredContribution; emails: readonly string[] },
+): Promise<Facts> {
+  if (ground === 'individual') {
+    const signing = await nouns.signings.find(groundId)
+    return signing ? { company: '', version: signing.version, at: signing.signedAt } : nothing
+  }
+  if (ground !== 'employee' && gap !== 'expired') return nothing
+  for (const email of emails) {
+    if (gap === 'expired') {
+      const individual = await nouns.signings.findLive(linkId, email)
+      const signing = individual && (await nouns.signings.find(individual.id))
+      if (signing) return { company: '', version: signing.version, at: signing.signedAt }
+    }
+    const employee = await nouns.employees.findLive(linkId, email)
+    if (employee?.state === 'active') return employeeFacts(nouns, linkId, employee)
+  }
+  return nothing
+}
+
+async function employeeFacts(nouns: Nouns, linkId: string, employee: Employee): Promise<Facts> {
+  const { corporationId, version, signedAt } = employee
+  const corporation = await nouns.corporations.find(linkId, corporationId)
+  return { company: corporation?.name ?? '', version, at: signedAt }
+}
+
+/** The signing that waits for the manager of its company; null for none. */
+async function waitingEmployee(nouns: Nouns, linkId: string, emails: readonly string[]): Promise<Employee | null> {
+  for (const email of emails) {
+    const employee = await nouns.employees.findLive(linkId, email)
+    if (employee?.state === 'inactive') return employee
+  }
+  return null
+}
+
+/** As `waitingEmployee`, of a person whom the commits name. */
+export async function employeeToRemindOf(
+  nouns: Nouns,
+  { pull, watch }: Pick<Place, 'pull' | 'watch'>,
+  person: StoredContribution,
+): Promise<Employee | null> {
+  if (person.gap !== 'pending_manager') return null
+  return waitingEmployee(nouns, pull.linkId, await signingAddresses(nouns, watch, person))
+}
+
+/** The company as whose employee an address signs, by the rule of the sign page; null where its owner signs alone. */
+export async function employerToBe(nouns: Nouns, linkId: string, email: string): Promise<{ name: string } | null> {
+  const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
+  if (owner?.state !== 'approved' || !(await hasActingManager(nouns, owner.id))) return null
+  return (await nouns.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
+}
+
+/** The forge says another account than those beside which the address was proven; where it says none there is nothing to compare. */
+async function isOfOtherAccount(
+  nouns: Nouns,
+  { forgeId, address, email, accountId }: StoredContribution,
+): Promise<boolean> {
+  if (address !== 'mailbox' || accountId === '') return false
+  const beside = (await nouns.provenAccounts.accounts(forgeId, [emailKey(email)])).get(emailKey(email)) ?? []
+  return beside.length > 0 && !beside.includes(accountId)
+}

@@ -1,0 +1,31 @@
+import { activationReminder } from '../../../../domain/pull-requests/check-limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Employee } from '../../../store/corporations/employees.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.ts'
+
+/** Counts reminders of one employee who waits, by the employee and by communities alike. */
+const reminderCounter = (services: Services, employeeId: string): Counter =>
+  counterOf(services, { most: 1, within: activationReminder.every }, 'activation reminded', employeeId)
+
+/** When the managers may be reminded of an employee again; 0 where they may be now. */
+export async function remindAgainAt(
+  services: Services,
+  nouns: Nouns,
+  employeeId: string,
+  now: number,
+): Promise<number> {
+  const { key, limit } = reminderCounter(services, employeeId)
+  const room = await nouns.counters.peek(key, limit, now)
+  return room.allowed ? 0 : room.again
+}
+
+/** Reminds all managers of a company of an employee who waits, once in 24 hours. Refuses `too_many_request`. */
+export async function remindManagersOf(services: Services, tx: Transaction, employee: Employee): Promise<void> {
+  const { id, linkId, corporationId } = employee
+  await throttle(tx, reminderCounter(services, id))
+  for (const { email: recipient, reads: language } of await tx.managers.list(corporationId)) {
+    const letter = { kind: 'employee-reminder', linkId, recipient, language } as const
+    await tx.outbox.put({ id: services.random.id(), ...letter, subject: id, secret: null }, tx.at)
+  }
+}

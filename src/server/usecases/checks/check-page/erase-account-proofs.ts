@@ -1,0 +1,16 @@
+import { emailKey } from '../../../../domain/people/email.ts'
+import type { Services } from '../../../context/services.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+
+/**
+ * Erases which accounts of forges an address was proven beside, as its owner may ask; open pull requests that name one of the accounts are judged again. Answers
+ * how many. The audit log does not contain the address.
+ */
+export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
+  return services.store.transaction(async (tx) => {
+    await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))
+    const count = await tx.provenAccounts.eraseOf(emailKey(email))
+    await auditOperator(services, tx, 'proof.erase')
+    return count
+  })
+}

@@ -1,0 +1,163 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { findAi } from '../../../../domain/pull-requests/bots-and-tools.ts'
+import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import { reasonKind } from '../../../../domain/pull-requests/check-verdict.ts'
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import { publicEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Nouns } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { policyOf } from '../evaluation/check-exemptions.ts'
+import { contributionsIn } from '../evaluation/stored-contributions.ts'
+import { checkEntry } from './check-entries.ts'
+import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
+import { isProvenPerson, provenSubjects } from './check-proof.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+
+type Page = ResultOf<'getCheck'>
+
+/** Who reads: what the browser has proven, and the account of a community manager who is signed in. */
+export type CheckReader = { secret: string | null; account: string | null }
+
+/**
+ * What the check on a pull request says, for a caller who has its address: names and commits as the pull request shows them, masked addresses, and whether
+ * something is left to do. More of a person only for whom has proven to be it, and for the community's managers. Refuses `no_check`.
+ */
+export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
+  const now = services.clock.now()
+  return services.store.snapshot(async (nouns) => {
+    const pull = await nouns.pullRequests.find(ref)
+    const watch = pull && (await nouns.watches.find(pull.watchId))
+    if (!pull || !watch) throw new Refusal('cla.no_check')
+    const forge = await nouns.forges.get(watch.forgeId)
+    const people = await nouns.contributions.ofPullRequest(pull.id)
+    const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha && !isUnanswered(pull)
+    const override = await nouns.checkExceptions.findOverride(pull.id, pull.headSha)
+    const policy = await policyOf(nouns, watch)
+    const [ignored, shown] = isJudged ? ignoredAmong(people) : [[], []]
+    return {
+      link_id: pull.linkId,
+      ...namesOnWire(await nouns.links.find(pull.linkId)),
+      repository: watch.fullName,
+      number: pull.number,
+      title: pull.title,
+      pull_request_url: pullRequestUrl(forge, watch, pull.number),
+      head_sha: pull.headSha,
+      state: stateOf(pull, isJudged),
+      ...reasonOf(pull),
+      declared: pull.declaredCommits,
+      checked_at: pull.judgedAt,
+      people: shown.map((person) => personOnWire(person, { pull, people, policy })),
+      gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
+      left_out: isJudged ? leftOutOf(pull, ignored, policy) : [],
+      merged: isJudged ? pull.mergedCommits : [],
+      let_through: override?.at ?? 0,
+      account_by: forge.clientId !== '' && forge.clientSecret ? new URL(forge.url).hostname : '',
+      ...(await readMore(services, nouns, reader, { pull, watch, people: shown, now })),
+    }
+  })
+}
+
+/** The forge did not say of everyone whether they have to sign. */
+const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
+  verdict === 'unknown' && reasonKind(reading) === 'unanswered'
+
+/** Those that are ignored as bots and AI tools, and the others. */
+function ignoredAmong(people: readonly StoredContribution[]): [StoredContribution[], StoredContribution[]] {
+  const isIgnored = ({ ground }: StoredContribution): boolean => ground === 'ignored'
+  return [people.filter(isIgnored), people.filter((person) => !isIgnored(person))]
+}
+
+const kindOf = (row: StoredContribution, policy: CheckPolicy): 'ai' | 'bot' =>
+  contributionsIn([row]).some((each) => findAi(each, policy)) ? 'ai' : 'bot'
+
+const leftOutOf = (
+  { leftOut }: PullRequest,
+  ignored: readonly StoredContribution[],
+  policy: CheckPolicy,
+): Page['left_out'] => [
+  ...leftOut.map(({ name, shas }) => ({ name, commits: shas.length, kind: 'ai' as const, is_listed: false })),
+  ...ignored.map((row) => ({
+    ...{ name: row.name, commits: row.allCommits, kind: kindOf(row, policy), is_listed: row.groundId !== '' },
+  })),
+]
+
+type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribution[]; now: number }
+
+/** What a reader may read beside what strangers are told. */
+async function readMore(
+  services: Services,
+  nouns: Nouns,
+  { secret, account }: CheckReader,
+  { people, ...place }: Shown,
+): Promise<Pick<Page, 'reader' | 'entries'>> {
+  const { pull, watch, now } = place
+  const isManager = account !== null && (await nouns.links.findManaged(pull.linkId, account)) !== null
+  const subjects = await provenSubjects(services, nouns, pull, { secret, now })
+  const entries: Page['entries'] = []
+  for (const person of people) {
+    if (!isManager && !isProvenPerson(person, watch, subjects)) continue
+    entries.push(await checkEntry(services, nouns, place, { person, subjects }))
+  }
+  return { reader: isManager ? 'manager' : subjects.length > 0 ? 'person' : 'stranger', entries }
+}
+
+function stateOf({ state, verdict }: PullRequest, isJudged: boolean): Page['state'] {
+  if (state !== 'open') return 'closed'
+  if (verdict === 'unknown') return 'unknown'
+  return isJudged && verdict !== '' ? verdict : 'reading'
+}
+
+function reasonOf({ verdict, reading }: PullRequest): Pick<Page, 'reason' | 'read'> {
+  const reason = reasonKind(reading)
+  if (verdict !== 'unknown' || reason === 'complete') return { reason: '', read: 0 }
+  return { reason, read: reading.kind === 'incomplete' ? reading.read : 0 }
+}
+
+type Around = { pull: PullRequest; people: readonly StoredContribution[]; policy: CheckPolicy }
+
+/** Name of the person who vouches for a bot or an AI tool; empty if no one does. */
+export function voucherOf({ vouchedBy }: StoredContribution, { pull, people }: Omit<Around, 'policy'>): string {
+  if (vouchedBy === 'opener') return pull.openerLogin
+  return vouchedBy === '' ? '' : (people.find(({ position }) => String(position) === vouchedBy)?.name ?? '')
+}
+
+/** Details of a row about a bot or an AI tool; null for a person. */
+function toolOf(person: StoredContribution, around: Around): Schemas['CheckedPerson']['tool'] | null {
+  const { ground, gap } = person
+  const kind = kindOf(person, around.policy)
+  if (gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool') return { kind, vouched_by: '', gap }
+  return ground === 'vouched' ? { kind, vouched_by: voucherOf(person, around), gap: '' } : null
+}
+
+function personOnWire(person: StoredContribution, around: Around): Schemas['CheckedPerson'] {
+  const tool = toolOf(person, around)
+  const { position, name, email, address, accountLogin, roles, commits, ground, gap } = person
+  return {
+    id: String(position),
+    name,
+    email_masked: publicEmail(email),
+    // A code would never arrive there.
+    address: isReachable(person) || address === 'noreply' ? address : 'unusable',
+    account: accountLogin,
+    roles,
+    commits,
+    all_commits: person.allCommits,
+    state: personState(ground, gap),
+    ...(tool && { tool }),
+  }
+}
+
+function personState(ground: string, gap: string): Schemas['CheckedPerson']['state'] {
+  if (gap !== '') return gap === 'pending_manager' ? 'waits' : 'to_act'
+  return ground === 'override' ? 'let_through' : 'ready'
+}
+
+function gapOnWire(gap: PullRequest['gaps'][number]): Page['gaps'][number] {
+  return gap.kind === 'malformed_trailer'
+    ? { kind: gap.kind, sha: gap.sha, line: gap.line, login: '' }
+    : { kind: gap.kind, sha: '', line: 0, login: gap.login }
+}

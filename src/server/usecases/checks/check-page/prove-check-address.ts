@@ -1,0 +1,50 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Purpose } from '../../../store/accounts/codes.ts'
+import { candidateCodes, proveCode, recognizeCode } from '../../shared/codes/verification-codes.ts'
+import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
+import { keepProof } from './check-proof.ts'
+
+type Input = AddressedPerson & { digits: string; secret: string | null }
+
+/**
+ * Proves an address by its code, and answers what the commits call it: for an hour the browser reads that entry. A code to sign with stays as it was, for the
+ * signature. Refuses `no_check`, `not_an_email`, `wrong_verification_code`, `expired_verification_code`.
+ */
+export async function proveCheckAddress(
+  services: Services,
+  caller: Caller,
+  input: Input,
+): Promise<{ answer: ResultOf<'proveCheckAddress'>; secret: string; provenAddresses: string | null }> {
+  return services.store.transaction(async (tx) => {
+    const pull = await getLinkedPull(tx, input.ref)
+    const email = await checkedAddressOf(tx, pull, input)
+    const proven = await tryDigits(services, tx, caller, { purpose: purposeOf(pull, email, input.sign), input })
+    if (proven instanceof Refusal) return proven
+    const secret = await keepProof(services, tx, pull, { secret: input.secret, subject: { kind: 'email', email } })
+    const people = await tx.contributions.ofPullRequest(pull.id)
+    const named = people.find((one) => one.address === 'mailbox' && addressKey(one.email) === addressKey(email))
+    return {
+      answer: { email, name: named?.name ?? '', is_named: named !== undefined },
+      secret,
+      provenAddresses: proven.provenAddresses,
+    }
+  })
+}
+
+/** A refusal to return, so that the try is counted. */
+async function tryDigits(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  { purpose, input: { digits, sign } }: { purpose: Purpose; input: Input },
+): Promise<{ provenAddresses: string | null } | Refusal> {
+  const candidates = await candidateCodes(services, tx, caller, purpose)
+  const proof = { purpose, caller, candidates, digits }
+  if (!sign) return proveCode(services, tx, proof)
+  return (await recognizeCode(services, tx, proof)) ?? { provenAddresses: null }
+}

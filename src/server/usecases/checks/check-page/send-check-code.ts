@@ -1,0 +1,24 @@
+import type { Caller } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
+import { languageOfCode } from '../../shared/people/letter-language.ts'
+import { type Asked, issueCode } from '../../shared/codes/verification-codes.ts'
+import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
+
+/**
+ * Mails a code to a person whom the commits of a pull request name, or to an address that is typed; the answer does not tell whether they name it.
+ * Refuses `no_check`, `not_an_email`, `not_ready_to_sign`, `too_many_request`.
+ */
+export async function sendCheckCode(services: Services, caller: Caller, input: AddressedPerson): Promise<Asked> {
+  return services.store.transaction(async (tx) => {
+    const pull = await getLinkedPull(tx, input.ref)
+    const recipient = await checkedAddressOf(tx, pull, input)
+    await refuseWhereCodesCannotGo(services, tx, pull.linkId)
+    const purpose = purposeOf(pull, recipient, input.sign)
+    const language = languageOfCode(caller, await tx.agreements.current(pull.linkId, 'individual'))
+    return issueCode(services, tx, caller, {
+      ...{ purpose, recipient, language },
+      letter: input.sign ? 'individual-code' : 'check-code',
+    })
+  })
+}

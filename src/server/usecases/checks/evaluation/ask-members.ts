@@ -1,0 +1,69 @@
+import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Membership } from '../../../store/repositories/memberships.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { memberPlaceOf } from './project-members.ts'
+import { readPermissions } from '../forges/read-permissions.ts'
+import { surroundingsOf, verdictOf } from './verdict-of.ts'
+
+type Question = { accountIds: readonly string[]; teams: readonly string[] }
+
+/**
+ * Asks the forge which people of a pull request are the project's own, and stores its answers. Asks nothing if the rule is off, if signatures are enough, or
+ * if the answers are recent. Outside a transaction.
+ */
+export async function askMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
+  const found = await services.store.snapshot(async (nouns) => {
+    const pull = await nouns.pullRequests.find(id)
+    if (pull?.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha) return null
+    const surroundings = await surroundingsOf(nouns, pull.watchId)
+    const teams = memberTeams(surroundings.policy)
+    if (teams.length === 0) return null
+    const rows = await nouns.contributions.ofPullRequest(id)
+    const { members } = await verdictOf(nouns, pull, surroundings, { rows, now: services.clock.now() })
+    return { watched: await getWatched(nouns, pull.watchId), accountIds: members.toAsk, teams }
+  })
+  if (!found || found.accountIds.length === 0) return
+  const answers = await answersOf(services, found.watched, found)
+  if (answers.length === 0) return
+  await services.store.transaction(async (tx) => {
+    // Sorted, so that two transactions cannot deadlock.
+    const inOrder = answers.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1))
+    for (const answer of inOrder) await tx.memberships.put(answer)
+  })
+}
+
+const keyOf = ({ place, accountId }: Membership): string => `${place} ${accountId}`
+
+/** Asks until the forge fails or asks to wait, and returns the answers so far. A refusal counts for all accounts that are left. */
+async function answersOf(
+  services: Services,
+  watched: WatchedRepository,
+  { accountIds, teams }: Question,
+): Promise<Membership[]> {
+  const { watch, forge, installation } = watched
+  const repository = repositoryOf(services, watched)
+  const answers: Membership[] = []
+  const note = (accountId: string, team: string, answer: Membership['answer']): void =>
+    void answers.push({
+      ...{ forgeId: watch.forgeId, place: memberPlaceOf(watch, team), accountId, answer },
+      askedAt: services.clock.now(),
+    })
+  for (const [index, accountId] of accountIds.entries()) {
+    for (const team of teams) {
+      const answer = await repository.membership(accountId, team)
+      await noteBudget(services, installation, answer)
+      if (answer.kind === 'refused') {
+        // So that the page names the permission that was taken away.
+        await readPermissions(services, forge, installation)
+        for (const each of accountIds.slice(index)) for (const other of teams) note(each, other, 'refused')
+        return answers
+      }
+      if (answer.kind !== 'ok') return answers
+      note(accountId, team, answer.value ? 'yes' : 'no')
+      if (answer.value) break
+    }
+  }
+  return answers
+}

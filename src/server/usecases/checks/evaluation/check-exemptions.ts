@@ -1,0 +1,44 @@
+import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import type { Services } from '../../../context/services.ts'
+import { type CheckExemption, exemptionRow } from '../../../store/repositories/check-exceptions.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
+
+type NewExemption = Pick<CheckExemption, 'linkId' | 'forgeId' | 'accountId' | 'login' | 'reason' | 'addedBy'> &
+  Partial<Pick<CheckExemption, 'type' | 'address'>>
+
+/** Exempts an account, or lists a bot or an AI tool, with its evidence. The link's chain is held before. */
+export async function recordExemption(
+  services: Pick<Services, 'random'>,
+  tx: Transaction,
+  { type = 'account', address = '', ...exemption }: NewExemption,
+): Promise<void> {
+  const whole = { ...exemption, type, address, id: services.random.id(), addedAt: tx.at, endedAt: null, endedBy: '' }
+  const row = salted(services, 'check_exemptions', exemptionRow(whole))
+  await tx.evidence.append(exemption.linkId, 'check.exempted', tx.at, evidenceOfRow('check_exemptions', row))
+  await tx.checkExceptions.exempt(row)
+}
+
+/** Exemptions and listed tools of a link at the forge of a repository. */
+export async function exemptionsAt(
+  nouns: Nouns,
+  { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,
+): Promise<CheckExemption[]> {
+  return (await nouns.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
+}
+
+/** The rules of a repository with what its link exempts and lists. */
+export async function policyOf(nouns: Nouns, watch: Watch): Promise<CheckPolicy> {
+  const exempt = await exemptionsAt(nouns, watch)
+  const { policy } = watch
+  const accounts = exempt.flatMap(({ accountId }) => (accountId === '' ? [] : [accountId]))
+  return {
+    ...policy,
+    exemptAccounts: [...policy.exemptAccounts, ...accounts],
+    listed: exempt.map(({ id, type, accountId, address, login }) => ({
+      ...{ id, type, accountId, address },
+      name: login || address,
+    })),
+  }
+}

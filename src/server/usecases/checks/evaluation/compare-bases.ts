@@ -1,0 +1,121 @@
+import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import type { ForgeAnswer, ForgeRepository, ForgeTip } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import type { BaseTip } from '../../../store/pull-requests/base-tips.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+
+/** The movement of a base branch. `back`: it no longer contains all commits it contained. */
+type Move = 'none' | 'forward' | 'back'
+
+/**
+ * A base that moved: pull requests that it is the base of may bring other commits than those that were read, under the same head. One that moved forward
+ * took commits in and can only turn a red one green.
+ */
+export async function wantOfBase(tx: Transaction, pulls: readonly PullRequest[], move: Move, quiet = 0): Promise<void> {
+  const changed = move === 'back' ? pulls : move === 'forward' ? pulls.filter(isShrinking) : []
+  const ids = changed.map(({ id }) => id)
+  if (move === 'back') for (const id of ids) await tx.pullRequests.change(id, { readSha: '' })
+  const priority = move === 'back' ? urgency.newHead : urgency.sweep
+  await tx.pullRequests.want(ids, { at: tx.at + quiet, needsReading: true, priority })
+}
+
+const isShrinking = ({ verdict, declaredCommits }: PullRequest): boolean => verdict !== 'covered' && declaredCommits > 1
+
+/**
+ * A sweep that is over: base branches that the list of pull requests named, with their tips if the forge tells them, when it began and when the one before
+ * ended (ms).
+ */
+export type SweptBases = { listed: ReadonlyMap<string, string | null>; begunAt: number; sweptAt: number }
+
+type Found = { branch: string; sha: string; tip: BaseTip | null; sweptAt: number; isListed: boolean }
+
+/**
+ * Compares the base branches of open pull requests with their last tips: a delivery of a push may be lost, Gitea tells none, and the list of pull requests at
+ * GitHub has the tip as it was at the last push to each. One question for each branch whose tip the list does not tell, and usually one more if it moved.
+ */
+export async function compareBases(services: Services, watchId: string, swept: SweptBases): Promise<void> {
+  const { store, clock } = services
+  const watched = await getWatched(store.reading, watchId)
+  if (watched.watch.state !== 'live') return
+  const { listed, begunAt, sweptAt } = swept
+  const repository = repositoryOf(services, watched)
+  const noted = async <Value>(answer: ForgeAnswer<Value>): Promise<ForgeAnswer<Value>> => {
+    await noteBudget(services, watched.installation, answer)
+    return answer
+  }
+  const asked: Pick<ForgeRepository, 'tip' | 'ahead'> = {
+    tip: async (...given) => noted(await repository.tip(...given)),
+    ahead: async (...given) => noted(await repository.ahead(...given)),
+  }
+  for (const { branch, tip } of await store.reading.baseTips.ofOpen(
+    watchId,
+    [...listed.keys()],
+    pullRequestCheck.sweepBases,
+  )) {
+    const known = listed.get(branch) ?? null
+    const seenAt = known === null ? clock.now() : begunAt
+    const now = known === null ? await tipOf(asked, branch, tip) : { sha: known, etag: '' }
+    if (now === null) continue
+    const found = { branch, sha: now.sha, tip, sweptAt, isListed: known !== null }
+    const pulls = await store.reading.pullRequests.ofBase(watchId, branch)
+    const move = await moveOf(asked, found, pulls)
+    if (move === null) continue
+    await store.transaction(async (tx) => {
+      const watch = await tx.watches.hold(watchId)
+      if (watch.state === 'ended') return
+      const current = await tx.pullRequests.ofBase(watchId, branch)
+      await wantOfBase(tx, current, move)
+      if (tip === null) await wantOfBase(tx, current.filter(readSince(found)), 'back')
+      // A push that was told meanwhile is compared with the next sweep.
+      const told = (await tx.baseTips.find(watchId, branch))?.toldShas ?? []
+      const later = told.filter((sha) => !(tip?.toldShas ?? []).includes(sha))
+      await tx.baseTips.put({ watchId, branch, ...now, toldShas: later, seenAt })
+    })
+  }
+  await store.transaction((tx) => tx.baseTips.endUnused(watchId, begunAt))
+}
+
+/** Null if the forge does not tell it. */
+async function tipOf(
+  { tip: ask }: Pick<ForgeRepository, 'tip'>,
+  branch: string,
+  tip: BaseTip | null,
+): Promise<ForgeTip | null> {
+  const answer = await ask(branch, tip?.etag ?? '')
+  if (answer.kind === 'unchanged' && tip) return { sha: tip.sha, etag: tip.etag }
+  return answer.kind === 'ok' ? answer.value : null
+}
+
+/** Tips by which pull requests that were read since may have been read, compared by themselves; with more of them the branch counts as moved back. */
+const mostCompared = 5
+
+/**
+ * Finds the movement of a branch. It moved back if it does not contain its last tip and every tip by which pull requests may have been read since, as named by
+ * deliveries or by the pull requests. Null if the forge does not answer.
+ */
+async function moveOf(
+  { ahead }: Pick<ForgeRepository, 'ahead'>,
+  found: Found,
+  pulls: readonly PullRequest[],
+): Promise<Move | null> {
+  const { sha, tip, isListed } = found
+  if (!tip) return 'none'
+  const since = isListed ? pulls.filter(readSince(found)).map(({ baseSha }) => baseSha) : []
+  const before = [...new Set([tip.sha, ...tip.toldShas, ...since])].filter((one) => one !== sha)
+  if (before.length > mostCompared) return 'back'
+  for (const one of before) {
+    const lost = await ahead(sha, one)
+    if (lost.kind === 'limited' || lost.kind === 'unreachable') return null
+    // A forge may have forgotten a commit that no branch holds any more.
+    if (lost.kind !== 'ok' || lost.value > 0) return 'back'
+  }
+  return before.length === 0 ? 'none' : 'forward'
+}
+
+/** Pull requests that were read since the last tip was seen, or since the last sweep if none was, by another tip if they tell it. */
+const readSince =
+  ({ sha, tip, sweptAt, isListed }: Found) =>
+  ({ seenAt, readSha, baseSha }: PullRequest): boolean =>
+    readSha !== '' && seenAt > (tip?.seenAt ?? sweptAt) && !(isListed && baseSha === sha)

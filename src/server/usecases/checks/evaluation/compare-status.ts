@@ -1,0 +1,73 @@
+import { pullRequestCheck, statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
+import type { ForgeStanding } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
+import { peopleToTell } from '../../../store/link-people.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { postAgain } from './head-status.ts'
+
+/** Compares what stands at the heads of a repository's open pull requests, each once an hour. */
+export async function compareStatuses(services: Services, watchId: string, stopping: AbortSignal): Promise<void> {
+  const { store, clock } = services
+  const { watch, installation } = await getWatched(store.reading, watchId)
+  const isShort = installation.remaining !== null && installation.remaining <= pullRequestCheck.reserve
+  if (watch.state !== 'live' || watch.isDry === 1 || isShort) return
+  for (const dispatch of await store.reading.dispatches.toCompare(watchId, clock.now(), statusComparison.atOnce)) {
+    if (stopping.aborted) return
+    await compareStatus(services, dispatch)
+  }
+}
+
+/** The same for the head of one pull request, whenever it was compared last. */
+export async function compareHead(services: Services, { watchId, id }: PullRequest): Promise<void> {
+  const { reading } = services.store
+  const pull = await reading.pullRequests.find(id)
+  if (pull?.state !== 'open') return
+  const dispatch = await reading.dispatches.find({ watchId, channel: 'status', target: pull.headSha })
+  if (dispatch?.state === 'posted') await compareStatus(services, dispatch)
+}
+
+/**
+ * Compares what stands at a commit with what was posted there: someone else may have posted over it. Posts it again if they differ, and tells the project's
+ * managers who did it, once a day for each repository.
+ */
+async function compareStatus(services: Services, dispatch: ForgeDispatch): Promise<void> {
+  const watched = await getWatched(services.store.reading, dispatch.watchId)
+  if (watched.watch.isDry === 1) return
+  const answer = await repositoryOf(services, watched).standing(dispatch.target)
+  await noteBudget(services, watched.installation, answer)
+  await services.store.transaction(async (tx) => {
+    const held = await tx.dispatches.hold(dispatch)
+    // Something else is to stand there by now.
+    if (held.state !== 'posted' || held.digest !== dispatch.digest) return
+    await tx.dispatches.change(held.id, { dueAt: tx.at + statusComparison.every })
+    if (answer.kind !== 'ok' || answer.value.state === held.payload.state) return
+    const isPosted = await postAgain(tx, watched.watch, held.target)
+    if (isPosted && answer.value.state !== '') await tellReplaced(services, tx, held, answer.value)
+  })
+}
+
+async function tellReplaced(
+  services: Services,
+  tx: Transaction,
+  { watchId, payload: { number, pullRequest } }: ForgeDispatch,
+  { state, by }: ForgeStanding,
+): Promise<void> {
+  const watch = await tx.watches.get(watchId)
+  const { kind } = await tx.forges.get(watch.forgeId)
+  await writeAudit(services, tx, {
+    ...{ who: { platform: kind, ...by }, what: 'watch.status_replaced', linkId: watch.linkId, client: '' },
+    ...{ refusal: null, detail: `${watch.fullName} #${number} ${state}` },
+  })
+  const link = await tx.links.find(watch.linkId)
+  if (!link || !(await tx.counters.count(`status-replaced:${watchId}`, statusComparison.told, tx.at)).allowed) return
+  for (const account of await peopleToTell(tx, link)) {
+    const letter = { id: services.random.id(), kind: 'status-replaced' as const, linkId: link.id, secret: null }
+    const language = await languageOfAccount(tx, account)
+    await tx.outbox.put({ ...letter, recipient: account.email, language, subject: `${pullRequest} ${by.login}` }, tx.at)
+  }
+}

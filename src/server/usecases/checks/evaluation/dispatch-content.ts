@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
+import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+
+export type DispatchPlace = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
+
+/** The row of a place, held until the transaction ends; made where there is none. */
+export async function holdDispatch(
+  tx: Transaction,
+  { installationId }: Pick<Watch, 'installationId'>,
+  place: DispatchPlace,
+): Promise<ForgeDispatch> {
+  const standing = await tx.dispatches.holdFound(place)
+  if (standing) return standing
+  await tx.dispatches.insert({
+    ...{ ...place, installationId },
+    id: `${place.watchId}.${place.channel}.${place.target}`,
+    payload: { state: '', title: '', summary: '', pullRequest: '', number: 0 },
+    // Nothing is to stand there yet.
+    ...{ digest: '', postedDigest: '', nativeId: '', state: 'moot', lastError: '' },
+    ...{ priority: 0, dueAt: 0, claimedUntil: 0, tries: 0, postedAt: null },
+  })
+  return tx.dispatches.hold(place)
+}
+
+const digestOf = (payload: ForgeDispatch['payload']): string =>
+  createHash('sha256').update(JSON.stringify(payload)).digest('hex')
+
+/** The newest content takes the place of one that was not sent yet; what stands already is not sent again. */
+export async function putContent(
+  tx: Transaction,
+  dispatch: ForgeDispatch,
+  payload: ForgeDispatch['payload'],
+  priority: number,
+): Promise<void> {
+  const digest = digestOf(payload)
+  if (digest === dispatch.digest && dispatch.state !== 'moot') return
+  const state =
+    advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? initialStateOf(dispatchLifecycle)
+  // The tries stay: an earlier content may stand there although its answer was lost.
+  await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, lastError: '' })
+}

@@ -1,0 +1,83 @@
+import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
+import { findShippedBot } from '../../../../domain/pull-requests/bots-and-tools.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import { type CheckVerdictGiven, verdictRow } from '../../../store/pull-requests/check-verdicts.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
+import { exemptionsAt } from './check-exemptions.ts'
+import { traitsOfForge } from '../forges/forge-traits.ts'
+
+type Judged = { watch: Watch; pull: PullRequest; headSha: string }
+
+/**
+ * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override: `unknown`, without people and grounds, where its
+ * commits were not read or not judged. The caller holds the chain of the link.
+ */
+export async function giveVerdict(
+  { random }: Pick<Services, 'random'>,
+  tx: Transaction,
+  { watch, pull, headSha }: Judged,
+  cause: CheckVerdictGiven['cause'],
+): Promise<void> {
+  const forge = await tx.forges.get(watch.forgeId)
+  const isRead = pull.readSha === headSha && pull.headSha === headSha
+  const isJudged = isRead && pull.verdict !== ''
+  const { named } = pull
+  const isNamed = isRead && named?.headSha === headSha && named.baseSha === pull.baseSha
+  const row = verdictRow({
+    ...{ id: random.id(), pullRequestId: pull.id, linkId: watch.linkId, cause },
+    ...{ forgeUrl: forge.url, repositoryId: watch.repositoryId, number: pull.number, headSha },
+    verdict: isJudged && pull.verdict !== '' ? pull.verdict : 'unknown',
+    peopleKey: isNamed ? named.key : '',
+    peopleDigest: isNamed ? named.digest : '',
+    grounds: isJudged ? await groundsOf(tx, watch, pull) : [],
+    agreements: await agreementsInForce(tx, watch.linkId),
+    policyDigest: sha256(canonicalJson(watch.policy as unknown as Json)),
+    postedAt: isJudged ? await postedAt(tx, watch.id, headSha) : null,
+    givenAt: tx.at,
+  })
+  await tx.evidence.append(watch.linkId, 'verdict.given', tx.at, evidenceOfRow('check_verdicts', row))
+  await tx.checkVerdicts.insert(row)
+}
+
+/** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. Events contain no person's account. */
+async function groundsOf(
+  tx: Transaction,
+  { linkId, forgeId }: Watch,
+  { id, headSha, mergedCommits }: PullRequest,
+): Promise<string[]> {
+  const exempt = await exemptionsAt(tx, { linkId, forgeId })
+  const traits = traitsOfForge(await tx.forges.get(forgeId))
+  const override = await tx.checkExceptions.findOverride(id, headSha)
+  const grounds = new Set(override ? [`override:${override.id}`] : [])
+  for (const { sha } of mergedCommits) grounds.add(`merged:${sha}`)
+  for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
+    if (ground === '' || ground === 'ignored') continue
+    // The entry of the list, or a shipped bot or AI tool.
+    if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
+    // Membership is not recorded: events can be handed on.
+    else if (ground === 'member') grounds.add('exempt')
+    else if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
+    else {
+      const exemption = exempt.find(({ accountId }) => accountId === groundId)
+      const isBot = findShippedBot(traits, groundId) !== null
+      grounds.add(exemption ? `exemption:${exemption.id}` : isBot ? `bot:${groundId}` : 'exempt')
+    }
+  }
+  return [...grounds].toSorted()
+}
+
+async function agreementsInForce(tx: Transaction, linkId: string): Promise<CheckVerdictGiven['agreements']> {
+  const individual = await tx.agreements.current(linkId, 'individual')
+  const inForce = [...individual, ...(await tx.agreements.current(linkId, 'corporation'))]
+  return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
+}
+
+/** When the forge accepted what is to stand at a commit; null while it has not. */
+async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
+  const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
+  return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null
+}

@@ -1,0 +1,108 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
+import { pullRequestCheck } from '../../../../domain/pull-requests/check-limits.ts'
+import { reasonKind, type VerdictState, worstOf } from '../../../../domain/pull-requests/check-verdict.ts'
+import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { holdDispatch, putContent } from './dispatch-content.ts'
+import { postedWords } from './posted-words.ts'
+
+/**
+ * What is to stand at a commit: the worst verdict of the open pull requests whose head it is, and of those that a merge queue puts behind it. The row of
+ * the commit is held before the verdicts are read, so that of two that are judged at once the later one sees both. A dry repository is told nothing.
+ */
+export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
+  if (watch.isDry === 1) return
+  const place = { watchId: watch.id, channel: 'status' as const, target: sha }
+  const dispatch = await holdDispatch(tx, watch, place)
+  const pulls = await pullsOf(tx, watch, sha)
+  if (pulls.length === 0) return
+  const worst = worstPull(pulls, tx.at)
+  await putContent(tx, dispatch, await contentOf(tx, watch, worst.told, worst.state), worst.told.pull.priority)
+}
+
+/**
+ * What is to stand at a head that a push has replaced, unless another open pull request has it: what stood there says nothing of the commit any more, and
+ * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there. The row is held first here, too:
+ * of two pull requests that leave a commit at once the later one sees that it is the head of neither.
+ */
+export async function putReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
+  if (watch.isDry === 1) return undefined
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  if ((await pullsOf(tx, watch, sha)).length > 0) return putHeadStatus(tx, watch, sha)
+  if (!dispatch || dispatch.digest === '') return undefined
+  const title = (await postedWords(tx, watch))('status.superseded')
+  const payload = { ...dispatch.payload, state: 'pending', title, summary: title } as const
+  return putContent(tx, dispatch, payload, dispatch.priority)
+}
+
+/**
+ * Posts again what is to stand at a commit, as a new one, because the forge was asked to run the check again: it shows the old one as waiting meanwhile.
+ * False if nothing was posted there.
+ */
+export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
+  if (watch.isDry === 1) return false
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  if (!dispatch || dispatch.digest === '' || dispatch.state === 'moot') return false
+  const state = advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? dispatch.state
+  await tx.dispatches.change(dispatch.id, { state, dueAt: tx.at, nativeId: '', postedDigest: '' })
+  return true
+}
+
+/** Whether something was posted at a commit, or is about to be. */
+export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
+  const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
+  return dispatch !== null && dispatch.digest !== ''
+}
+
+/** A pull request, and what it comes to for a commit. */
+type Told = { pull: PullRequest; verdict: PullRequest['verdict'] }
+
+async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Told[]> {
+  const told: Told[] = (await tx.pullRequests.ofHead(watch.id, sha)).map((pull) => ({ pull, verdict: pull.verdict }))
+  const group = await tx.mergeGroups.find(watch.id, sha)
+  for (const number of group?.numbers ?? []) {
+    const pull = await tx.pullRequests.findNumber(watch.id, number)
+    if (pull) told.push({ pull, verdict: inQueue(pull) })
+  }
+  return told
+}
+
+/** What is queued may have been pushed to without our learning of it: until it was read since, and once it is closed, it cannot be told. */
+const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
+  state === 'closed' || needsReading === 1 ? '' : verdict
+
+/** What a forge knows. A check that cannot tell is pending, and after a while a failure, so that people know. */
+type ShownState = 'success' | 'failure' | 'pending'
+
+function worstPull(pulls: readonly Told[], now: number): { told: Told; state: ShownState } {
+  const stateOf = ({ verdict }: Told): VerdictState => (verdict === '' ? 'unknown' : verdict)
+  const worst = worstOf(pulls.map(stateOf))
+  const told = pulls.find((one) => stateOf(one) === worst) as Told
+  return { told, state: shownState(worst, told, now) }
+}
+
+function shownState(state: VerdictState, { verdict, pull: { reading, failingSince } }: Told, now: number): ShownState {
+  if (state === 'covered') return 'success'
+  if (state === 'uncovered') return 'failure'
+  const isFinal = verdict === 'unknown' && !['unanswered', 'incomplete'].includes(reasonKind(reading))
+  const isLong = failingSince !== null && now - failingSince >= pullRequestCheck.untold
+  return isFinal || isLong ? 'failure' : 'pending'
+}
+
+/** What was last said of it; before the first verdict that it is being read. */
+async function contentOf(
+  tx: Transaction,
+  watch: Watch,
+  { pull, verdict }: Told,
+  state: ShownState,
+): Promise<ForgeDispatch['payload']> {
+  const place = { state, pullRequest: pull.id, number: pull.number }
+  if (verdict !== '' && pull.statusTitle !== '') {
+    return { ...place, title: pull.statusTitle, summary: pull.statusSummary }
+  }
+  const say = await postedWords(tx, watch)
+  return { ...place, title: say('reading'), summary: say('reading') }
+}

@@ -1,0 +1,180 @@
+import { membership } from '../../../../domain/pull-requests/check-limits.ts'
+import { type CommitReading, countedPeople } from '../../../../domain/pull-requests/check-verdict.ts'
+import { checkSummary, commentText, type PostedWords, statusText } from '../../../../domain/pull-requests/check-text.ts'
+import { readingRules } from '../../../../domain/pull-requests/check-policy.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
+import type { PullRequest, PullRequestChange } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { wordsOf } from '../../../text/words.ts'
+import { putComment } from './pull-request-comment.ts'
+import type { MembersFound } from './project-members.ts'
+import { pauseAfterTries } from './read-pull-request.ts'
+import { checkUrl } from '../forges/check-url.ts'
+import { putHeadStatus } from './head-status.ts'
+import { type FoundVerdict, type Surroundings, surroundingsOf, verdictOf } from './verdict-of.ts'
+
+type Wanted = Pick<PullRequest, 'id' | 'revision'>
+
+/** The revision of a pull request that is judged while it waits to be read: its wish and its claim stay. */
+export const unclaimed = -1
+
+/**
+ * Judges pull requests by what is stored of their commits and by what has been signed, and puts what is to stand at their forges, all in one transaction. A
+ * wish that came meanwhile stays. Where one of them cannot be judged, the others are. `hasAsked`: the forge was just asked for the project's own people.
+ */
+export async function judgeStored(
+  services: Services,
+  wanted: readonly Wanted[],
+  { hasAsked = false }: { hasAsked?: boolean } = {},
+): Promise<void> {
+  const inOrder = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  try {
+    await services.store.transaction(async (tx) => {
+      const known = new Map<string, Promise<Surroundings>>()
+      const around = (watchId: string): Promise<Surroundings> => {
+        const found = known.get(watchId) ?? surroundingsOf(tx, watchId)
+        known.set(watchId, found)
+        return found
+      }
+      for (const each of inOrder) await judgeOne(services, tx, each, { around, hasAsked })
+    })
+  } catch (error) {
+    if (wanted.length < 2) throw error
+    const errors: unknown[] = []
+    for (const each of inOrder) {
+      await judgeStored(services, [each], { hasAsked }).catch((reason: unknown) => void errors.push(reason))
+    }
+    if (errors.length > 0) throw errors[0]
+  }
+}
+
+async function judgeOne(
+  services: Services,
+  tx: Transaction,
+  { id, revision }: Wanted,
+  { around, hasAsked }: { around: (watchId: string) => Promise<Surroundings>; hasAsked: boolean },
+): Promise<void> {
+  const pull = await tx.pullRequests.hold(id)
+  if (!pull) return
+  const surroundings = await around(pull.watchId)
+  const { watch, language } = surroundings
+  const isFulfilled = pull.revision === revision
+  const isClaimed = revision !== unclaimed
+  const over = {
+    ...(isClaimed && { claimedUntil: 0 }),
+    ...(isFulfilled ? { wantedAt: null, needsReading: 0, tries: 0 } : {}),
+  }
+  if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
+    return isClaimed ? tx.pullRequests.change(id, over) : undefined
+  }
+  // Read by other rules than those in force: whom the commits name is not known any more.
+  if (pull.readPolicy !== readingRules(watch.policy)) {
+    return readFirst(tx, pull, isClaimed)
+  }
+  const rows = await tx.contributions.ofPullRequest(id)
+  const found = await verdictOf(tx, pull, surroundings, { rows, now: tx.at })
+  const { verdict, members } = found
+  // Asked first: what is red can stay so meanwhile.
+  if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
+  const posted = { say: wordsOf('posted', language), detailsUrl: checkUrl(services, id, language) }
+  await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
+  const isUnanswered = hasAsked && members.unknown.length > 0
+  // A pull request that waits to be read keeps its time.
+  if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
+  else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
+  await putHeadStatus(tx, watch, pull.headSha)
+  for (const group of await tx.mergeGroups.ofNumber(watch.id, pull.number)) {
+    await putHeadStatus(tx, watch, group.headSha)
+  }
+  await putComment(tx, watch, {
+    pull,
+    verdict,
+    comment: commentText(verdict, { ref: id, detailsUrl: posted.detailsUrl }, posted.say),
+  })
+}
+
+/** It is judged after the forge was asked. */
+async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaimed: boolean): Promise<void> {
+  if (isClaimed) await tx.pullRequests.change(id, { claimedUntil: 0 })
+  await tx.pullRequests.want([id], { at: tx.at, needsReading: true, priority })
+}
+
+/** Whether the verdict depends on people of whom the forge was not asked lately: all of whom it may cover, or those who are covered. */
+const mattersOf = ({ verdict, members: { found, toAsk } }: FoundVerdict): boolean =>
+  verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
+
+/** The forge told fewer commits than it declares: it is read again, and after a while the check says that it cannot tell. */
+async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullRequest): Promise<void> {
+  await tx.pullRequests.change(id, {
+    ...{ wantedAt: tx.at + pauseAfterTries(tries), needsReading: 1, tries },
+    failingSince: failingSince ?? tx.at,
+  })
+}
+
+/**
+ * A verdict that relies on an earlier version is renewed when the grace ends, and daily, because the grace begins only when a letter is accepted. One that relies on
+ * members is renewed before the forge's answer ends to count, and again when it does.
+ */
+function rejudgeAt(
+  { verdict: { people, state }, openersCover, members: { askedAt } }: FoundVerdict,
+  now: number,
+): number | null {
+  const ends = [...people.map(({ ground }) => ground), openersCover].flatMap((cover) =>
+    cover && (cover.kind === 'individual' || cover.kind === 'employee') && !cover.isLatest
+      ? [cover.graceEndsAt ?? Infinity]
+      : [],
+  )
+  // The signature of who opened it may have ended already.
+  const coming = ends.filter((end) => end > now)
+  if (state === 'covered' && askedAt !== null) {
+    const renewedAt = askedAt + membership.renewed
+    coming.push(renewedAt > now ? renewedAt : askedAt + membership.counted + 1)
+  }
+  return coming.length === 0 ? null : Math.min(...coming, now + duration.day)
+}
+
+type JudgedVerdict = FoundVerdict & {
+  say: PostedWords
+  detailsUrl: string
+  over: PullRequestChange
+}
+
+async function storeVerdict(
+  tx: Transaction,
+  pull: PullRequest,
+  rows: readonly StoredContribution[],
+  { say, detailsUrl, over, ...found }: JudgedVerdict,
+): Promise<void> {
+  const { verdict, members } = found
+  const positions = new Map(rows.map(({ key, position }) => [key, String(position)]))
+  for (const [index, { ground, gap }] of verdict.people.entries()) {
+    const row = rows[index]
+    if (!row) continue
+    const now = {
+      ground: ground?.kind ?? '',
+      groundId: ground ? ('id' in ground ? ground.id : ground.accountId) : '',
+      vouchedBy: ground?.kind !== 'vouched' ? '' : ground.by === '' ? 'opener' : (positions.get(ground.by) ?? ''),
+      gap: gap ?? '',
+      graceEndsAt: ground && 'graceEndsAt' in ground ? ground.graceEndsAt : null,
+    }
+    const isSame = row.ground === now.ground && row.groundId === now.groundId && row.gap === now.gap
+    if (!isSame || row.vouchedBy !== now.vouchedBy || row.graceEndsAt !== now.graceEndsAt)
+      await tx.contributions.change(row, { ...now, changedAt: tx.at })
+  }
+  await tx.pullRequests.change(pull.id, {
+    ...over,
+    verdict: verdict.state,
+    statusTitle: statusText(verdict, say),
+    statusSummary: checkSummary(verdict, detailsUrl, say),
+    people: countedPeople(verdict).length,
+    covered: countedPeople(verdict).filter(({ gap }) => gap === null).length,
+    judgedAt: tx.at,
+    rejudgeAt: rejudgeAt(found, tx.at),
+    ...(pull.reading.kind === 'complete' && { reading: wholeReading(members) }),
+  })
+}
+
+const wholeReading = ({ unknown }: MembersFound): CommitReading =>
+  unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }

@@ -1,0 +1,55 @@
+/** The project's own people, as their forge has answered lately. */
+import { membership } from '../../../../domain/pull-requests/check-limits.ts'
+import { clockSkew } from '../../../../domain/text/limits.ts'
+import type { Membership } from '../../../store/repositories/memberships.ts'
+import type { Nouns } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+
+/** The organization of a repository: the owner's part of its name. */
+export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string => fullName.split('/')[0] ?? ''
+
+/** The name of an organization or a team of it in the store. All repositories of the organization share the answers. */
+export const memberPlaceOf = (watch: Pick<Watch, 'fullName'>, team: string): string =>
+  `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`.toLowerCase()
+
+export type MembersFound = {
+  /** Accounts that are members by an answer that still counts. */
+  found: string[]
+  /** Accounts for which no answer counts. */
+  unknown: string[]
+  /** Accounts that the forge has to be asked about: for them no answer is recent. */
+  toAsk: string[]
+  /** Time of the oldest answer in `found` (ms); null without one. */
+  askedAt: number | null
+}
+
+export const noMembers: MembersFound = Object.freeze({ found: [], unknown: [], toAsk: [], askedAt: null })
+
+export async function membersAmong(
+  nouns: Nouns,
+  { watch, teams }: { watch: Watch; teams: readonly string[] },
+  accountIds: readonly string[],
+  now: number,
+): Promise<MembersFound> {
+  const places = teams.map((team) => memberPlaceOf(watch, team))
+  const since = now - membership.counted
+  const answers = (await nouns.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
+    // Stored before the clock was set back: its age is unknown.
+    ({ askedAt }) => askedAt <= now + clockSkew,
+  )
+  const ofAccount = Map.groupBy(answers, ({ accountId }) => accountId)
+  const isRecent = ({ answer, askedAt }: Membership): boolean =>
+    answer !== 'refused' && askedAt >= now - membership.cached
+  const result: MembersFound = { found: [], unknown: [], toAsk: [], askedAt: null }
+  for (const id of accountIds) {
+    const all = ofAccount.get(id) ?? []
+    const [yes] = all.filter(({ answer }) => answer === 'yes').toSorted((one, other) => other.askedAt - one.askedAt)
+    if (yes) {
+      result.found.push(id)
+      result.askedAt = Math.min(result.askedAt ?? Infinity, yes.askedAt)
+    } else if (all.length < places.length) result.unknown.push(id)
+    const isKnown = yes ? isRecent(yes) : all.length === places.length && all.every(isRecent)
+    if (!isKnown) result.toAsk.push(id)
+  }
+  return result
+}

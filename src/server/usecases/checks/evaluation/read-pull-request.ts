@@ -1,0 +1,277 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
+import { mostCommits, readingRules } from '../../../../domain/pull-requests/check-policy.ts'
+import { readingOf } from '../../../../domain/pull-requests/check-verdict.ts'
+import { contributionsOf } from '../../../../domain/pull-requests/contributions.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { PullCommit } from '../../../../domain/pull-requests/pull-request.ts'
+import type { ForgeAnswer, ForgePullRequest } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { giveVerdict } from './give-verdict.ts'
+import { isStanding, putHeadStatus, putReplaced } from './head-status.ts'
+import { readPermissions } from '../forges/read-permissions.ts'
+import { peopleDigest } from './people-digest.ts'
+import { noteRepository } from '../forges/note-repository.ts'
+import { traitsOfForge } from '../forges/forge-traits.ts'
+import { findMore, type FurtherFacts } from './further-facts.ts'
+import { storedContributions } from './stored-contributions.ts'
+
+/** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
+const [onePage, slow] = [100, 2000]
+
+/**
+ * Reads a pull request and the people its commits name from its forge, and stores them. Answers whether it can be judged now; where it cannot,
+ * it is wanted again later, or is closed.
+ */
+export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
+  const watched = await getWatched(services.store.reading, pull.watchId)
+  const repository = repositoryOf(services, watched)
+  const begun = services.clock.now()
+  const found = await repository.pullRequest(pull.number)
+  await noteBudget(services, watched.installation, found)
+  if (found.kind !== 'ok') return putOff(services, pull, watched, found)
+  const facts = found.value
+  if (facts.repository.id !== watched.watch.repositoryId) return orphan(services, pull, watched)
+  if (facts.state !== 'open') return close(services, pull, watched, facts)
+  const isSame = bringsTheSame(pull, facts)
+  const isWhole = pull.reading.kind === 'complete'
+  // A person who asks may have changed at the forge to whom an address belongs.
+  const isRead =
+    isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
+  if (isRead) {
+    await services.store.transaction((tx) =>
+      tx.pullRequests.change(pull.id, { ...factsOf(facts, pull.declaredCommits, tx.at), failingSince: null }),
+    )
+    return true
+  }
+  const known = pull.headSha === facts.headSha ? pull : await noteMoved(services, pull, watched, facts, 'standing')
+  const reading = repository.commits(facts, mostCommits)
+  if (known !== pull && (await takesLong(reading))) await noteMoved(services, known, watched, facts, 'always')
+  const read = await reading
+  await noteBudget(services, watched.installation, read)
+  if (read.kind !== 'ok') {
+    // What was read of another base says nothing of this one.
+    const moved = isSame ? known : await noteMoved(services, known, watched, facts, 'always')
+    return putOff(services, moved, watched, read)
+  }
+  const { commits, declared } = read.value
+  if (declared > onePage || services.clock.now() - begun > slow) {
+    const again = await repository.pullRequest(pull.number)
+    if (again.kind !== 'ok') return putOff(services, known, watched, again)
+    // It was pushed to while it was read: what was read is no whole of either head.
+    const { headSha, baseSha, declaredCommits } = again.value
+    if (headSha !== facts.headSha || baseSha !== facts.baseSha || declaredCommits !== facts.declaredCommits) {
+      return putOff(services, known, watched, { kind: 'unreachable' })
+    }
+  }
+  const further = await findMore(services, repository, watched, commits)
+  if (further.kind !== 'ok') return putOff(services, known, watched, further)
+  await services.store.transaction((tx) =>
+    storeReading(services, tx, { pull: known, watched, facts, commits, declared, ...further.value }),
+  )
+  return true
+}
+
+/** Whether it brings what was read: GitHub's `base.sha` stays as it was at the last push, so that the number of commits counts, too. */
+const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
+  headSha === facts.headSha &&
+  baseSha === facts.baseSha &&
+  readSha === headSha &&
+  declaredCommits === (facts.declaredCommits ?? declaredCommits)
+
+const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
+  nativeId: facts.nativeId,
+  title: facts.repository.isPrivate ? '' : facts.title.slice(0, 300),
+  openerId: facts.opener.id,
+  openerLogin: facts.opener.login,
+  openerIsBot: Number(facts.opener.isBot),
+  state: 'open' as const,
+  closedAt: null,
+  goneAt: null,
+  isDraft: Number(facts.isDraft),
+  headSha: facts.headSha,
+  ...{ baseSha: facts.baseSha, baseRef: facts.baseRef },
+  declaredCommits: declared,
+  seenAt: at,
+})
+
+/**
+ * It has another head or another base than what was read: nothing is known of it until its commits are read, and that stands at its head at once, so
+ * that no one merges it meanwhile. At GitHub a head without a run is blocked as it is: pending is written there only if a run stands (`standing`).
+ */
+async function noteMoved(
+  services: Services,
+  pull: PullRequest,
+  { watch, forge }: WatchedRepository,
+  facts: ForgePullRequest,
+  shown: 'always' | 'standing',
+): Promise<PullRequest> {
+  return services.store.transaction(async (tx) => {
+    const change = {
+      ...factsOf(facts, pull.declaredCommits, tx.at),
+      ...{ readSha: '', verdict: '' as const, reading: { kind: 'unanswered' as const, nextTryAt: null } },
+    }
+    await tx.pullRequests.change(pull.id, change)
+    if (pull.headSha !== '' && pull.headSha !== facts.headSha) {
+      await putReplaced(tx, watch, pull.headSha)
+    }
+    const isShown = shown === 'always' || forge.kind !== 'github' || (await isStanding(tx, watch, facts.headSha))
+    if (isShown) await putHeadStatus(tx, watch, facts.headSha)
+    return { ...pull, ...change }
+  })
+}
+
+async function takesLong(reading: Promise<unknown>): Promise<boolean> {
+  const over = new AbortController()
+  const waited = pause(slow, true, { signal: over.signal }).catch(() => false)
+  const isLong = await Promise.race([waited, reading.then(() => false)])
+  over.abort()
+  return isLong
+}
+
+type Reading = {
+  pull: PullRequest
+  watched: WatchedRepository
+  facts: ForgePullRequest
+  commits: PullCommit[]
+  declared: number
+} & FurtherFacts
+
+async function storeReading({ random }: Services, tx: Transaction, read: Reading): Promise<void> {
+  const { facts, commits, declared, logins, merged } = read
+  const { id, linkId, forgeId } = read.pull
+  const { watch, forge } = read.watched
+  const pull = { ...facts, declaredCommits: declared }
+  const { people, gaps, leftOut } = contributionsOf(
+    ...([pull, commits, watch.policy, traitsOfForge(forge), logins, merged] as const),
+  )
+  const reading = readingOf(pull, commits)
+  const key = random.id()
+  const { fullName: told, isPrivate } = facts.repository
+  const titles = new Map(isPrivate ? [] : commits.map(({ sha, message }) => [sha, message.split('\n', 1)[0] ?? '']))
+  await tx.pullRequests.change(id, {
+    ...factsOf(facts, declared, tx.at),
+    ...{ readSha: facts.headSha, readPolicy: readingRules(watch.policy) },
+    named: { headSha: facts.headSha, baseSha: facts.baseSha, key, digest: peopleDigest(people, key) },
+    reading,
+    ...(reading.kind === 'incomplete' ? {} : { failingSince: null }),
+    gaps,
+    leftOut,
+    mergedCommits: [...merged],
+  })
+  await tx.contributions.replace(id, storedContributions(people, { id, linkId, forgeId, titles, at: tx.at }))
+  await noteRepository(tx, watch, { isPrivate, fullName: told === '' ? watch.fullName : told })
+}
+
+/** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */
+async function close(
+  services: Services,
+  { id, headSha: before }: PullRequest,
+  { watch }: WatchedRepository,
+  facts: ForgePullRequest,
+): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const { state, headSha, baseSha } = facts
+    if (state === 'merged') await tellMerge(services, tx, { id, watchId: watch.id }, facts)
+    await tx.pullRequests.change(id, {
+      ...{ state, headSha, baseSha, closedAt: tx.at, seenAt: tx.at },
+      ...{ wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null, failingSince: null },
+    })
+    if (before !== '' && before !== headSha) await putReplaced(tx, watch, before)
+    await putHeadStatus(tx, watch, headSha)
+  })
+  return false
+}
+
+/**
+ * Records a merge in the evidence chain once, with what was known of its head then; reading it again later changes nothing. Not recorded: merges during a
+ * dry run, when no status was posted, merges before the repository was watched, and pull requests whose people were erased.
+ */
+async function tellMerge(
+  services: Services,
+  tx: Transaction,
+  { id, watchId }: { id: string; watchId: string },
+  { headSha, mergedAt }: ForgePullRequest,
+): Promise<void> {
+  const watch = await tx.watches.get(watchId)
+  if (watch.isDry === 1 || !(await tx.links.find(watch.linkId))) return
+  if (mergedAt !== null && mergedAt < watch.postingSince) return
+  await tx.evidence.hold(watch.linkId)
+  const pull = await tx.pullRequests.hold(id)
+  if (!pull || (await tx.checkVerdicts.isMergeTold(id, headSha))) return
+  const isNew = pull.headSha === ''
+  if (isNew && (mergedAt === null || mergedAt < watch.addedAt)) return
+  const isForgotten = pull.readSha === '' && pull.openerLogin === '' && pull.named === null
+  if (isNew || !isForgotten) await giveVerdict(services, tx, { watch, pull, headSha }, 'merged')
+}
+
+/** Waits, growing from two seconds to half a minute. */
+export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 30) * duration.second
+
+/** It could not be read: it is wanted again, and after a while the check says that it cannot tell. */
+async function putOff(
+  services: Services,
+  pull: PullRequest,
+  watched: WatchedRepository,
+  answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
+): Promise<boolean> {
+  if (answer.kind === 'refused') {
+    // So that the page names the permission that was taken away.
+    await readPermissions(services, watched.forge, watched.installation)
+    return suspend(services, pull, watched, answer.status)
+  }
+  await services.store.transaction(async (tx) => {
+    const goneAt = answer.kind === 'gone' ? (pull.goneAt ?? tx.at) : null
+    // A replica of the forge may lag: the first 404 says nothing.
+    if (goneAt !== null && tx.at - goneAt >= pullRequestCheck.goneAfter) {
+      await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
+      if (pull.headSha !== '') await putHeadStatus(tx, watched.watch, pull.headSha)
+      return
+    }
+    const wantedAt = answer.kind === 'limited' ? tx.at : tx.at + pauseAfterTries(pull.tries)
+    const failingSince = pull.failingSince ?? tx.at
+    const isUnread = pull.readSha !== pull.headSha || pull.headSha === ''
+    await tx.pullRequests.change(pull.id, {
+      ...{ wantedAt, claimedUntil: 0, failingSince, goneAt },
+      ...(isUnread
+        ? { reading: { kind: 'unanswered' as const, nextTryAt: wantedAt }, verdict: 'unknown' as const }
+        : {}),
+    })
+    const isLong = tx.at - failingSince >= pullRequestCheck.untold
+    if (pull.headSha !== '' && isUnread && isLong) await putHeadStatus(tx, watched.watch, pull.headSha)
+  })
+  return false
+}
+
+/** The forge does not let us in any more: nothing is asked there until it does again. */
+async function suspend(
+  services: Services,
+  pull: PullRequest,
+  { watch }: WatchedRepository,
+  status: number,
+): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
+    if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
+    // The others of the repository come first once it lets us in again.
+    const wantedAt = tx.at + pullRequestCheck.sweepEvery
+    await tx.pullRequests.change(pull.id, { claimedUntil: 0, wantedAt, failingSince: pull.failingSince ?? tx.at })
+  })
+  return false
+}
+
+/** The repository is another's by now. */
+async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
+  await services.store.transaction(async (tx) => {
+    const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
+    if (state) await tx.watches.change(watch.id, { state, trouble: 'moved' })
+    await tx.pullRequests.change(id, { claimedUntil: 0 })
+    await tx.dispatches.endOfWatch(watch.id, 'moot', 'moved')
+  })
+  return false
+}

@@ -1,0 +1,167 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import { deliveredBody } from '../../../../domain/pull-requests/check-limits.ts'
+import { type DeliveryNotice, noticeOf, repairedJson } from '../../../../domain/pull-requests/delivery-notice.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import type { Sealed } from '../../../../domain/receipts/sealed.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+
+export type ReceivedDelivery = {
+  hookId: string
+  /** By their names in lower case; empty where one is missing. */
+  headers: Readonly<Record<string, string>>
+  /** The body, a piece at a time. */
+  chunks: AsyncIterable<Uint8Array>
+}
+
+/** Who delivers, and what proves it: the secrets in force, and the headers of its kind. */
+type Hook = {
+  hookId: string
+  forgeId: string
+  watchId: string
+  secrets: readonly string[]
+  event: string
+  key: string
+  signature: string
+}
+
+/**
+ * Stores what a forge delivers, once it is proven by the HMAC-SHA-256 of its bytes. A second delivery of the same key changes nothing. Of a body
+ * that is larger than is kept, its beginning says what is to be looked at. `admitProven` refuses hooks and bodies (by their SHA-256) that come too often:
+ * the key of a delivery is not signed. Refuses `unproven_delivery`, also where there is no such hook, and `form_encoded_delivery`.
+ */
+export async function receiveDelivery(
+  services: Services,
+  received: ReceivedDelivery,
+  admitProven: (hookId: string, digest: string) => void,
+): Promise<'successfully'> {
+  const hook = await findHook(services, received)
+  if (!hook || hook.secrets.length === 0 || hook.key === '' || hook.event === '')
+    throw new Refusal('cla.unproven_delivery')
+  const { bytes, size, digest, isProven } = await readProven(received.chunks, hook)
+  if (!isProven) throw new Refusal('cla.unproven_delivery')
+  admitProven(hook.hookId, digest)
+  const text = bytes.toString('utf8')
+  if (text.startsWith('payload=')) throw new Refusal('cla.form_encoded_delivery')
+  const isKept = size <= deliveredBody.kept
+  const value = isKept ? jsonOf(text) : repairedJson(text)
+  const notice = noticeOf(hook.event, value)
+  if (!(await concernsChecks(services, hook, notice))) return 'successfully'
+  await services.store.transaction(async (tx) => {
+    await tx.forgeDeliveries.insert({
+      id: services.random.id(),
+      hookId: hook.hookId,
+      key: hook.key,
+      forgeId: hook.forgeId,
+      watchId: hook.watchId,
+      event: hook.event,
+      action: notice.action,
+      headers: keptHeaders(received.headers),
+      body: isKept ? text : null,
+      notice,
+      size,
+      receivedAt: tx.at,
+      state: initialStateOf(forgeDeliveryLifecycle),
+      tries: 0,
+      dueAt: tx.at,
+      claimedUntil: 0,
+      settledAt: null,
+      outcome: '',
+    })
+  })
+  return 'successfully'
+}
+
+/** Whether a delivery is stored: pushes are many, and only those to the base of an open pull request can change what it brings. */
+async function concernsChecks(
+  { store }: Services,
+  { forgeId, watchId }: Hook,
+  { repository, about }: DeliveryNotice,
+): Promise<boolean> {
+  if (about.kind !== 'push') return true
+  const { watches, pullRequests } = store.reading
+  const watch = watchId === '' ? await watches.findRepository(forgeId, repository) : await watches.find(watchId)
+  if (!watch) return false
+  // Gitea sends a push where its webhook is tested.
+  return watch.deliveredAt === null || (await pullRequests.ofBase(watch.id, about.branch)).length > 0
+}
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(text) as unknown
+  } catch {
+    return null
+  }
+}
+
+const keptNames = ['x-github-event', 'x-github-delivery', 'x-gitea-event', 'x-gitea-delivery']
+
+/** What names the delivery, without what proves it. */
+const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, string> =>
+  Object.fromEntries(keptNames.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
+
+const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
+const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
+
+/** The secrets of a hook by which a delivery may be signed: the present one, and the one before for as long as it counts. */
+function inForce(
+  { hookSecret, previousSecret, previousUntil }: Pick<Watch, 'hookSecret' | 'previousSecret' | 'previousUntil'>,
+  now: number,
+): Sealed[] {
+  const isPreviousInForce = previousUntil !== null && previousUntil > now
+  return [hookSecret, isPreviousInForce ? previousSecret : null].filter((secret) => secret !== null)
+}
+
+/** The hook of an address. Which forge it is follows from the address alone: a header of another one's kind proves nothing. */
+async function findHook(
+  { store, crypto, clock }: Services,
+  { hookId, headers }: ReceivedDelivery,
+): Promise<Hook | null> {
+  const forge = await store.reading.forges.findByHook(hookId)
+  if (forge?.hookSecret) {
+    return {
+      ...{ hookId, forgeId: forge.id, watchId: '' },
+      secrets: inForce(forge, clock.now()).map((secret) => crypto.open(secret, `forge-hook:${forge.id}`)),
+      ...{ event: eventOf(headers['x-github-event']), key: keyOf(headers['x-github-delivery']) },
+      signature: /^sha256=([\da-f]{64})$/.exec(headers['x-hub-signature-256'] ?? '')?.[1] ?? '',
+    }
+  }
+  const watch = await store.reading.watches.findByHook(hookId)
+  if (!watch?.hookSecret) return null
+  const { id, forgeId } = watch
+  return {
+    ...{ hookId, forgeId, watchId: id },
+    secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
+    ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
+    // Forgejo sends both: its own counts, and the other one does not rescue it.
+    signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
+  }
+}
+
+async function readProven(
+  chunks: AsyncIterable<Uint8Array>,
+  { secrets, signature }: Hook,
+): Promise<{ bytes: Buffer; size: number; digest: string; isProven: boolean }> {
+  const hash = createHash('sha256')
+  const macs = secrets.map((secret) => createHmac('sha256', secret))
+  const kept: Uint8Array[] = []
+  let [size, keptSize] = [0, 0]
+  for await (const chunk of chunks) {
+    size += chunk.length
+    if (size > deliveredBody.most) throw new Refusal('cla.error_parsing_api_body', { status: 413 })
+    for (const digesting of [hash, ...macs]) digesting.update(chunk)
+    if (keptSize <= deliveredBody.kept) {
+      const part = chunk.subarray(0, deliveredBody.kept + 1 - keptSize)
+      kept.push(part)
+      keptSize += part.length
+    }
+  }
+  const given = Buffer.from(signature, 'hex')
+  const isProven = macs
+    .map((mac) => mac.digest())
+    .map((digest) => digest.length === given.length && timingSafeEqual(digest, given))
+    .includes(true)
+  return { bytes: Buffer.concat(kept), size, digest: hash.digest('hex'), isProven }
+}

@@ -1,0 +1,59 @@
+import type { Services } from '../../../context/services.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+
+/**
+ * The row of a pull request, made where it is not known yet: open until it is read, for what a delivery tells of it is not believed. One that was closed is
+ * open again until then.
+ */
+export async function rememberPullRequest(
+  { random }: Services,
+  tx: Transaction,
+  { id: watchId, linkId, forgeId }: Watch,
+  number: number,
+): Promise<PullRequest> {
+  const known = await tx.pullRequests.findNumber(watchId, number)
+  if (known) {
+    if (known.state !== 'open') await tx.pullRequests.change(known.id, { state: 'open', closedAt: null })
+    return known
+  }
+  await tx.pullRequests.insert({
+    id: random.id(),
+    ...{ watchId, linkId, forgeId, number },
+    ...{ nativeId: '', title: '', openerId: '', openerLogin: '', openerIsBot: 0 },
+    ...{
+      state: 'open',
+      isDraft: 0,
+      headSha: '',
+      baseSha: '',
+      baseRef: '',
+      declaredCommits: 0,
+      readSha: '',
+      readPolicy: '',
+    },
+    named: null,
+    ...{ wantedAt: null, needsReading: 1, priority: 0, revision: 0, tries: 0, claimedUntil: 0 },
+    ...{
+      verdict: '',
+      reading: { kind: 'unanswered', nextTryAt: null },
+      gaps: [],
+      leftOut: [],
+      mergedCommits: [],
+      failingSince: null,
+      goneAt: null,
+    },
+    ...{
+      statusTitle: '',
+      statusSummary: '',
+      people: 0,
+      covered: 0,
+      judgedAt: 0,
+      rejudgeAt: null,
+      seenAt: tx.at,
+      closedAt: null,
+      askedAt: 0,
+    },
+  })
+  return (await tx.pullRequests.findNumber(watchId, number)) as PullRequest
+}

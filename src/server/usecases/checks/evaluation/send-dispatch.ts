@@ -1,0 +1,75 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { dispatchLifecycle } from '../../../../../machines/lifecycles/dispatch.lifecycle.ts'
+import { commentMarker } from '../../../../domain/pull-requests/check-text.ts'
+import { statusComparison } from '../../../../domain/pull-requests/check-limits.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
+import { checkUrl } from '../forges/check-url.ts'
+import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { postedLanguage } from './posted-words.ts'
+import { readPermissions } from '../forges/read-permissions.ts'
+
+/** Writes to the forge what is to stand there. Until it is accepted, or can never be, it waits; a newer content that came meanwhile goes next. */
+export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
+  const watched = await getWatched(services.store.reading, dispatch.watchId)
+  const answer = await write(services, dispatch, watched)
+  await noteBudget(services, watched.installation, answer)
+  if (answer.kind === 'refused') await readPermissions(services, watched.forge, watched.installation)
+  await services.store.transaction(async (tx) => {
+    const { id, digest, channel } = dispatch
+    const held = await tx.dispatches.hold(dispatch)
+    if (answer.kind === 'ok') {
+      await tx.dispatches.change(id, { postedDigest: digest, nativeId: answer.value, postedAt: tx.at, tries: 0 })
+      if (channel === 'status' && watched.watch.postedAt === null) {
+        await tx.watches.change(watched.watch.id, { postedAt: tx.at })
+      }
+    }
+    const isNewer = held.digest !== digest
+    const state = isNewer ? null : advance(dispatchLifecycle, held.state, { type: eventOf(answer) })
+    await tx.dispatches.change(id, {
+      claimedUntil: 0,
+      ...(isNewer ? { dueAt: tx.at } : { dueAt: tx.at + pauseOf(answer, dispatch.tries), lastError: wordsOf(answer) }),
+      ...(state ? { state } : {}),
+    })
+  })
+}
+
+async function write(
+  services: Services,
+  { id, channel, target, payload, nativeId, tries }: ForgeDispatch,
+  watched: Awaited<ReturnType<typeof getWatched>>,
+): Promise<ForgeAnswer<string>> {
+  const repository = repositoryOf(services, watched)
+  const { title, summary, number, pullRequest, state } = payload
+  // An earlier try may have been accepted, and its answer lost. They are counted until the forge tells the id of what it accepted.
+  const mayStand = tries > 1
+  if (channel === 'comment') {
+    return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
+  }
+  if (channel === 'reaction') return repository.react(target)
+  return repository.putStatus({
+    ...{ sha: target, title, summary, nativeId, mayStand, externalId: id },
+    state: state as 'success' | 'failure' | 'pending',
+    detailsUrl: checkUrl(services, pullRequest, await postedLanguage(services.store.reading, watched.watch)),
+  })
+}
+
+function eventOf({ kind }: ForgeAnswer<string>) {
+  if (kind === 'ok' || kind === 'unchanged') return 'dispatch.accepted'
+  if (kind === 'gone') return 'place.gone'
+  return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
+}
+
+/** Delay (ms) of the next attempt: up to the next comparison if it was accepted, as the forge asks, or growing from two seconds to half a minute. */
+function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
+  if (answer.kind === 'ok') return statusComparison.every
+  if (answer.kind === 'limited') return 0
+  return Math.min(2 ** Math.max(tries, 1), 30) * duration.second
+}
+
+function wordsOf(answer: ForgeAnswer<string>): string {
+  if (answer.kind === 'refused') return `${answer.status} ${answer.message}`.trim()
+  return answer.kind === 'ok' ? '' : answer.kind
+}

@@ -1,0 +1,116 @@
+/** The verdict on a pull request by what is stored: its people, what they have signed, and whether they are the project's own people. */
+import { type CheckPolicy, memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import {
+  accountsToAsk,
+  type CheckVerdict,
+  type CommitReading,
+  type Coverage,
+  judge,
+} from '../../../../domain/pull-requests/check-verdict.ts'
+import type { Contribution } from '../../../../domain/pull-requests/contributions.ts'
+import { bestCover, type Cover } from '../../../../domain/pull-requests/cover.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import type { ForgeTraits } from '../../../../domain/pull-requests/pull-request.ts'
+import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Nouns } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { coverOfAddress } from '../../shared/people/coverage.ts'
+import { policyOf } from './check-exemptions.ts'
+import { traitsOfForge } from '../forges/forge-traits.ts'
+import { postedLanguage } from './posted-words.ts'
+import { type MembersFound, membersAmong, noMembers } from './project-members.ts'
+import { contributionsIn } from './stored-contributions.ts'
+
+/** Facts that all pull requests of a repository share. */
+export type Surroundings = {
+  watch: Watch
+  policy: CheckPolicy
+  forge: ForgeTraits
+  /** The missing link, or the missing agreement for individuals, without which no person can be covered; null if there are both. */
+  missing: CommitReading | null
+  language: Language
+}
+
+export async function surroundingsOf(nouns: Nouns, watchId: string): Promise<Surroundings> {
+  const watch = await nouns.watches.get(watchId)
+  const { linkId, forgeId } = watch
+  return {
+    watch,
+    policy: await policyOf(nouns, watch),
+    forge: traitsOfForge(await nouns.forges.get(forgeId)),
+    missing: await missingOf(nouns, linkId),
+    language: await postedLanguage(nouns, watch),
+  }
+}
+
+async function missingOf(nouns: Nouns, linkId: string): Promise<CommitReading | null> {
+  if (!(await nouns.links.find(linkId))) return { kind: 'unlinked' }
+  return (await nouns.agreements.current(linkId, 'individual')).length === 0 ? { kind: 'no_agreement' } : null
+}
+
+export type FoundVerdict = {
+  verdict: CheckVerdict
+  openersCover: Cover | null
+  /** The project's own people among those on whom it depends. Nothing is looked up where the signatures are enough. */
+  members: MembersFound
+}
+
+export async function verdictOf(
+  nouns: Nouns,
+  pull: PullRequest,
+  { watch, policy, forge, missing }: Surroundings,
+  { rows, now }: { rows: readonly StoredContribution[]; now: number },
+): Promise<FoundVerdict> {
+  const people = contributionsIn(rows)
+  const coverage = await coverageOf(nouns, pull, people, now)
+  const { openerId: id, openerLogin: login, openerIsBot } = pull
+  const facts = { ...pull, opener: { id, login, isBot: openerIsBot === 1 } }
+  const named = { people, gaps: pull.gaps, leftOut: pull.leftOut }
+  const openersCover = coverage.byAccount.get(id) ?? null
+  const judged = (members: ReadonlySet<string>, reading: CommitReading): CheckVerdict =>
+    judge(facts, named, { ...coverage, members }, { policy, forge, reading })
+
+  const reading = missing ?? pull.reading
+  const bySignatures = judged(new Set(), reading)
+  const toAsk = bySignatures.state === 'uncovered' ? accountsToAsk(facts, bySignatures, { policy, forge }) : []
+  if (toAsk.length === 0) return { verdict: bySignatures, openersCover, members: noMembers }
+  const members = await membersAmong(nouns, { watch, teams: memberTeams(policy) }, toAsk, now)
+  const verdict = judged(new Set(members.found), reading)
+  if (verdict.state === 'covered') return { verdict, openersCover, members: { ...members, unknown: [] } }
+  // Red for another reason, whatever the forge would say of them.
+  const isRed = judged(new Set([...members.found, ...members.unknown]), reading).state === 'uncovered'
+  return {
+    verdict: isRed ? verdict : judged(new Set(members.found), { kind: 'unanswered', nextTryAt: null }),
+    openersCover,
+    members: isRed ? { ...members, unknown: [] } : members,
+  }
+}
+
+async function coverageOf(
+  nouns: Nouns,
+  { id, linkId, forgeId, headSha, openerId }: PullRequest,
+  people: readonly Contribution[],
+  now: number,
+): Promise<Coverage> {
+  const byEmail = new Map<string, Cover>()
+  for (const { address, emailKey } of people) {
+    const cover = address === 'unusable' ? null : await coverOfAddress(nouns, { linkId, email: emailKey }, now)
+    if (cover) byEmail.set(emailKey, cover)
+  }
+  const named = people.flatMap(({ account }) => (account ? [account.id] : []))
+  // The opener may answer for a bot without being named by a commit.
+  const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
+  const byAccount = new Map<string, Cover>()
+  for (const [account, emails] of await nouns.provenAccounts.emails(forgeId, accounts)) {
+    const covers: Cover[] = []
+    for (const email of emails) {
+      const cover = await coverOfAddress(nouns, { linkId, email }, now)
+      if (cover) covers.push(cover)
+    }
+    const best = bestCover(covers)
+    if (best) byAccount.set(account, best)
+  }
+  const override = await nouns.checkExceptions.findOverride(id, headSha)
+  return { byEmail, byAccount, override: override && { id: override.id, headSha: override.headSha } }
+}

@@ -1,0 +1,210 @@
+import { pullRequestCheck, urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
+import type { Services } from '../../../context/services.ts'
+import type { ToldPush } from '../../../store/pull-requests/base-tips.ts'
+import type { ForgeDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
+import type { Wish } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { rememberPullRequest } from './remember-pull-request.ts'
+import { wantOfBase } from './compare-bases.ts'
+import { putReaction } from './comment-reaction.ts'
+import { postAgain, putHeadStatus } from './head-status.ts'
+
+/** What came of a delivery: worked off, or ignored for this reason. */
+type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
+
+const done = (outcome: string, watch: Watch): Outcome => ({ event: 'delivery.done', outcome, watchId: watch.id })
+const ignored = (outcome: string, watch?: Watch): Outcome => ({
+  event: 'delivery.ignored',
+  outcome,
+  ...(watch ? { watchId: watch.id } : {}),
+})
+
+/** Does what a stored delivery asks for: pull requests that are wanted to be read, an installation or a repository that changed. Asks no forge. */
+export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    // Where the claim of this process has lapsed meanwhile, another one may have done it.
+    const held = await tx.forgeDeliveries.hold(delivery.id)
+    if (held?.state === delivery.state) await workOffDeliveriesIn(services, tx, [delivery])
+  })
+}
+
+/** The same for several that the transaction holds, all or none. */
+export async function workOffDeliveriesIn(
+  services: Services,
+  tx: Transaction,
+  deliveries: readonly ForgeDelivery[],
+): Promise<void> {
+  for (const delivery of deliveries) {
+    const { event, outcome, watchId = delivery.watchId } = await workOff(services, tx, delivery)
+    const state = advance(forgeDeliveryLifecycle, delivery.state, { type: event })
+    if (state)
+      await tx.forgeDeliveries.change(delivery.id, { state, outcome, watchId, settledAt: tx.at, claimedUntil: 0 })
+  }
+}
+
+/** How often a delivery is tried that cannot be worked off, and the pause after the first time (ms): a bug of ours, or a database that is away. */
+const [mostTries, firstPause] = [6, 5000]
+
+/** It could not be worked off: it is tried again later, growing, and in the end shown as failed. */
+export async function deferDelivery(
+  { store }: Services,
+  { id, state, tries, watchId, forgeId, notice }: ForgeDelivery,
+): Promise<void> {
+  await store.transaction(async (tx) => {
+    const event = tries < mostTries ? 'delivery.deferred' : 'delivery.failed'
+    const after = advance(forgeDeliveryLifecycle, state, { type: event })
+    const dueAt = tx.at + firstPause * 2 ** tries
+    const settledAt = event === 'delivery.failed' ? tx.at : null
+    // Of an App: so that its community sees which repository it was about.
+    const watch = watchId === '' ? await tx.watches.findRepository(forgeId, notice.repository) : null
+    const about = watch ? { watchId: watch.id } : {}
+    if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt, ...about })
+  })
+}
+
+async function workOff(services: Services, tx: Transaction, delivery: ForgeDelivery): Promise<Outcome> {
+  const { forgeId, notice } = delivery
+  if (notice.about.kind === 'installation') return changeInstallation(tx, delivery, notice.about.access)
+  const watch = delivery.watchId
+    ? await tx.watches.find(delivery.watchId)
+    : await tx.watches.findRepository(forgeId, notice.repository)
+  if (!watch || watch.state === 'ended') return ignored('not watched')
+  // An installation of others may name any repository: it is one of ours only where the watch has it.
+  if (notice.installation !== '') {
+    const installation = await tx.forgeInstallations.get(watch.installationId)
+    if (installation.nativeId !== notice.installation) return ignored('another installation')
+  }
+  await tx.watches.change(watch.id, { deliveredAt: tx.at })
+  const { about } = notice
+  const read = (priority: number, quiet = 0): Wish => ({ at: tx.at + quiet, needsReading: true, priority })
+  switch (about.kind) {
+    case 'pull_request': {
+      const pull = await rememberPullRequest(services, tx, watch, about.number)
+      await tx.pullRequests.want([pull.id], read(urgency.newHead, pullRequestCheck.quiet))
+      return done('pull request', watch)
+    }
+    case 'recheck': {
+      const pull = await rememberPullRequest(services, tx, watch, about.number)
+      if (about.comment) await putReaction(tx, watch, { pull, comment: about.comment })
+      if (tx.at - pull.askedAt < pullRequestCheck.askedEvery) return ignored('asked a moment ago', watch)
+      await tx.pullRequests.change(pull.id, { askedAt: tx.at })
+      await tx.pullRequests.want([pull.id], read(urgency.asked))
+      return done('asked again', watch)
+    }
+    case 'head': {
+      const pulls = await tx.pullRequests.ofHead(watch.id, about.sha)
+      await tx.pullRequests.want(
+        pulls.map(({ id }) => id),
+        read(urgency.asked),
+      )
+      const isPosted = await postAgain(tx, watch, about.sha)
+      return pulls.length > 0 || isPosted
+        ? done('run again', watch)
+        : ignored('a commit of no open pull request', watch)
+    }
+    case 'push':
+      return workOffPush(tx, watch, about)
+    case 'merge_group':
+      return workOffMergeGroup(services, tx, watch, about)
+    case 'repository': {
+      if (!about.isGone) return done('repository', watch)
+      const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })
+      if (state) await tx.watches.change(watch.id, { state, trouble: notice.action })
+      await tx.dispatches.endOfWatch(watch.id, 'moot', notice.action)
+      return done('repository gone', watch)
+    }
+    default:
+      return ignored('nothing to check', watch)
+  }
+}
+
+async function workOffPush(
+  tx: Transaction,
+  watch: Watch,
+  { branch, isForward, before = '', after = '' }: Omit<ToldPush, 'before' | 'after'> & Partial<ToldPush>,
+): Promise<Outcome> {
+  const pulls = await tx.pullRequests.ofBase(watch.id, branch)
+  await wantOfBase(tx, pulls, isForward ? 'forward' : 'back', pullRequestCheck.quiet)
+  if (after !== '') await tx.baseTips.noteTold(watch.id, { branch, before, after, isForward })
+  return done('pull request', watch)
+}
+
+/** A merge queue's head is answered by what its pull requests come to; its own commits are never judged. */
+async function workOffMergeGroup(
+  services: Services,
+  tx: Transaction,
+  watch: Watch,
+  { sha, base = '', numbers, isOver }: { sha: string; base?: string; numbers: number[]; isOver: boolean },
+): Promise<Outcome> {
+  if (isOver) {
+    await tx.mergeGroups.end(watch.id, sha)
+    return done('merge group over', watch)
+  }
+  // A group on top of another one merges the pull requests of both.
+  const below = base === '' ? null : await tx.mergeGroups.find(watch.id, base)
+  const known = await tx.mergeGroups.find(watch.id, sha)
+  const all = [...new Set([...numbers, ...(below?.numbers ?? []), ...(known?.numbers ?? [])])]
+  await tx.mergeGroups.put({ watchId: watch.id, headSha: sha, baseSha: base, numbers: all, seenAt: tx.at })
+  await tx.watches.change(watch.id, { queuedAt: tx.at })
+  for (const number of numbers) {
+    const pull = await rememberPullRequest(services, tx, watch, number)
+    await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: true, priority: urgency.mergeGroup })
+  }
+  for (const head of [sha, ...(await addToGroupsAbove(tx, watch, sha))]) await putHeadStatus(tx, watch, head)
+  return done('merge group', watch)
+}
+
+/** Groups above may have been delivered first: they stand for the pull requests of this one, too. Answers their heads. */
+async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Promise<string[]> {
+  const heads: string[] = []
+  for (const queue = [sha]; queue.length > 0;) {
+    const below = await tx.mergeGroups.find(watch.id, queue.shift() ?? '')
+    if (!below) continue
+    for (const group of await tx.mergeGroups.onBase(watch.id, below.headSha)) {
+      const numbers = [...new Set([...group.numbers, ...below.numbers])]
+      if (numbers.length === group.numbers.length) continue
+      await tx.mergeGroups.put({ ...group, numbers })
+      heads.push(group.headSha)
+      queue.push(group.headSha)
+    }
+  }
+  return heads
+}
+
+/** An App was installed, suspended or removed: what it is by now is stored, and its repositories follow. */
+async function changeInstallation(
+  tx: Transaction,
+  { forgeId, notice }: ForgeDelivery,
+  access: 'active' | 'suspended' | 'gone',
+): Promise<Outcome> {
+  const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
+  if (!installation) return ignored('an installation that nobody has claimed')
+  // One that is installed anew has another number: what still comes about this one was sent before it was removed.
+  if (installation.state === 'gone') return ignored('an installation that is gone')
+  // The permissions that a delivery names are not believed: they are read again.
+  const unread: { permissions?: Record<string, string> } =
+    notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
+  await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
+  const event = access === 'active' ? 'access.restored' : 'access.suspended'
+  for (const watch of await tx.watches.ofInstallation(installation.id)) {
+    const state = advance(watchLifecycle, watch.state, { type: event })
+    if (state) {
+      await tx.watches.change(watch.id, {
+        state,
+        trouble: access === 'active' ? '' : `installation ${access}`,
+        sweepAt: tx.at,
+        sweepPage: 1,
+      })
+    }
+    // The forge may answer by now who is a member.
+    if (unread.permissions && memberTeams(watch.policy).length > 0) {
+      await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading: false, priority: urgency.sweep })
+    }
+  }
+  return { event: 'delivery.done', outcome: `installation ${access}` }
+}

@@ -1,0 +1,60 @@
+import { membersOf } from '../../../../domain/pull-requests/members-of.ts'
+import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
+
+/** What the flows are called by which accounts are proven: no sign-in of a manager takes one of them, and none of them opens a session. */
+export const proofFlow = 'check proof'
+
+/** Where a forge sends the browser back; it is among the addresses that the App or OAuth application names. */
+export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
+  `${config.publicUrl}/cla/api/v1/checks/accounts/return`
+
+/** Whether the forge has an OAuth application, or an App, by which people can sign in. */
+export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
+
+/** What a person is asked for at the forge: who it is. An App asks for no more than it is allowed to. */
+const scopes = { github: '', gitea: 'read:user' } as const
+
+export function authorizationUrl(
+  services: Services,
+  { kind, url, clientId }: Forge,
+  { state, challenge }: { state: string; challenge: string },
+): string {
+  const query = new URLSearchParams({
+    ...{ response_type: 'code', client_id: clientId, redirect_uri: proofReturnUrl(services), state },
+    ...{ code_challenge: challenge, code_challenge_method: 'S256' },
+    ...(scopes[kind] === '' ? {} : { scope: scopes[kind] }),
+  })
+  return `${url}/login/oauth/authorize?${query}`
+}
+
+/** Whose account it is, by the forge alone. The token is used once and stored nowhere. Refuses `auth_failed`, `platform_away`. */
+export async function provenAccountOf(
+  services: Services,
+  forge: Forge,
+  { code, verifier }: { code: string; verifier: string },
+): Promise<{ id: string; login: string }> {
+  const { crypto, forges } = services
+  if (!forge.clientSecret) throw new Refusal('cla.auth_failed')
+  const answered = await forges.call({
+    ...{ method: 'POST', url: `${forge.url}/login/oauth/access_token` },
+    form: {
+      ...{ grant_type: 'authorization_code', client_id: forge.clientId, code, code_verifier: verifier },
+      client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`),
+      redirect_uri: proofReturnUrl(services),
+    },
+  })
+  if (answered === 'unreachable' || answered.status >= 500) throw new Refusal('cla.platform_away')
+  const { access_token: token } = membersOf(answered.value)
+  if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4000}$/.test(token)) throw new Refusal('cla.auth_failed')
+  const found = await forges.call({ method: 'GET', url: `${forge.apiUrl}/user`, authorization: `Bearer ${token}` })
+  if (found === 'unreachable' || found.status >= 500) throw new Refusal('cla.platform_away')
+  const { id, login } = membersOf(found.value)
+  const accountId = nativeIdOf(id)
+  if (found.status !== 200 || !accountId || typeof login !== 'string' || !/^[\w.@-]{1,100}$/.test(login)) {
+    throw new Refusal('cla.auth_failed')
+  }
+  return { id: accountId, login }
+}

@@ -1,0 +1,32 @@
+import { forgeRegistrationLifetime } from '../../../../domain/pull-requests/check-limits.ts'
+import { githubPlace } from '../../../../domain/pull-requests/forge-address.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+
+/**
+ * A one-time address at which an App is registered at a GitHub; `organization` is to own it, empty for the account of who registers it. Refuses
+ * `forge_not_allowed`, `forge_exists`.
+ */
+export async function addForge(
+  services: Services,
+  { url, organization }: { url: string; organization: string },
+): Promise<{ address: string; expiresAt: number }> {
+  const place = githubPlace(url)
+  if (!place || !services.forges.mayBeAt(place.url)) throw new Refusal('cla.forge_not_allowed')
+  if (!/^[\w-]{0,100}$/.test(organization)) throw new Refusal('cla.bad_request_parameter', { message: 'organization' })
+  const key = services.random.key()
+  const expiresAt = await services.store.transaction(async (tx) => {
+    if (await tx.forges.findByApi(place.apiUrl)) throw new Refusal('cla.forge_exists')
+    const registration = {
+      ...{ id: sha256(key), ...place, organization, hookId: services.random.id(), forgeId: '' },
+      ...{ createdAt: tx.at, expiresAt: tx.at + forgeRegistrationLifetime },
+    }
+    await tx.forgeRegistrations.insert(registration)
+    await auditOperator(services, tx, 'forge.add')
+    return registration.expiresAt
+  })
+  return { address: services.config.publicUrl + pathOf('forgeRegistration', { token: key }), expiresAt }
+}

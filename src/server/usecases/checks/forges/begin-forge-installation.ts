@@ -1,0 +1,16 @@
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { beginForgeFlow } from './forge-flow.ts'
+import { githubFor } from './own-forge.ts'
+
+/** The page where the App is installed, and the secret that the browser must bring back. Refuses `no_link`, `not_found`. */
+export async function beginForgeInstallation(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, forgeId }: { linkId: string; forgeId: string },
+): Promise<{ url: string; flow: string }> {
+  const { url, slug } = await githubFor(services.store.reading, caller, { linkId, forgeId })
+  const errand = { account: caller.account, linkId, forgeId, registration: '' }
+  const { state, flow } = await beginForgeFlow(services, 'forge-installation', caller.client, errand)
+  return { url: `${url}/apps/${slug}/installations/new?${new URLSearchParams({ state })}`, flow }
+}

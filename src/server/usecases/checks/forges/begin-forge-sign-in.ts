@@ -1,0 +1,21 @@
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { beginForgeFlow } from './forge-flow.ts'
+import { forgeReturnUrl } from './check-url.ts'
+import { githubFor } from './own-forge.ts'
+
+/** The page where the manager signs in through the App, and the secret that the browser must bring back. Refuses `no_link`, `not_found`. */
+export async function beginForgeSignIn(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, forgeId }: { linkId: string; forgeId: string },
+): Promise<{ url: string; flow: string }> {
+  const forge = await githubFor(services.store.reading, caller, { linkId, forgeId })
+  const errand = { account: caller.account, linkId, forgeId, registration: '' }
+  const { state, flow, challenge } = await beginForgeFlow(services, 'forge-sign-in', caller.client, errand)
+  const returnTo = forgeReturnUrl(services, 'signed-in')
+  const url = services.forges
+    .githubApp(forge)
+    .authorizationUrl({ clientId: forge.clientId, returnTo, state, challenge })
+  return { url, flow }
+}

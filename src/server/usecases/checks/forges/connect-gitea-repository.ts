@@ -1,0 +1,100 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { giteaRepositoryPlace } from '../../../../domain/pull-requests/forge-address.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { OwnedRepository } from '../../../platforms/forges/gitea-hooks.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { ownLinkFor } from './own-forge.ts'
+import { connectWatch, endWatching } from './connect-watch.ts'
+import { administeredByToken, makeHook } from './gitea-access.ts'
+
+export type GiteaRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
+
+/**
+ * Connects a repository of a Gitea or Forgejo instance: its token's user must administer it, and the webhook is made by the service. The forge is stored
+ * with the first of its repositories. Refuses `no_link`, `forge_not_allowed`, `forge_token_refused`, `not_your_repository`, `repository_watched`,
+ * `forge_hook_refused`, `platform_away`, `platform_limited`.
+ */
+export async function connectGiteaRepository(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, url, token, isDry }: GiteaRepositoryDraft,
+): Promise<ResultOf<'connectGiteaRepository'>> {
+  await ownLinkFor(services.store.reading, caller, linkId)
+  const place = giteaRepositoryPlace(url)
+  if (!place || !services.forges.mayBeAt(place.apiUrl)) throw new Refusal('cla.forge_not_allowed')
+  const repository = await administeredByToken(services, { ...place, token })
+  const secret = services.random.key()
+  const connected = await services.store.transaction(async (tx) => {
+    await ownLinkFor(tx, caller, linkId)
+    const forgeId = await giteaAt(services, tx, place)
+    const installationId = await storeToken(services, tx, { forgeId, repository, token })
+    const draft = { linkId, forgeId, installationId, repository, addedBy: caller.account, hookSecret: secret, isDry }
+    const watch = await connectWatch(services, tx, draft)
+    const who = { account: caller.account }
+    await writeAudit(services, tx, {
+      who,
+      what: 'watch.connect',
+      linkId,
+      client: caller.client,
+      refusal: null,
+      detail: '1',
+    })
+    return watch
+  })
+  const made = await makeHook(services, connected.watchId)
+  if (made instanceof Refusal) {
+    // Without its webhook nothing was connected; one that was there before stays, and is swept.
+    if (connected.isNew) {
+      await services.store.transaction(async (tx) =>
+        endWatching(tx, await tx.watches.get(connected.watchId), made.code),
+      )
+    }
+    throw made
+  }
+  return { watch_ids: [connected.watchId] }
+}
+
+/** The instance at an address, stored where it is not yet. Refuses `forge_not_allowed` where a GitHub is there. */
+async function giteaAt(
+  { random }: Services,
+  tx: Transaction,
+  { url, apiUrl }: { url: string; apiUrl: string },
+): Promise<string> {
+  const id = random.id()
+  await tx.forges.insertOnce({
+    ...{ id, kind: 'gitea', state: 'live', url, apiUrl, appId: '', slug: '', clientId: '', clientSecret: null },
+    ...{ privateKey: null, hookSecret: null, previousSecret: null, previousUntil: null, hookId: id },
+    ...{ noreplyHosts: [], addedAt: tx.at, redeliveredAt: 0 },
+  })
+  const forge = await tx.forges.findByApi(apiUrl)
+  if (forge?.kind !== 'gitea') throw new Refusal('cla.forge_not_allowed')
+  return forge.id
+}
+
+/** The token of a repository's own hook; it takes the place of an earlier one once the watch is known to be the link's. */
+async function storeToken(
+  { random, crypto }: Services,
+  tx: Transaction,
+  { forgeId, repository, token }: { forgeId: string; repository: OwnedRepository; token: string },
+): Promise<string> {
+  const made = random.id()
+  await tx.forgeInstallations.put({
+    ...{ id: made, forgeId, nativeId: repository.id, accountId: repository.ownerId, accountLogin: repository.owner },
+    ...{
+      state: 'active',
+      permissions: {},
+      settingsUrl: '',
+      token: null,
+      remaining: null,
+      resetAt: null,
+      pausedUntil: null,
+    },
+    ...{ writtenAt: 0, seenAt: tx.at },
+  })
+  const id = (await tx.forgeInstallations.findNative(forgeId, repository.id))?.id ?? made
+  await tx.forgeInstallations.change(id, { token: crypto.seal(token, `forge-token:${id}`), pausedUntil: null })
+  return id
+}

@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { authorization } from '../../../../domain/text/limits.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
+
+/** The sealed errand of a way to a forge; members that it does not need are empty. */
+export type ForgeErrand = {
+  verifier: string
+  account: string
+  linkId: string
+  forgeId: string
+  /** The key of the operator's one-time address. */
+  registration: string
+}
+
+export type ForgeWay = 'forge-app' | 'forge-sign-in' | 'forge-installation'
+
+/** Begins a way to a forge, gone once and in one browser: the state that the forge returns, the browser's secret, the challenge of PKCE. */
+export async function beginForgeFlow(
+  services: Services,
+  way: ForgeWay,
+  client: string,
+  errand: Omit<ForgeErrand, 'verifier'>,
+): Promise<{ state: string; flow: string; challenge: string }> {
+  const [flow, state, verifier] = [services.random.key(), services.random.key(), services.random.key()]
+  const id = sha256(flow)
+  await services.store.transaction(async (tx) => {
+    const limit = anHour(authorization.perClientAnHour)
+    await throttle(tx, counterOf(services, limit, 'authorization by client', client))
+    await tx.flows.insert({
+      ...{ id, stateHash: sha256(state), platform: way, accountId: '', consent: '' },
+      verifier: services.crypto.seal(JSON.stringify({ ...errand, verifier }), `flow:${id}`),
+      expiresAt: tx.at + authorization.lifetime,
+    })
+  })
+  return { state, flow, challenge: createHash('sha256').update(verifier).digest('base64url') }
+}
+
+/** Ends the flow of this browser and state, whatever its outcome; null where there is no valid one. */
+export async function takeForgeFlow(
+  { store, clock, crypto }: Services,
+  way: ForgeWay,
+  { flow, state }: { flow: string | null; state: string },
+): Promise<ForgeErrand | null> {
+  if (flow === null || state === '') return null
+  const key = { id: sha256(flow), stateHash: sha256(state), platform: way }
+  const taken = await store.transaction(async (tx) => tx.flows.take(key))
+  if (!taken || clock.now() >= taken.expiresAt) return null
+  return JSON.parse(crypto.open(taken.verifier, `flow:${taken.id}`)) as ForgeErrand
+}

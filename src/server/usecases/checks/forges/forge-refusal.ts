@@ -1,0 +1,14 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+
+/** What a person is told where a forge did not do what was asked; `refused` and `gone` are told as the caller says. */
+export function forgeRefusal(
+  answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
+  told: { refused: Refusal; gone: Refusal },
+  now: number,
+): Refusal {
+  if (answer.kind === 'refused') return told.refused
+  if (answer.kind === 'gone') return told.gone
+  if (answer.kind !== 'limited') return new Refusal('cla.platform_away', { retryAfter: 5 })
+  return new Refusal('cla.platform_limited', { retryAfter: Math.max(1, Math.ceil((answer.until - now) / 1000)) })
+}

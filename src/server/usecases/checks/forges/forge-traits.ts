@@ -1,0 +1,10 @@
+import { type ForgeTraits, traitsOf } from '../../../../domain/pull-requests/pull-request.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
+import { canProveAccounts } from './account-proof.ts'
+
+/** What the rules need to know of a stored forge. */
+export function traitsOfForge(forge: Forge): ForgeTraits {
+  const { kind, url, noreplyHosts } = forge
+  const traits = { ...traitsOf(kind, new URL(url).hostname), hasSignIn: canProveAccounts(forge) }
+  return noreplyHosts.length === 0 ? traits : { ...traits, noreplyHosts }
+}

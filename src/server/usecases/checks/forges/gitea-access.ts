@@ -1,0 +1,35 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { OwnedRepository } from '../../../platforms/forges/gitea-hooks.ts'
+import type { Services } from '../../../context/services.ts'
+import { hookUrl } from './check-url.ts'
+import { getWatched, giteaHooksOf } from './forge-access.ts'
+import { forgeRefusal } from './forge-refusal.ts'
+
+/** The repository of a token whose user administers it. Refuses `forge_token_refused`, `not_your_repository`, `platform_away`, `platform_limited`. */
+export async function administeredByToken(
+  { forges, clock }: Services,
+  place: { apiUrl: string; token: string; fullName: string },
+): Promise<OwnedRepository> {
+  if (!/^[\x21-\x7e]{1,500}$/.test(place.token)) throw new Refusal('cla.forge_token_refused')
+  const answer = await forges.giteaHooks(place).repository()
+  const told = { refused: new Refusal('cla.forge_token_refused'), gone: new Refusal('cla.not_your_repository') }
+  if (answer.kind !== 'ok') throw forgeRefusal(answer, told, clock.now())
+  if (!answer.value.isAdministered) throw new Refusal('cla.not_your_repository')
+  return answer.value
+}
+
+/** Makes the webhook of a watched repository, where it is not there. Answers why it could not: `forge_hook_refused` and what a forge's silence is told as. */
+export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
+  const { crypto, clock, store } = services
+  const watched = await getWatched(store.reading, watchId)
+  const { watch } = watched
+  const hooks = giteaHooksOf(services, watched)
+  if (!hooks || !watch.hookSecret) return new Refusal('cla.forge_hook_refused')
+  if (watch.nativeHookId !== '' && (await hooks.find(watch.nativeHookId)).kind === 'ok') return null
+  const secret = crypto.open(watch.hookSecret, `watch-hook:${watch.id}`)
+  const made = await hooks.make({ url: hookUrl(services, watch.hookId), secret })
+  const refusal = new Refusal('cla.forge_hook_refused')
+  if (made.kind !== 'ok') return forgeRefusal(made, { refused: refusal, gone: refusal }, clock.now())
+  await store.transaction((tx) => tx.watches.change(watchId, { nativeHookId: made.value }))
+  return null
+}

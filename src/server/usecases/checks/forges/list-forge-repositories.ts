@@ -1,0 +1,93 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { GithubApp, InstalledRepository } from '../../../platforms/forges/github-app.ts'
+import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
+import { forgeRefusal } from './forge-refusal.ts'
+import { githubFor } from './own-forge.ts'
+
+type Own = { linkId: string; forgeId: string }
+
+/** Installations that are read at most: a person looks after few. */
+const mostInstallations = 20
+
+/**
+ * What the manager's own sign-in shows at the forge: installations, and the repositories that can be connected. Refuses `no_link`, `not_found`,
+ * `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
+ */
+export async function listForgeRepositories(
+  services: Services,
+  caller: CommunityManager,
+  own: Own,
+): Promise<ResultOf<'listForgeRepositories'>> {
+  const { login, ask } = await asSignedIn(services, caller, own)
+  const found = (await ask((github, token) => github.installations(token))).slice(0, mostInstallations)
+  const installations: ResultOf<'listForgeRepositories'>['installations'] = []
+  for (const { id, account, isSuspended, url } of found) {
+    const repositories = isSuspended ? [] : await ask((github, token) => github.repositories(token, id))
+    const watches = await watchesOf(services, own.forgeId, repositories)
+    installations.push({
+      ...{ id, account, is_suspended: isSuspended, url },
+      repositories: repositories.map((one) => ({
+        ...{ id: one.id, full_name: one.fullName, is_private: one.isPrivate, is_administered: one.isAdministered },
+        watched: watchedBy(watches.get(one.id), own.linkId),
+      })),
+    })
+  }
+  return { login, installations }
+}
+
+const watchedBy = (linkOf: string | undefined, linkId: string): 'no' | 'here' | 'elsewhere' =>
+  linkOf === undefined ? 'no' : linkOf === linkId ? 'here' : 'elsewhere'
+
+/** The live link that watches each repository, by the repository's id. */
+async function watchesOf(
+  { store }: Services,
+  forgeId: string,
+  repositories: readonly InstalledRepository[],
+): Promise<Map<string, string>> {
+  return store.snapshot(async (nouns) => {
+    const found = new Map<string, string>()
+    for (const { repositoryId, linkId } of await nouns.watches.ofRepositories(
+      forgeId,
+      repositories.map(({ id }) => id),
+    )) {
+      if (await nouns.links.find(linkId)) found.set(repositoryId, linkId)
+    }
+    return found
+  })
+}
+
+/** What the caller's sign-in at the forge lets the service ask there. */
+export type SignedInAsk = <Value>(
+  question: (github: GithubApp, token: string) => Promise<ForgeAnswer<Value>>,
+) => Promise<Value>
+
+/** The caller's own sign-in at a forge. A token that the forge does not accept any more is forgotten. */
+export async function asSignedIn(
+  services: Services,
+  caller: CommunityManager,
+  own: Own,
+): Promise<{ forge: Forge; login: string; ask: SignedInAsk }> {
+  const { store, crypto, clock, forges } = services
+  const { forge, signIn } = await store.snapshot(async (nouns) => ({
+    forge: await githubFor(nouns, caller, own),
+    signIn: await nouns.forgeSignIns.find(caller.account, own.forgeId, nouns.at),
+  }))
+  const refusal = new Refusal('cla.not_signed_in_to_forge')
+  if (!signIn) throw refusal
+  const token = crypto.open(signIn.token, `forge-sign-in:${signIn.id}`)
+  const github = forges.githubApp(forge)
+  return {
+    forge,
+    login: signIn.login,
+    async ask(question) {
+      const answer = await question(github, token)
+      if (answer.kind === 'ok') return answer.value
+      if (answer.kind === 'refused') await store.transaction((tx) => tx.forgeSignIns.delete(signIn.id))
+      throw forgeRefusal(answer, { refused: refusal, gone: refusal }, clock.now())
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { ownLinkFor } from './own-forge.ts'
+
+/** The registered Apps, and as whom the caller is signed in there. Refuses `no_link`. */
+export async function listForges(
+  { store }: Services,
+  caller: CommunityManager,
+  { linkId }: { linkId: string },
+): Promise<ResultOf<'listForges'>> {
+  return store.snapshot(async (nouns) => {
+    await ownLinkFor(nouns, caller, linkId)
+    const forges = (await nouns.forges.list()).filter(({ kind }) => kind === 'github')
+    return Promise.all(
+      forges.map(async ({ id, url }) => ({
+        id,
+        url,
+        login: (await nouns.forgeSignIns.find(caller.account, id, nouns.at))?.login ?? '',
+      })),
+    )
+  })
+}

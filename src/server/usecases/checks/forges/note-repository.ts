@@ -1,0 +1,18 @@
+import type { ForgeGrounds } from '../../../platforms/forges/forge.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+
+/**
+ * Stores the name of a watched repository and whether it is private. A repository that becomes private loses the titles that were stored while it was
+ * public, because the page of a check is open to everyone who has its address.
+ */
+export async function noteRepository(
+  tx: Transaction,
+  { id, fullName, isPrivate }: Pick<Watch, 'id' | 'fullName' | 'isPrivate'>,
+  repository: Pick<ForgeGrounds, 'fullName' | 'isPrivate'>,
+): Promise<void> {
+  const now = { fullName: repository.fullName, isPrivate: Number(repository.isPrivate) }
+  if (now.fullName === fullName && now.isPrivate === isPrivate) return
+  await tx.watches.change(id, now)
+  if (now.isPrivate === 1) await tx.contributions.removeTitles(id)
+}

@@ -1,0 +1,67 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { RegisteredApp } from '../../../platforms/forges/github-app.ts'
+import type { ForgeRegistration } from '../../../store/repositories/forge-registrations.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
+import { forgeRefusal } from './forge-refusal.ts'
+import { openRegistration } from './open-registration.ts'
+
+/** The parameters of the forge's redirect, empty where it sends none, and the browser's secret. */
+export type RegistrationReturn = { code: string; state: string; flow: string | null }
+
+/**
+ * Registers the App that the forge has made, for the one-time address whose page began it: the code is converted once, and its keys are stored sealed.
+ * Answers the key of that address, empty where none is known, and why nothing was registered: `auth_failed`, `expired_forge_registration`,
+ * `used_forge_registration`, `forge_exists`, `platform_away`, `platform_limited`.
+ */
+export async function registerForge(
+  services: Services,
+  input: RegistrationReturn,
+): Promise<{ registration: string; refusal: Refusal | null }> {
+  const errand = await takeForgeFlow(services, 'forge-app', input)
+  if (!errand) return { registration: '', refusal: new Refusal('cla.auth_failed') }
+  try {
+    await register(services, errand, input.code)
+    return { registration: errand.registration, refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { registration: errand.registration, refusal: error }
+  }
+}
+
+async function register(services: Services, { registration: token }: ForgeErrand, code: string): Promise<void> {
+  const { store, forges, clock } = services
+  if (!/^[\w-]{1,200}$/.test(code)) throw new Refusal('cla.auth_failed')
+  const registration = await store.snapshot((nouns) => openRegistration(nouns, token))
+  const answer = await forges.githubApp(registration).convertManifest(code)
+  if (answer.kind !== 'ok') {
+    const told = new Refusal('cla.auth_failed')
+    throw forgeRefusal(answer, { refused: told, gone: told }, clock.now())
+  }
+  await store.transaction(async (tx) => {
+    // The forge may have been slow: what was converted counts, as the address was valid when it was used.
+    const forgeId = services.random.id()
+    if (!(await tx.forgeRegistrations.use(registration.id, forgeId))) throw new Refusal('cla.used_forge_registration')
+    const forge = forgeOf(services, forgeId, registration, answer.value, tx.at)
+    if (!(await tx.forges.insertOnce(forge))) throw new Refusal('cla.forge_exists')
+    await auditOperator(services, tx, 'forge.register')
+  })
+}
+
+function forgeOf(
+  { crypto }: Services,
+  id: string,
+  { url, apiUrl, hookId }: ForgeRegistration,
+  app: RegisteredApp,
+  at: number,
+) {
+  return {
+    ...{ id, kind: 'github' as const, state: 'live' as const, url, apiUrl, appId: app.id, slug: app.slug },
+    ...{ clientId: app.clientId, hookId, noreplyHosts: [], addedAt: at, redeliveredAt: 0 },
+    ...{ previousSecret: null, previousUntil: null },
+    clientSecret: crypto.seal(app.clientSecret, `forge-client:${id}`),
+    privateKey: crypto.seal(app.privateKey, `forge-key:${id}`),
+    hookSecret: crypto.seal(app.hookSecret, `forge-hook:${id}`),
+  }
+}

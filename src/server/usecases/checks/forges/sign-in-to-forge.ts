@@ -1,0 +1,59 @@
+import { forgeSignInLifetime } from '../../../../domain/pull-requests/check-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import { forgeReturnUrl } from './check-url.ts'
+import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
+import { forgeRefusal } from './forge-refusal.ts'
+
+export type ForgeReturn = { code: string; state: string; error: string; flow: string | null }
+
+/** Where the way began; empty where that is not known. */
+export type ForgeReturned = { linkId: string; forgeId: string; refusal: Refusal | null }
+
+/**
+ * Stores the sign-in of a manager at a forge, for an hour: what the manager administers there is asked with its token. Refusals are answered:
+ * `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`, `platform_limited`.
+ */
+export async function signInToForge(services: Services, input: ForgeReturn): Promise<ForgeReturned> {
+  const errand = await takeForgeFlow(services, 'forge-sign-in', input)
+  if (!errand) return { linkId: '', forgeId: '', refusal: new Refusal('cla.auth_failed') }
+  const { linkId, forgeId } = errand
+  try {
+    await signIn(services, errand, input)
+    return { linkId, forgeId, refusal: null }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { linkId, forgeId, refusal: error }
+  }
+}
+
+async function signIn(services: Services, errand: ForgeErrand, { code, error }: ForgeReturn): Promise<void> {
+  const { store, forges, crypto, clock, random } = services
+  if (error === 'access_denied') throw new Refusal('cla.refuse_to_authorize_email')
+  if (error !== '' || code === '') throw new Refusal('cla.auth_failed')
+  const forge = await store.reading.forges.find(errand.forgeId)
+  if (!forge?.clientSecret) throw new Refusal('cla.auth_failed')
+  const github = forges.githubApp(forge)
+  const failed = { refused: new Refusal('cla.auth_failed'), gone: new Refusal('cla.platform_misconfigured') }
+  const token = await github.exchange({
+    client_id: forge.clientId,
+    client_secret: crypto.open(forge.clientSecret, `forge-client:${forge.id}`),
+    redirect_uri: forgeReturnUrl(services, 'signed-in'),
+    code,
+    code_verifier: errand.verifier,
+  })
+  if (token.kind === 'refused' && /incorrect_client|redirect_uri/.test(token.message)) {
+    throw new Refusal('cla.platform_misconfigured')
+  }
+  if (token.kind !== 'ok') throw forgeRefusal(token, failed, clock.now())
+  const login = await github.login(token.value)
+  if (login.kind !== 'ok') throw forgeRefusal(login, failed, clock.now())
+  const id = random.id()
+  await store.transaction((tx) =>
+    tx.forgeSignIns.put({
+      ...{ id, accountId: errand.account, forgeId: forge.id, login: login.value },
+      token: crypto.seal(token.value, `forge-sign-in:${id}`),
+      expiresAt: tx.at + forgeSignInLifetime,
+    }),
+  )
+}

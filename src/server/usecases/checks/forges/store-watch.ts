@@ -1,0 +1,51 @@
+import { initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
+import { defaultCheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch, WatchChange } from '../../../store/repositories/watches.ts'
+
+export type WatchDraft = {
+  linkId: string
+  forgeId: string
+  installationId: string
+  repository: { id: string; fullName: string; isPrivate: boolean }
+  /** The account that adds it; empty for the service itself. */
+  addedBy: string
+  /** Of a repository's own hook; null where deliveries arrive under the forge's. */
+  hookSecret: string | null
+  /** Nothing is posted. */
+  isDry?: boolean
+}
+
+/** Begins or ends a dry run. Merges are recorded only from its end on. */
+export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: number): WatchChange => ({
+  isDry: Number(isDry),
+  ...(before.isDry === 1 && !isDry ? { postingSince: at } : {}),
+})
+
+/** Stores a watched repository, which is swept at once; its id, or `duplicate` where one is watched already, and the transaction must end. */
+export async function storeWatch(
+  { random, crypto }: Pick<Services, 'random' | 'crypto'>,
+  tx: Transaction,
+  { linkId, forgeId, installationId, repository, addedBy, hookSecret, isDry = false }: WatchDraft,
+): Promise<{ watchId: string; hookId: string } | 'duplicate'> {
+  const [watchId, hookId] = [random.id(), hookSecret === null ? '' : random.id()]
+  const stored = await tx.watches.insert({
+    ...{ id: watchId, linkId, forgeId, installationId, hookId, addedBy, nativeHookId: '' },
+    ...{ repositoryId: repository.id, fullName: repository.fullName, isPrivate: Number(repository.isPrivate) },
+    ...{ state: initialStateOf(watchLifecycle), trouble: '', isDry: Number(isDry), postingSince: 0 },
+    policy: defaultCheckPolicy,
+    hookSecret: hookSecret === null ? null : crypto.seal(hookSecret, `watch-hook:${watchId}`),
+    ...{
+      previousSecret: null,
+      previousUntil: null,
+      sweptAt: 0,
+      sweepAt: tx.at,
+      sweepPage: 1,
+      claimedUntil: 0,
+    },
+    ...{ deliveredAt: null, postedAt: null, queuedAt: null, addedAt: tx.at, endedAt: null, disconnectAt: null },
+  })
+  return stored === 'duplicate' ? stored : { watchId, hookId }
+}

@@ -1,0 +1,61 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { type CheckPolicy, readingRules } from '../../../../domain/pull-requests/check-policy.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { putHeadStatus } from '../evaluation/head-status.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { drynessOf } from '../forges/store-watch.ts'
+import { requireMembersAccess } from './require-members-access.ts'
+import { policyFrom } from './watch-answers.ts'
+
+type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
+
+/**
+ * Changes the rules of a watched repository, or whether it runs dry; every open pull request is judged again. Only rules that name other people need
+ * the forge to be read. Refuses `no_link`, `not_found`, and what `requireMembersAccess` refuses.
+ */
+export async function changeWatch(
+  services: Services,
+  caller: CommunityManager,
+  { isDry, policy: chosen, ...ref }: WatchRef & Change,
+): Promise<'successfully'> {
+  if (chosen?.members) await requireMembersAccess(services, caller, ref, chosen)
+  await services.store.transaction(async (tx) => {
+    await ownWatch(tx, caller, ref)
+    const before = await tx.watches.hold(ref.watchId)
+    const policy = chosen ? policyFrom(before.policy, chosen) : before.policy
+    const change = { policy, ...(isDry === undefined ? {} : drynessOf(before, isDry, tx.at)) }
+    const after = { ...before, ...change }
+    const said = [...changedRules(before.policy, policy), ...dryness(before, after)]
+    if (said.length === 0) return
+    await tx.watches.change(before.id, change)
+    if (after.isDry === 1 && before.isDry === 0) await tx.dispatches.holdBack(before.id, tx.at)
+    await judgeAgain(tx, before, after)
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'watch.change', linkId: ref.linkId, client: caller.client },
+      ...{ refusal: null, detail: [before.fullName, ...said].join(' ').slice(0, 500) },
+    })
+  })
+  return 'successfully'
+}
+
+/** What was said by other rules is not said any more, here and at the forge, until the commits were read again: a green one could be wrong. */
+async function judgeAgain(tx: Transaction, before: Watch, after: Watch): Promise<void> {
+  const needsReading = readingRules(before.policy) !== readingRules(after.policy)
+  const green = needsReading ? await tx.watchPages.headsOf(after.id, 'covered') : []
+  await tx.pullRequests.wantOfWatch(after.id, { at: tx.at, needsReading, priority: urgency.asked }, needsReading)
+  for (const sha of green) await putHeadStatus(tx, after, sha)
+}
+
+const dryness = (before: Watch, after: Watch): string[] =>
+  before.isDry === after.isDry ? [] : [after.isDry === 1 ? 'dry' : 'posted']
+
+const changedRules = (before: CheckPolicy, after: CheckPolicy): string[] =>
+  (Object.keys(after) as (keyof CheckPolicy)[])
+    .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
+    // Without a language the agreements decide.
+    .map((name) => `${name}=${JSON.stringify(after[name] ?? 'agreements')}`)

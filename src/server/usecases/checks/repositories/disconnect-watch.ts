@@ -1,0 +1,44 @@
+import { watchDisconnection } from '../../../../domain/pull-requests/check-limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
+
+/**
+ * Removes what a repository that is no longer watched has at its forge: asks the forge to delete the webhook that the service made there, and deletes the token
+ * once nothing waits to be written. A refusal, or a webhook that no longer exists, ends this; a forge that does not answer is asked again for a day.
+ */
+export async function disconnectWatch(services: Services, { id }: Watch): Promise<void> {
+  const watched = await getWatched(services.store.reading, id)
+  const isRemoved = await removeHook(services, watched)
+  await services.store.transaction(async (tx) => {
+    const watch = await tx.watches.hold(id)
+    if (watch.disconnectAt === null) return
+    const age = tx.at - (watch.endedAt ?? 0)
+    const isWaiting = await tx.dispatches.isAnyWaiting(id)
+    if ((isRemoved && !isWaiting) || age >= watchDisconnection.most) return finish(tx, watch, isRemoved)
+    const { least, longest } = watchDisconnection
+    const disconnectAt = tx.at + Math.min(Math.max(age, least), longest)
+    await tx.watches.change(id, { disconnectAt, claimedUntil: 0, ...(isRemoved ? { nativeHookId: '' } : {}) })
+  })
+}
+
+/** Whether nothing is left to be removed at the forge, or nothing that it would remove for this token. */
+async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
+  const { nativeHookId } = watched.watch
+  const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)
+  if (!hooks) return true
+  const answer = await hooks.remove(nativeHookId)
+  await noteBudget(services, watched.installation, answer)
+  return answer.kind !== 'limited' && answer.kind !== 'unreachable'
+}
+
+/** Deletes the token, unless the repository was connected again with it. */
+async function finish(tx: Transaction, { id, installationId, trouble }: Watch, isRemoved: boolean): Promise<void> {
+  await tx.forgeInstallations.hold(installationId)
+  const isUsed = (await tx.watches.ofInstallation(installationId)).length > 0
+  if (!isUsed) await tx.forgeInstallations.change(installationId, { token: null })
+  await tx.dispatches.endOfWatch(id, 'moot', 'disconnected')
+  const left = isRemoved ? { nativeHookId: '' } : { trouble: trouble || 'webhook left at the forge' }
+  await tx.watches.change(id, { disconnectAt: null, claimedUntil: 0, ...left })
+}

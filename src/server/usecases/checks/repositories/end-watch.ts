@@ -1,0 +1,45 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
+import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { putContent } from '../evaluation/dispatch-content.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { postedWords } from '../evaluation/posted-words.ts'
+
+/**
+ * Ends the watching of a repository: what stands at the heads of its open pull requests says so, deliveries are not accepted any more, and whom the
+ * commits name is forgotten as of closed ones. The webhook that was made there and the token go afterwards (`disconnectWatch`). Refuses `no_link`, `not_found`.
+ */
+export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    await ownWatch(tx, caller, ref)
+    const watch = await tx.watches.hold(ref.watchId)
+    const state = advance(watchLifecycle, watch.state, { type: 'watching.ended' })
+    if (!state) throw new Refusal('cla.not_found')
+    if (watch.state === 'live' && watch.isDry === 0) await sayEnded(tx, watch)
+    await tx.pullRequests.closeOfWatch(watch.id, tx.at)
+    const secrets = { hookSecret: null, previousSecret: null, previousUntil: null }
+    await tx.watches.change(watch.id, { state, trouble: '', endedAt: tx.at, disconnectAt: tx.at, ...secrets })
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'watch.end', linkId: ref.linkId, client: caller.client },
+      ...{ refusal: null, detail: watch.fullName },
+    })
+  })
+  return 'successfully'
+}
+
+/** Nothing green stays that is looked after no more: it is pending, as at a head that was replaced. */
+async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
+  const title = (await postedWords(tx, watch))('status.ended')
+  const heads = await tx.watchPages.headsOf(watch.id)
+  for (const dispatch of await tx.dispatches.ofCommits(watch.id, heads)) {
+    if (dispatch.digest === '' || dispatch.state === 'moot') continue
+    const payload = { ...dispatch.payload, state: 'pending', title, summary: title }
+    await putContent(tx, await tx.dispatches.hold(dispatch), payload, urgency.asked)
+  }
+}

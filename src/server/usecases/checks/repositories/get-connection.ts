@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { repositoryUrl } from '../forges/check-url.ts'
+import { watchFor } from '../forges/own-forge.ts'
+
+/** How far the way between a watched repository and the service is proven, by what is stored. Refuses `no_link`, `not_found`. */
+export async function getConnection(
+  { store }: Services,
+  caller: CommunityManager,
+  own: { linkId: string; watchId: string },
+): Promise<ResultOf<'getConnection'>> {
+  const { watch, forge } = await store.snapshot((nouns) => watchFor(nouns, caller, own))
+  return {
+    repository: watch.fullName,
+    url: repositoryUrl(forge, watch),
+    kind: forge.kind,
+    state: watch.state as ResultOf<'getConnection'>['state'],
+    trouble: watch.trouble,
+    is_dry: watch.isDry === 1,
+    delivered_at: watch.deliveredAt ?? 0,
+    posted_at: watch.postedAt ?? 0,
+    queued_at: watch.queuedAt ?? 0,
+  }
+}

@@ -1,0 +1,63 @@
+import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { overrideRow } from '../../../store/repositories/check-exceptions.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import type { FreshProof } from '../../shared/people/fresh-proof.ts'
+import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
+import type { PullRef } from './get-watched-pull.ts'
+import { giveVerdict } from '../evaluation/give-verdict.ts'
+import { ownWatch } from './own-watch.ts'
+import { saidReason } from '../../shared/people/said-reason.ts'
+
+/**
+ * Lets one head of one pull request through, for a reason. It is bound to the head: another is judged anew, and a push back to it counts again. It lifts what the agreement asks for, and neither a missing agreement nor
+ * what could not be read. Refuses `no_link`, `not_found`, `reason_length`, and `wrong_state` where there is nothing that it could lift at this head.
+ */
+export async function letThrough(
+  services: Services,
+  caller: CommunityManager,
+  { headSha, reason: written, proof, ...ref }: PullRef & { headSha: string; reason: string; proof: FreshProof },
+): Promise<'successfully'> {
+  if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
+  const reason = saidReason(written)
+  await services.store.transaction(async (tx) => {
+    const watch = await ownWatch(tx, caller, ref)
+    await tx.evidence.hold(ref.linkId)
+    const pull = await heldPull(tx, watch.id, ref.number)
+    const standing = await tx.checkExceptions.holdOverrides(pull.id, pull.headSha)
+    const hasAgreement = (await tx.agreements.current(ref.linkId, 'individual')).length > 0
+    const isRead = pull.readSha === pull.headSha && (pull.verdict === 'uncovered' || pull.verdict === 'unknown')
+    if (pull.headSha !== headSha || standing.length > 0 || !hasAgreement || !isRead)
+      throw new Refusal('cla.wrong_state')
+    const { random } = services
+    const override = {
+      ...{ id: random.id(), pullRequestId: pull.id, linkId: ref.linkId, headSha, accountId: caller.account },
+      ...{ reason, salt: random.id(), at: tx.at, evidenceSeq: 0, endedAt: null, endedBy: '' },
+    }
+    const row = overrideRow(override)
+    const { seq } = await tx.evidence.append(
+      ...([ref.linkId, 'check.overridden', tx.at] as const),
+      evidenceOfRow('check_overrides', row),
+    )
+    await tx.checkExceptions.override({ ...row, evidence_seq: seq })
+    await giveVerdict(services, tx, { watch, pull, headSha }, 'overridden')
+    await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'watch.override', linkId: ref.linkId, client: caller.client },
+      ...{ refusal: null, detail: `${watch.fullName} #${pull.number} ${headSha} by ${proof.by}` },
+    })
+  })
+  return 'successfully'
+}
+
+/** An open pull request, held. Refuses `not_found`. */
+export async function heldPull(tx: Transaction, watchId: string, number: number): Promise<PullRequest> {
+  const known = await tx.pullRequests.findNumber(watchId, number)
+  const pull = known && (await tx.pullRequests.hold(known.id))
+  if (pull?.state !== 'open') throw new Refusal('cla.not_found')
+  return pull
+}

@@ -1,0 +1,31 @@
+import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { rowsBefore } from '../../shared/evidence/rows-before.ts'
+import { ownLinkOfChecks } from './own-watch.ts'
+import { watchOnWire } from './watch-answers.ts'
+
+const standardSize = 20
+
+/** A page of the repositories that a link watches. Refuses `no_link`, and `bad_request_parameter` for a page too far on. */
+export async function listWatches(
+  { store }: Services,
+  caller: CommunityManager,
+  { linkId, asked }: { linkId: string; asked: NonNullable<RequestOf<'listWatches'>['query']> },
+): Promise<ResultOf<'listWatches'>> {
+  const { page, page_size: size = standardSize, state, search: typed = '' } = asked
+  return store.snapshot(async (nouns) => {
+    await ownLinkOfChecks(nouns, caller, linkId)
+    const search = typed.trim()
+    const choice = { filter: state ?? (search === '' ? 'open' : 'all'), search } as const
+    const { pulls, green, redPulls, ...counts } = await nouns.watchPages.counts(linkId)
+    const watches = await nouns.watchPages.page(linkId, choice, { skip: rowsBefore(page, size), size })
+    const isCounted = search === '' && choice.filter !== 'open'
+    return {
+      watches: watches.map(watchOnWire),
+      total: isCounted ? counts[choice.filter] : await nouns.watchPages.count(linkId, choice),
+      counts,
+      ...{ open: pulls, green, red: redPulls },
+    }
+  })
+}

@@ -1,0 +1,97 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { letsMissingPass } from '../../../../domain/pull-requests/gitea-version.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../../platforms/forges/forge.ts'
+import type { Services } from '../../../context/services.ts'
+import { giteaHooksOf, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
+import { watchFor } from '../forges/own-forge.ts'
+import { postedWords } from '../evaluation/posted-words.ts'
+import { reachedAgain } from './reach-watch-again.ts'
+import { readPermissions } from '../forges/read-permissions.ts'
+
+type Proof = ResultOf<'proveConnection'>
+
+/**
+ * Proves the way between a watched repository and the service: the access may write, the check stands once at the forge, a delivery was asked for where the
+ * forge can send one, and what the default branch requires. Refuses `no_link`, `not_found`.
+ */
+export async function proveConnection(
+  services: Services,
+  caller: CommunityManager,
+  own: { linkId: string; watchId: string },
+): Promise<Proof> {
+  const watched = await services.store.snapshot((nouns) => watchFor(nouns, caller, own))
+  const { watch, forge } = watched
+  const repository = repositoryOf(services, watched)
+  const grounds = await repository.grounds()
+  const queue = await queueOf(services, watched)
+  const settings = `${forge.url}/${watch.fullName}/settings/branches`
+  const unread = { required: 'unknown' as const, missing_passes: false, branch: '', settings_url: settings, ...queue }
+  if (grounds.kind !== 'ok') return { access: unreachedAs(grounds), ...unread }
+  if (!(await reachedAgain(services, watch, grounds.value))) return { access: 'gone', ...unread }
+  const { branch, fullName } = grounds.value
+  const access = watch.isDry === 1 ? ('dry' as const) : await postOnce(services, watched, repository, grounds.value)
+  await askForDelivery(services, watched)
+  return {
+    access,
+    required: branch === '' ? 'unknown' : await repository.requirement(branch),
+    missing_passes: await missingPasses(services, watched),
+    branch,
+    settings_url: `${forge.url}/${fullName}/settings/branches`,
+    ...queue,
+  }
+}
+
+/** What a forge's answer says of the access; an empty repository has no commit that could bear the check. */
+function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): Proof['access'] {
+  if (kind === 'refused') return 'refused'
+  return kind === 'gone' ? 'gone' : 'away'
+}
+
+/**
+ * The check, posted once so that forges offer it to be required. It stands on the first commit of the default branch, green because nothing is asked there:
+ * no pull request can have that commit as its head.
+ */
+async function postOnce(
+  services: Services,
+  { watch }: WatchedRepository,
+  repository: ForgeRepository,
+  { branch }: ForgeGrounds,
+): Promise<Proof['access']> {
+  if (watch.postedAt !== null) return 'writes'
+  const commit = await repository.oldestCommit(branch)
+  if (commit.kind !== 'ok') return commit.kind === 'refused' && commit.status === 409 ? 'empty' : unreachedAs(commit)
+  const say = await postedWords(services.store.reading, watch)
+  const posted = await repository.putStatus({
+    ...{ sha: commit.value, state: 'success', title: say('status.connected'), summary: say('status.connected') },
+    detailsUrl: services.config.publicUrl + pathOf('entry', { params: watch.linkId }),
+    ...{ externalId: `${watch.id}.connected`, nativeId: '', mayStand: true },
+  })
+  if (posted.kind !== 'ok') return unreachedAs(posted)
+  await services.store.transaction((tx) => tx.watches.change(watch.id, { postedAt: tx.at }))
+  return 'writes'
+}
+
+/** GitHub delivers what the posted check caused; Gitea sends a test. */
+async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
+  const { deliveredAt, nativeHookId } = watched.watch
+  if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
+}
+
+/** Whether the instance is one that lets heads be merged before their first status. */
+async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
+  const version = await giteaHooksOf(services, watched)?.version()
+  return version?.kind === 'ok' && letsMissingPass(version.value)
+}
+
+/** Whether the owner has accepted the permission that merge queues need. What the installation may do is stored as it is now. */
+async function queueOf(
+  services: Services,
+  { forge, installation }: WatchedRepository,
+): Promise<Pick<Proof, 'queue' | 'queue_url'>> {
+  if (forge.kind !== 'github' || !forge.privateKey) return { queue: 'none', queue_url: '' }
+  const { permissions, settingsUrl } = (await readPermissions(services, forge, installation)) ?? installation
+  const isAccepted = permissions['merge_queues'] !== undefined
+  return { queue: isAccepted ? 'accepted' : 'waits', queue_url: isAccepted ? '' : settingsUrl }
+}

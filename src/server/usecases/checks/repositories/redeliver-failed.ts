@@ -1,0 +1,50 @@
+import { redelivery } from '../../../../domain/pull-requests/check-limits.ts'
+import type { FailedDelivery } from '../../../platforms/forges/github-app.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
+
+/** Pages of failed deliveries that are read at most. */
+const mostPages = 10
+
+/**
+ * Asks GitHub to send again what did not arrive: it never does so by itself. What is stored has arrived, whatever GitHub was answered; what failed often
+ * is left to the sweep.
+ */
+export async function redeliverFailed(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
+  const { store, crypto, clock, forges } = services
+  if (!forge.privateKey) return
+  const app = { id: forge.appId, privateKey: crypto.open(forge.privateKey, `forge-key:${forge.id}`) }
+  const github = forges.githubApp(forge)
+  const begun = clock.now()
+  const failed = await failedSince(begun - redelivery.since, (cursor) => github.failedDeliveries(app, cursor))
+  if (!failed) return
+  const byGuid = Map.groupBy(failed, ({ guid }) => guid)
+  const arrived = await store.reading.forgeDeliveries.arrived(forge.hookId, [...byGuid.keys()])
+  let asked = 0
+  for (const [guid, attempts] of byGuid) {
+    if (stopping.aborted || asked >= redelivery.atOnce) return
+    const [newest] = attempts
+    if (!newest || arrived.has(guid) || attempts.length >= redelivery.tries) continue
+    const answer = await github.redeliver(app, newest.id)
+    if (answer.kind === 'limited' || answer.kind === 'unreachable') return
+    asked++
+  }
+  await store.transaction((tx) => tx.forges.change(forge.id, { redeliveredAt: begun }))
+}
+
+type Page = ReturnType<ReturnType<Services['forges']['githubApp']>['failedDeliveries']>
+
+/** The failed attempts since a moment, the newest first; null where the forge did not tell them. */
+async function failedSince(since: number, read: (cursor: string) => Page): Promise<FailedDelivery[] | null> {
+  const found: FailedDelivery[] = []
+  let cursor = ''
+  for (let page = 0; page < mostPages; page++) {
+    const answer = await read(cursor)
+    if (answer.kind !== 'ok') return null
+    const { failed, next } = answer.value
+    found.push(...failed.filter(({ at }) => at >= since))
+    if (next === '' || failed.some(({ at }) => at < since)) break
+    cursor = next
+  }
+  return found
+}

@@ -1,0 +1,42 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecycle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { administeredByToken, makeHook } from '../forges/gitea-access.ts'
+import { noteRepository } from '../forges/note-repository.ts'
+import { watchFor } from '../forges/own-forge.ts'
+
+/**
+ * Gives a watched repository of a Gitea or Forgejo instance another token, whose user administers the same repository, and makes its webhook again where
+ * it is gone. Refuses `no_link`, `not_found`, `forge_token_refused`, `not_your_repository`, `forge_hook_refused`, `platform_away`, `platform_limited`.
+ */
+export async function replaceWatchToken(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, watchId, token }: { linkId: string; watchId: string; token: string },
+): Promise<'successfully'> {
+  const { store, crypto } = services
+  const { watch, forge } = await watchFor(store.reading, caller, { linkId, watchId })
+  if (forge.kind !== 'gitea') throw new Refusal('cla.not_found')
+  const found = await administeredByToken(services, { apiUrl: forge.apiUrl, token, fullName: watch.fullName })
+  if (found.id !== watch.repositoryId) throw new Refusal('cla.not_your_repository')
+  await store.transaction(async (tx) => {
+    const { watch: held, installation } = await watchFor(tx, caller, { linkId, watchId })
+    const { id } = installation
+    await tx.forgeInstallations.change(id, {
+      token: crypto.seal(token, `forge-token:${id}`),
+      state: 'active',
+      pausedUntil: null,
+    })
+    const state = advance(watchLifecycle, held.state, { type: 'access.restored' })
+    await noteRepository(tx, held, found)
+    await tx.watches.change(watchId, { sweepAt: tx.at, ...(state ? { state, trouble: '' } : {}) })
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'watch.token', linkId, client: caller.client, refusal: null })
+  })
+  const refusal = await makeHook(services, watchId)
+  if (refusal) throw refusal
+  return 'successfully'
+}

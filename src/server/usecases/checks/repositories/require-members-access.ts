@@ -1,0 +1,42 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { readPermissions } from '../forges/read-permissions.ts'
+import { policyFrom } from './watch-answers.ts'
+
+/**
+ * Asks the forge whether the members can be read for whom a changed rule asks. Refuses `no_link`, `not_found`, `members_permission` if the App lacks the permission,
+ * `members_token` if the token does not let us ask, `no_organization`, `no_team`, and `forge_away`. Outside a transaction.
+ */
+export async function requireMembersAccess(
+  services: Services,
+  caller: CommunityManager,
+  ref: WatchRef,
+  chosen: Schemas['WatchPolicy'],
+): Promise<void> {
+  const watched = await services.store.snapshot(async (nouns) => {
+    await ownWatch(nouns, caller, ref)
+    return getWatched(nouns, ref.watchId)
+  })
+  const { watch, forge, installation } = watched
+  const before = watch.policy
+  const { members } = policyFrom(before, chosen)
+  const teams = memberTeams({ members })
+  if (members.scope === 'teams' && teams.length === 0) throw new Refusal('cla.no_team')
+  if (JSON.stringify(members) === JSON.stringify(before.members) || teams.length === 0) return
+  const answer = await repositoryOf(services, watched).membersAccess(teams)
+  await noteBudget(services, installation, answer)
+  if (answer.kind === 'refused') {
+    // So that the page names the permission.
+    await readPermissions(services, forge, installation)
+    throw new Refusal(forge.kind === 'github' ? 'cla.members_permission' : 'cla.members_token')
+  }
+  if (answer.kind !== 'ok') throw new Refusal('cla.forge_away')
+  const { missing, team } = answer.value
+  if (missing === 'organization') throw new Refusal('cla.no_organization')
+  if (missing === 'team') throw new Refusal('cla.no_team', { message: team })
+}

@@ -1,0 +1,34 @@
+import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import type { PullRef } from './get-watched-pull.ts'
+import { heldPull } from './let-through.ts'
+import { ownWatch } from './own-watch.ts'
+
+/** Takes back what lets the present head of a pull request through; it is judged again. Refuses `no_link`, `not_found`, and `wrong_state` where nothing does. */
+export async function revokeOverride(
+  services: Services,
+  caller: CommunityManager,
+  ref: PullRef,
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const watch = await ownWatch(tx, caller, ref)
+    await tx.evidence.hold(ref.linkId)
+    const pull = await heldPull(tx, watch.id, ref.number)
+    const standing = await tx.checkExceptions.holdOverrides(pull.id, pull.headSha)
+    if (standing.length === 0) throw new Refusal('cla.wrong_state')
+    for (const { id } of standing) {
+      const body = { override: id, ended_at: tx.at, ended_by: caller.account }
+      await tx.evidence.append(ref.linkId, 'check.override_ended', tx.at, body)
+      await tx.checkExceptions.endOverride(id, tx.at, caller.account)
+    }
+    await tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: urgency.signed })
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'watch.override_revoke', linkId: ref.linkId, client: caller.client },
+      ...{ refusal: null, detail: `${watch.fullName} #${pull.number} ${pull.headSha}` },
+    })
+  })
+  return 'successfully'
+}

@@ -1,0 +1,46 @@
+import { urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Forge } from '../../../store/repositories/forges.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { putHeadStatus } from '../evaluation/head-status.ts'
+
+/** Settings of a Gitea or Forgejo instance; undefined ones are unchanged. `oauth` null: no account can be proven there. */
+export type ForgeSettings = {
+  oauth: { id: string; secret: string } | null | undefined
+  /** Domains of addresses that stand for accounts of the instance (`NO_REPLY_ADDRESS`), in lower case; empty for `noreply.` and its host. */
+  noreplyHosts: string[] | undefined
+}
+
+/** Sets the OAuth application and the domains of a Gitea or Forgejo instance; its open pull requests are judged again. Refuses `not_found`. */
+export async function setForge(
+  services: Services,
+  { id, oauth, noreplyHosts }: { id: string } & ForgeSettings,
+): Promise<void> {
+  const { store, crypto } = services
+  await store.transaction(async (tx) => {
+    const forge = await tx.forges.find(id)
+    if (forge?.kind !== 'gitea') throw new Refusal('cla.not_found')
+    await tx.forges.change(id, {
+      ...(oauth === undefined
+        ? {}
+        : {
+            clientId: oauth?.id ?? '',
+            clientSecret: oauth === null ? null : crypto.seal(oauth.secret, `forge-client:${id}`),
+          }),
+      ...(noreplyHosts === undefined ? {} : { noreplyHosts }),
+    })
+    await judgeAgain(tx, forge, noreplyHosts !== undefined)
+    await auditOperator(services, tx, 'forge.set')
+  })
+}
+
+/** Other domains mean other people: what is green is not shown as such until the commits are read again. */
+async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean): Promise<void> {
+  for (const watch of await tx.watches.ofForge(id)) {
+    const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []
+    await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading, priority: urgency.asked }, needsReading)
+    for (const sha of green) await putHeadStatus(tx, watch, sha)
+  }
+}

@@ -1,0 +1,51 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
+import type { Services } from '../../../context/services.ts'
+import { contactKeyId } from '../../../store/emails/contact-stops.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+
+/** Keyed hashes of addresses that are asked to sign. Their key is stored sealed, because they must outlive a change of `SECRET_KEY`. */
+export type ContactHashes = {
+  /** The hash of an address in the stop list. */
+  of(email: string): string
+  /** The key of the counter of an address. */
+  counterOf(email: string): string
+  /** The token in an email: the hash of its recipient and a signature. It can only stop requests to that address, and does not expire. */
+  tokenOf(email: string): string
+  /** The hash in a token; null for a token that is not ours. */
+  hashIn(token: string): string | null
+}
+
+const place = `contact-key:${contactKeyId}`
+const hashLength = 43
+
+/** Returns the hashes; null before the first request. */
+export async function findContactHashes({ crypto }: Services, nouns: Nouns): Promise<ContactHashes | null> {
+  const sealed = await nouns.contactStops.key()
+  return sealed === null ? null : hashesWith(crypto.open(sealed, place))
+}
+
+/** Returns the hashes; makes their key at the first request. */
+export async function openContactHashes(services: Services, tx: Transaction): Promise<ContactHashes> {
+  const { crypto, random } = services
+  if ((await tx.contactStops.key()) === null) await tx.contactStops.putKey(crypto.seal(random.key(), place))
+  const hashes = await findContactHashes(services, tx)
+  if (!hashes) throw new Error('The key of the contact hashes is not stored')
+  return hashes
+}
+
+function hashesWith(key: string): ContactHashes {
+  const keyed = (...parts: string[]): Buffer => createHmac('sha256', key).update(JSON.stringify(parts)).digest()
+  const signatureOf = (hash: string): string => keyed('token', hash).subarray(0, 16).toString('base64url')
+  const of = (email: string): string => keyed('address', addressKey(email)).toString('base64url')
+  return {
+    of,
+    counterOf: (email) => keyed('counter', addressKey(email)).toString('hex'),
+    tokenOf: (email) => of(email) + signatureOf(of(email)),
+    hashIn(token) {
+      const [hash, signature] = [token.slice(0, hashLength), Buffer.from(token.slice(hashLength))]
+      const expected = Buffer.from(signatureOf(hash))
+      return signature.length === expected.length && timingSafeEqual(signature, expected) ? hash : null
+    },
+  }
+}

@@ -1,0 +1,34 @@
+import { canonicalJson } from '../../../../domain/receipts/canonical.ts'
+import {
+  type AcceptedReading,
+  isSmallDifference,
+  type ReadingCounts,
+} from '../../../../domain/agreements/reading-difference.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { PdfReading } from '../../../pdf/read/read-agreement.ts'
+
+/** A reading with what is compared of it. */
+export type Compared = Pick<PdfReading, 'sha256' | 'textSha256' | 'difference'>
+
+const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): ReadingCounts => ({
+  words,
+  missing,
+  added,
+  moved,
+  strange,
+})
+
+/** The hash of a reading's difference where it is accepted: over file, text, counts and passages. */
+export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
+  const { passages } = difference
+  return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
+}
+
+/** Who accepts a reading; null where there is nothing to accept. Refuses `reading_differs` where acceptance is needed and missing. */
+export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
+  if (isSmallDifference(reading.difference)) return null
+  const difference_sha256 = differenceSha256(reading)
+  if (accepted !== difference_sha256) throw new Refusal('cla.reading_differs')
+  return { by, difference_sha256, ...countsOf(reading.difference) }
+}

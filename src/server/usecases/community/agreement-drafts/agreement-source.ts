@@ -1,0 +1,78 @@
+import { agreementSize, draftAgreement } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { SourceFailure } from '../../../../domain/projects/source-failure.ts'
+import type { PdfReading } from '../../../pdf/read/read-agreement.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { anHour, throttle } from '../../shared/codes/throttle.ts'
+
+/** The source of an agreement: a URL, or the hash of a document that the caller had read before. */
+export type AgreementSource = { url?: string; document?: string }
+
+/** A PDF, its text, and the URL it was read from; none for an uploaded file. */
+export type AgreementFile = { bytes: Uint8Array; reading: PdfReading; url: string }
+
+const refusals = {
+  not_allowed: 'cla.source_not_allowed',
+  redirected: 'cla.source_not_allowed',
+  unreachable: 'cla.error_reading_file',
+  busy: 'cla.error_reading_file',
+  not_found: 'cla.error_reading_file',
+  hidden: 'cla.error_reading_file',
+  empty: 'cla.error_reading_file',
+  too_large: 'cla.too_big_pdf',
+  web_page: 'cla.wrong_file_type',
+  not_text: 'cla.wrong_file_type',
+} as const satisfies Record<SourceFailure, string>
+
+/**
+ * Reads an agreement within the limits of decision 19. Refuses `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
+ * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
+ */
+export async function agreementFrom(
+  services: Services,
+  caller: CommunityManager,
+  { url = '', document = '' }: AgreementSource,
+): Promise<AgreementFile> {
+  if (document !== '') return draftOf(services, caller, document)
+  if (url === '') throw new Refusal('cla.bad_request_parameter', { message: 'an agreement needs a url or a document' })
+  await admitReading(services, caller)
+  return fetchedAgreement(services, url)
+}
+
+/** Reads the agreement at a URL, for an admitted caller. */
+export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
+  const fetched = await services.outbound.file(url, agreementSize.byUrl)
+  if ('failure' in fetched) {
+    const { failure: reason } = fetched
+    throw new Refusal(refusals[reason], { reason, message: `the agreement cannot be fetched: ${reason}` })
+  }
+  const { bytes } = fetched
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUrl).catch((error: unknown) => {
+    throw isNoPdf(error) ? new Refusal(error.code, { reason: 'not_text', ...error.details }) : error
+  })
+  return { bytes, url, reading }
+}
+
+/** A URL has words of its own: no file was chosen. */
+const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
+
+/** What was read for the caller within the last day. Refuses `error_reading_file`. */
+async function draftOf(services: Services, caller: CommunityManager, document: string): Promise<AgreementFile> {
+  const { bytes, url, ...draft } = await getDraft(services, caller, document)
+  const { text, title, pages, sha256, textSha256, difference, reader } = draft
+  return { bytes, url, reading: { text, title, pages, sha256, textSha256, difference, reader } }
+}
+
+export async function getDraft(services: Services, caller: CommunityManager, document: string) {
+  const since = services.clock.now() - draftAgreement.lifetime
+  const draft = await services.store.reading.drafts.find(caller.account, document, since)
+  if (!draft) throw new Refusal('cla.error_reading_file', { message: 'nothing was read under this document of late' })
+  return draft
+}
+
+/** Reading a PDF occupies a process for seconds, so each caller's readings are limited. */
+export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
+  const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
+  await services.store.transaction((tx) => throttle(tx, readings))
+}

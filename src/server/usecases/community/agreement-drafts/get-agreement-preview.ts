@@ -1,0 +1,35 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { looksLikeOf, looksLikeOnWire } from '../../../../domain/agreements/looks-like.ts'
+import { isSmallDifference } from '../../../../domain/agreements/reading-difference.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Draft } from '../../../store/agreements/drafts.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { differenceSha256 } from './accepted-reading.ts'
+import { getDraft } from './agreement-source.ts'
+
+/** An agreement that was read for the caller within the last day. Refuses `error_reading_file`. */
+export async function getAgreementPreview(
+  services: Services,
+  caller: CommunityManager,
+  { document }: { document: string },
+): Promise<ResultOf<'getAgreementPreview'>> {
+  return agreementPreview(await getDraft(services, caller, document))
+}
+
+/** What is shown of it. */
+export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
+  const looksLike = looksLikeOnWire(looksLikeOf(draft.text))
+  return {
+    document: draft.sha256,
+    title: draft.title,
+    pages: draft.pages,
+    text: draft.text,
+    text_sha256: draft.textSha256,
+    url: draft.url,
+    filename: draft.filename,
+    ...(!isSmallDifference(draft.difference) && {
+      reading_difference: { sha256: differenceSha256(draft), ...draft.difference },
+    }),
+    ...(looksLike && { looks_like: looksLike }),
+  }
+}

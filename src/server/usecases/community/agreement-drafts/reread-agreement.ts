@@ -1,0 +1,35 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { agreementSize, draftAgreement } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Draft } from '../../../store/agreements/drafts.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { admitReading } from './agreement-source.ts'
+import { agreementPreview } from './get-agreement-preview.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/**
+ * Reads the stored file of a current agreement with the current reader and stores the result for the caller as a draft; the agreement stays as it
+ * is. Refuses `no_link`, `unmatched_cla` for one that is not current, and what reading it refuses.
+ */
+export async function rereadAgreement(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId }: { linkId: string; claId: string },
+): Promise<ResultOf<'rereadAgreement'>> {
+  const { reading: nouns } = services.store
+  await ownLink(nouns, caller, linkId)
+  const agreement = await nouns.agreements.find(linkId, claId)
+  if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
+  await admitReading(services, caller)
+  const bytes = await nouns.agreements.bytes(agreement.documentSha256)
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  return services.store.transaction(async (tx) => {
+    const { url } = agreement
+    const draft: Draft = { ...reading, accountId: caller.account, bytes, url, filename: '', createdAt: tx.at }
+    await tx.drafts.put(draft, draftAgreement.mostAnAccount)
+    const { sha256: documentSha256, textSha256, reader } = reading
+    await tx.readings.record({ documentSha256, textSha256, reader, readAt: tx.at })
+    return agreementPreview(draft)
+  })
+}

@@ -1,0 +1,52 @@
+import type { Table } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { wordsOf } from '../../../text/words.ts'
+import { auditExport } from '../../shared/evidence/audit-export.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { campaignOf } from './get-campaign.ts'
+import { type RequestFilter, requestsOf } from './list-requests.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** Those who were or will be asked to agree to a version, as CSV. Refuses `no_link`, `unmatched_cla`. */
+export async function exportRequests(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: RequestFilter },
+): Promise<Table> {
+  const t = wordsOf('admin', caller.language)
+  const ofVersion = wordsOf('project', caller.language)
+  const { reading } = services.store
+  await ownLink(reading, caller, linkId)
+  const campaign = await campaignOf(reading, { linkId, agreementId })
+  await auditExport(services, caller, { what: 'requests.export', linkId })
+  const moment = (at: number): string => cellOfMoment(at === 0 ? null : at)
+  return csvTable({
+    name: 'new-version',
+    at: services.clock.now(),
+    heads: [
+      t('export.name'),
+      t('export.email'),
+      t('table.state'),
+      ofVersion('versionPage.askedAt'),
+      ofVersion('versionPage.toldAt'),
+      ofVersion('versionPage.agreedAt'),
+      t('export.error'),
+    ],
+    read: async (after) => {
+      const skip = Number(after)
+      const found = await requestsOf(reading, campaign, asked, { skip, size: exportedAtOnce + 1 })
+      const next = found.length > exportedAtOnce ? String(skip + exportedAtOnce) : ''
+      return { rows: found.slice(0, exportedAtOnce), next }
+    },
+    cellsOf: (request) => [
+      request.name,
+      request.email,
+      ofVersion(`versionPage.state.${request.state}`),
+      moment(request.asked_at),
+      moment(request.told_at),
+      moment(request.agreed_at),
+      request.error,
+    ],
+  })
+}

@@ -1,0 +1,53 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
+import { countToAsk } from '../../shared/versions/people-to-ask.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** How far those who signed before were asked to agree to a version. Refuses `no_link`, and `unmatched_cla` where it has no campaign. */
+export async function getCampaign(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId: agreementId }: { linkId: string; claId: string },
+): Promise<ResultOf<'getCampaign'>> {
+  return services.store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const campaign = await campaignOf(nouns, { linkId, agreementId })
+    const agreement = await nouns.agreements.find(linkId, agreementId)
+    if (!agreement) throw new Refusal('cla.unmatched_cla')
+    const isInForce = (await nouns.agreements.inForceOf(linkId, agreementId)) !== null
+    const counts = await nouns.agreementRequests.counts({ linkId, agreementId, isInForce })
+    const { asked, agreed, waiting, undelivered, ended } = counts
+    return {
+      state: campaign.state as ResultOf<'getCampaign'>['state'],
+      ...counts,
+      going: Math.max(0, asked - agreed - waiting - undelivered - ended),
+      not_asked: await countToAsk(nouns, campaign),
+      days: await nouns.requestPages.days(campaign),
+      agreement: {
+        type: agreement.kind,
+        language: nameOfLanguage(agreement.language),
+        version: agreement.version,
+        grace_period_days: agreement.graceDays,
+        published_at: agreement.createdAt,
+        is_in_force: isInForce,
+      },
+      begun_at: campaign.begunAt,
+      ended_at: campaign.endedAt ?? 0,
+    }
+  })
+}
+
+/** The campaign about a version. Refuses `unmatched_cla` where it has none. */
+export async function campaignOf(
+  { agreementCampaigns }: Nouns,
+  key: { linkId: string; agreementId: string },
+): Promise<AgreementCampaign> {
+  const campaign = await agreementCampaigns.find(key)
+  if (!campaign) throw new Refusal('cla.unmatched_cla')
+  return campaign
+}

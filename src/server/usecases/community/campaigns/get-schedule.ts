@@ -1,0 +1,39 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { currentVersion } from '../../shared/versions/current-version.ts'
+import { blocksBetween } from '../../shared/versions/version-difference.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+import { publicationAnswer } from './preview-letters.ts'
+import { scheduledAnswer } from '../versions/scheduled-answers.ts'
+
+/**
+ * A version that waits to be published: what it changes in the one in force, whom it concerns and what they will be told, as of now. Refuses
+ * `no_link`; `not_found` where it waits no more, or no version that it could follow is in force.
+ */
+export async function getSchedule(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, schedule }: { linkId: string; schedule: string },
+): Promise<ResultOf<'getSchedule'>> {
+  return services.store.snapshot(async (nouns) => {
+    const link = await ownLink(nouns, caller, linkId)
+    const waiting = await nouns.scheduledVersions.find(linkId, schedule)
+    if (waiting?.state !== 'waiting') throw new Refusal('cla.not_found')
+    const { kind, language } = waiting
+    const before = await currentVersion(nouns, linkId, { kind, language })
+    const change = { kind: waiting.change, grace_period_days: waiting.graceDays, note: waiting.note, at: waiting.dueAt }
+    return {
+      scheduled: await scheduledAnswer(nouns.accounts, waiting),
+      version: (await nouns.agreements.countVersions(linkId, kind, language)) + 1,
+      blocks: await blocksBetween(nouns, before.textSha256, waiting.textSha256),
+      ...(await publicationAnswer(services, nouns, link, {
+        type: kind,
+        language: nameOfLanguage(language),
+        ...change,
+      })),
+    }
+  })
+}

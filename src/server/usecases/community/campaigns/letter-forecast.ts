@@ -1,0 +1,66 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import { type Allowance, allowanceOf } from '../../../../domain/projects/mailbox-platforms.ts'
+import { campaignForecast, forecastDays, waitingAfter } from '../../../../domain/projects/mailbox-usage.ts'
+import type { Services } from '../../../context/services.ts'
+import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
+import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+
+/** `at`: when it is published, where that is later than now. */
+type Publication = {
+  linkId: string
+  kind: AgreementKind
+  languages: readonly Language[]
+  letters: number
+  at?: number | undefined
+}
+
+/** Until when the mailbox of a link sends so many letters more, by its provider’s limits and what it sent of late (decision 118). */
+export async function letterForecast(
+  { config }: Services,
+  nouns: NounsAtMoment,
+  { linkId, kind, languages, letters, at = nouns.at }: Publication,
+): Promise<Schemas['LetterForecast']> {
+  const begin = Math.max(nouns.at, at)
+  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  const allowance: Allowance = mailbox ? allowanceOf(mailbox) : config.mailAllowance
+  const used = await nouns.mailboxUsage.used([mailbox?.id ?? ''], nouns.at)
+  const usage = used.get(mailbox?.id ?? '') ?? unused
+  const queued = await nouns.letterQueue.countOfLane(linkId)
+  const waitingNow = Math.max(0, queued - (await replacedLetters(nouns, linkId, { kind, languages })))
+  const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
+  const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - nouns.at)
+  // What it sent until now counts no more a day later.
+  const then = { usage: begin - nouns.at < duration.day ? usage : unused, at: begin }
+  const { lastAt } = campaignForecast(allowance, { ...then, letters: letters === 0 ? 0 : waiting + letters })
+  return {
+    ...{ letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
+    days: forecastDays(aDay ?? 0, { ...then, waiting, letters }),
+  }
+}
+
+const unused = { inHour: 0, inDay: 0 }
+
+/** Letters that wait about versions which the publication replaces: they are not sent any more. */
+async function replacedLetters(
+  { agreementCampaigns, agreementRequests, agreements }: Nouns,
+  linkId: string,
+  { kind, languages }: Pick<Publication, 'kind' | 'languages'>,
+): Promise<number> {
+  const inForce = await agreements.current(linkId, kind)
+  const isReplaced = (one: AgreementCampaign): boolean =>
+    one.kind === kind &&
+    languages.includes(one.language) &&
+    inForce.some(({ id, bindingId }) => (bindingId || id) === one.agreementId)
+  let letters = 0
+  for (const campaign of (await agreementCampaigns.ofLink(linkId)).filter(isReplaced)) {
+    const { asked, agreed, waiting, undelivered, ended } = await agreementRequests.counts({
+      ...campaign,
+      isInForce: true,
+    })
+    letters += asked - agreed - waiting - undelivered - ended
+  }
+  return letters
+}

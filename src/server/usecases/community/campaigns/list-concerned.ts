@@ -1,0 +1,46 @@
+import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { rowsBefore } from '../../shared/evidence/rows-before.ts'
+import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+type Asked = RequestOf<'listConcerned'>['query']
+
+const standardSize = 50
+
+/**
+ * A page of those whom a material version of an agreement would ask: none where the link has no agreement of the kind in the language. Refuses
+ * `no_link`, `bad_request_parameter` for a page too far on.
+ */
+export async function listConcerned(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked }: { linkId: string; asked: Asked },
+): Promise<ResultOf<'listConcerned'>> {
+  const { type: kind, page_size: size = standardSize } = asked
+  const search = (asked.search ?? '').trim()
+  return services.store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const current = (await nouns.agreements.current(linkId, kind)).map(({ language }) => language)
+    const named = asked.language === undefined ? current : languagesNamed([asked.language])
+    const languages = named.filter((language) => current.includes(language))
+    const versions = (
+      await Promise.all(languages.map((language) => versionsSoFar(nouns, linkId, { kind, language })))
+    ).flat()
+    const slice = { skip: rowsBefore(asked.page, size), size: size + 1 }
+    const found =
+      kind === 'individual'
+        ? await nouns.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)
+        : await nouns.signersOfVersions.corporations({ linkId, languages }, search, slice)
+    return {
+      concerned: found.slice(0, size).map(({ signedAt, language, ...signer }) => ({
+        ...signer,
+        language: nameOfLanguage(language),
+        signed_at: signedAt,
+      })),
+      has_next: found.length > size,
+    }
+  })
+}

@@ -1,0 +1,101 @@
+import type { RequestOf, ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import { type Language, languages, nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
+import { letterForecast } from './letter-forecast.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+import { graceOfChange, noteOfChange } from '../versions/version-change.ts'
+
+type Question = RequestOf<'previewLetters'>['body']
+type Concerned = Schemas['ConcernedCounts']
+
+/** Stands where the one-time key of a letter stands. */
+const exampleKey = 'example'
+
+/**
+ * Whom a new version would concern, what they would be told, and until when. Refuses `no_link`, `unmatched_cla` where the link has no agreement of
+ * the kind in a language, `bad_request_parameter` for a language that is none.
+ */
+export async function previewLetters(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, question }: { linkId: string; question: Question },
+): Promise<ResultOf<'previewLetters'>> {
+  return services.store.snapshot(async (nouns) => {
+    const link = await ownLink(nouns, caller, linkId)
+    return publicationAnswer(services, nouns, link, question)
+  })
+}
+
+/** As `previewLetters`, of a link that is the caller's. */
+export async function publicationAnswer(
+  services: Services,
+  nouns: NounsAtMoment,
+  link: Link,
+  question: Question,
+): Promise<ResultOf<'previewLetters'>> {
+  const { id: linkId } = link
+  const { type: kind, others = [], at } = question
+  const named = languagesNamed([question.language, ...others.map(({ language }) => language)])
+  const concerned: Concerned[] = []
+  for (const language of named) concerned.push(await concernedBy(nouns, linkId, { kind, language }))
+  const isMaterial = question.kind !== 'editorial'
+  const letters = isMaterial ? sum(concerned, 'individuals') + sum(concerned, 'companies') : 0
+  return {
+    concerned,
+    letters: isMaterial ? await lettersAbout(services, nouns, link, question) : [],
+    forecast: await letterForecast(services, nouns, { linkId, kind, languages: named, letters, at }),
+  }
+}
+
+const sum = (counts: readonly Concerned[], name: 'individuals' | 'companies'): number =>
+  counts.reduce((total, one) => total + one[name], 0)
+
+async function concernedBy(
+  nouns: Nouns,
+  linkId: string,
+  { kind, language }: { kind: AgreementKind; language: Language },
+): Promise<Concerned> {
+  const versions = { linkId, agreementIds: await versionsSoFar(nouns, linkId, { kind, language }) }
+  const named = nameOfLanguage(language)
+  if (kind === 'corporation') {
+    const { corporations, employees } = await nouns.signersOfVersions.countCorporations(linkId, language)
+    return { language: named, individuals: 0, employees, companies: corporations }
+  }
+  return {
+    language: named,
+    individuals: await nouns.signersOfVersions.countIndividuals(versions),
+    employees: await nouns.signersOfVersions.countEmployees(versions),
+    companies: 0,
+  }
+}
+
+/** The letter in each language, as the mail worker writes it; to one of the companies that are concerned, where they are companies. */
+async function lettersAbout(
+  { config, letterTexts }: Services,
+  { signersOfVersions }: Nouns,
+  link: Link,
+  { type: kind, ...asked }: Question,
+): Promise<Schemas['PreviewedLetter'][]> {
+  const { id: linkId } = link
+  const [company] =
+    kind === 'corporation' ? await signersOfVersions.corporations({ linkId, languages }, '', { skip: 0, size: 1 }) : []
+  const page =
+    kind === 'corporation' ? pathOf('signedCla', { linkId }) : pathOf('agreementUpdate', { token: exampleKey })
+  const url = config.publicUrl + page
+  const told = { link, kind, url, company: company?.name ?? '', isReminder: false, toldAt: null }
+  return languages.map((language) => {
+    const letter = letterTexts.aboutNewVersion({
+      ...told,
+      language,
+      note: noteOfChange(asked),
+      graceDays: graceOfChange(asked, link.graceDays),
+    })
+    return { language: nameOfLanguage(language), subject: letter.subject, text: letter.text, html: letter.html }
+  })
+}

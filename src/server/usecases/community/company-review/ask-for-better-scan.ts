@@ -1,0 +1,35 @@
+import { refusalReason } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { reasonCommitment } from '../../shared/evidence/commitments.ts'
+import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { refuseOtherScan } from './looked-at-scan.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+
+/**
+ * Refuses the scan in force with a reason (decision 48), 10 to 1000 characters, which the representative gets as it is, together with the document to
+ * sign. The refused scan stays stored. Refuses `reason_length`, `no_link_or_unsigned`, `wrong_state`, `scan_replaced`.
+ */
+export async function askForBetterScan(
+  services: Services,
+  caller: CommunityManager,
+  { reason: written, scan, ...ref }: CorporationRef & { reason: string; scan: string | undefined },
+): Promise<'successfully'> {
+  const reason = written.trim()
+  const length = Array.from(reason).length
+  if (length < refusalReason.least || length > refusalReason.most) throw new Refusal('cla.reason_length')
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.refuse_scan' }, async (tx, corporation) => {
+    const state = stateAfter(corporation, { type: 'scan.refused' })
+    const { id: corporationId, pdfSha256 } = corporation
+    if (pdfSha256 === null) throw new Error(`corporation ${corporationId} is uploaded and has no PDF`)
+    refuseOtherScan(corporation, scan)
+    const salt = services.random.id()
+    const body = { pdf_sha256: pdfSha256, reason: reasonCommitment({ reason, salt }) }
+    const { seq, at } = await recordAct(tx, corporation, { type: 'corporation.scan_refused', by: caller, body })
+    await tx.corporationRecords.insertRefusal({ corporationId, seq, pdfSha256, reason, salt, refusedAt: at })
+    await tx.corporations.change(corporation, { state, pdfSha256: null, uploadedAt: null, mailedAt: null })
+    await mailSigningDocument(services, tx, corporation, { kind: 'better-scan' })
+  })
+}

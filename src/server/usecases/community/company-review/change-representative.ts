@@ -1,0 +1,90 @@
+import type { Json } from '../../../../domain/receipts/canonical.ts'
+import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
+import { textLength } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { removeAccount } from '../../shared/evidence/account-records.ts'
+import { makeAdministrator } from './make-administrator.ts'
+import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+import { domainCommitment, domainSalt, representativeCommitments } from '../../shared/evidence/commitments.ts'
+import { refuseRepresentative } from '../../shared/companies/representatives.ts'
+import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+
+/**
+ * Names another representative of the same corporation, in one of its own domains. Before there is an administrator the new one gets the signing
+ * document; afterwards the administrator's account. The former one is informed.
+ */
+export async function changeRepresentative(
+  services: Services,
+  caller: CommunityManager,
+  { name, email: written, ...ref }: CorporationRef & { name: string; email: string },
+): Promise<'successfully'> {
+  const [representative, email] = [name.trim(), written.trim()]
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.representative' }, async (tx, before) => {
+    const state = stateAfter(before, { type: 'representative.changed' })
+    if (representative === '' || Array.from(representative).length > textLength.name) {
+      throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
+    }
+    if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
+    // The document was mailed to the former one: from `submitted` on it counts as not mailed.
+    const mailed = state === 'submitted' ? { mailedAt: null } : {}
+    const { recorded, ...succession } = await successionOf(services, tx, before, email)
+    const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
+    const body = { commitments: representativeCommitments({ ...before, ...change }), ...recorded }
+    await recordAct(tx, before, { type: 'corporation.representative_changed', by: caller, body })
+    if ((await tx.corporations.change(before, change)) === 'duplicate') throw new Refusal('cla.resigned')
+    await mailNotice(services, tx, { kind: 'representative-replaced', corporation: before })
+    await handOver(services, tx, { before, after: { ...before, ...change } })
+  })
+}
+
+type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
+
+/** What a new representative brings, and its record in the chain: the administrator's account, or a domain of their own. */
+async function successionOf(
+  services: Services,
+  tx: Transaction,
+  { id, administrator, representativeSalts: current }: Corporation,
+  email: string,
+): Promise<Succession> {
+  const representativeSalts = { ...current, representative: services.random.id(), email: services.random.id() }
+  if (administrator !== null) {
+    const successor = services.random.id()
+    return { administrator: successor, representativeSalts, recorded: { administrator: successor } }
+  }
+  const domains = await tx.corporationDomains.list(id)
+  const domain = domainOfEmail(email)
+  if (domains.includes(domain)) return { administrator, representativeSalts, recorded: { domain: null } }
+  const salt = services.random.id()
+  return {
+    administrator,
+    representativeSalts: { ...representativeSalts, [domainSalt(domains.length)]: salt },
+    recorded: { domain: domainCommitment(domain, salt) },
+  }
+}
+
+type Change = { before: Corporation; after: Corporation }
+
+/** The new representative gets what the former one had: the document to sign, or the administrator's account. */
+async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
+  const now = tx.at
+  const { administrator } = after
+  if (before.administrator === null || administrator === null) {
+    await addDomain(tx, after, now)
+    return mailSigningDocument(services, tx, after)
+  }
+  await removeAccount(services, tx, { id: before.administrator, linkId: before.linkId })
+  await tx.sessions.endAll(before.administrator, now)
+  await makeAdministrator(services, tx, { ...after, administrator })
+}
+
+/** Until an administrator manages the domains, the representative's own is one of them. */
+async function addDomain(tx: Transaction, { id, linkId, email }: Corporation, at: number): Promise<void> {
+  const domain = domainOfEmail(email)
+  if ((await tx.corporationDomains.list(id)).includes(domain)) return
+  await tx.corporationDomains.add({ corporationId: id, linkId }, domain, at)
+}

@@ -1,0 +1,53 @@
+import type { RequestOf, Table } from '../../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { wordsOf } from '../../../text/words.ts'
+import { auditExport } from '../../shared/evidence/audit-export.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+import { pageCorporations } from './page-corporations.ts'
+
+type Asked = NonNullable<RequestOf<'exportCorporations'>['query']>
+
+/** The corporations of a link that a filter of the list finds, or those of them that are selected, as CSV. Refuses `no_link`. */
+export async function exportCorporations(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked: { ids, ...asked } }: { linkId: string; asked: Asked },
+): Promise<Table> {
+  const t = wordsOf('admin', caller.language)
+  await ownLink(services.store.reading, caller, linkId)
+  await auditExport(services, caller, { what: 'corporations.export', linkId })
+  return csvTable({
+    name: 'companies',
+    at: services.clock.now(),
+    ids,
+    heads: [
+      t('export.company'),
+      t('export.representative'),
+      t('export.email'),
+      t('table.state'),
+      t('export.signedAt'),
+      t('export.version'),
+      t('export.language'),
+    ],
+    read: async (after) => {
+      const page = { page_size: exportedAtOnce, ...(after !== '' && { after }) }
+      const { page_data: rows, next } = await pageCorporations(services, caller, {
+        linkId,
+        asked: { ...asked, ...page },
+      })
+      return { rows, next }
+    },
+    cellsOf: (corporation) => [
+      corporation.corporation_name,
+      corporation.admin_name,
+      corporation.admin_email,
+      t(`corporation.state.${corporation.state}`),
+      cellOfMoment(corporation.signed_at),
+      String(corporation.version),
+      languageIn(caller.language, findLanguage(corporation.cla_language) ?? defaultLanguage),
+    ],
+  })
+}

@@ -1,0 +1,18 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { SignedInCaller } from '../../../context/caller.ts'
+import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { corporationAnswer } from './corporation-answers.ts'
+
+/** Every corporation of a link that is not deleted, newest first, as older clients ask for them. Refuses `no_link`. */
+export async function listCorporations(
+  services: Services,
+  caller: SignedInCaller,
+  { linkId }: { linkId: string },
+): Promise<ResultOf<'listCorporations'>> {
+  const { reading } = services.store
+  if (!(await findOwnLink(reading, caller, linkId))) throw new Refusal('cla.no_link')
+  const all = await reading.corporationPages.page(linkId, { states: 'all', search: '', sort: 'newest', size: null })
+  return all.map(corporationAnswer)
+}

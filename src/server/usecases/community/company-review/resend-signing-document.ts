@@ -1,0 +1,18 @@
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+
+/** Mails the signing document again, with the reason why the last scan was refused. Refuses `no_link_or_unsigned`, `wrong_state`. */
+export async function resendSigningDocument(
+  services: Services,
+  caller: CommunityManager,
+  ref: CorporationRef,
+): Promise<'successfully'> {
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.resend' }, async (tx, corporation) => {
+    stateAfter(corporation, { type: 'document.resent' })
+    const refused = await tx.corporationRecords.openRefusal(corporation)
+    await mailSigningDocument(services, tx, corporation, { kind: refused ? 'better-scan' : 'signing-document' })
+  })
+}

@@ -1,0 +1,50 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { undoAct } from '../../shared/people/undo.ts'
+
+/** Undoes reminders by the caller that have not left: no letter is sent, and the link in it never counts. Refuses `no_link`, `undo_over`. */
+export async function undoReminders(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, undo: undoId }: { linkId: string; undo: string },
+): Promise<ResultOf<'undoReminders'>> {
+  if (!(await findOwnLink(services.store.reading, caller, linkId))) throw new Refusal('cla.no_link')
+  return undoAct(services, {
+    undoId,
+    account: caller.account,
+    kind: 'signing-reminder',
+    hold: async (tx, letters) => {
+      if (!(await findOwnLink(tx, caller, linkId))) throw new Refusal('cla.no_link')
+      const keys = []
+      for (const { subject } of letters) keys.push(await tx.corporationRecords.findKey(subject))
+      const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
+      // In one order, before their letters and the chain, so that concurrent acts cannot deadlock.
+      for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
+    },
+    undo: async (tx, letter) => letter.linkId === linkId && undoOne(services, tx, caller, letter),
+  })
+}
+
+async function undoOne(
+  services: Services,
+  tx: Transaction,
+  caller: CommunityManager,
+  { linkId, subject: keyHash, seq }: WaitingLetter,
+): Promise<boolean> {
+  const key = await tx.corporationRecords.findKey(keyHash)
+  const corporation = key && (await tx.corporations.hold(linkId, key.corporationId))
+  if (!corporation || corporation.state === 'purged') return false
+  stateAfter(corporation, { type: 'reminder.undone' })
+  await tx.corporationRecords.removeKey(keyHash)
+  await recordAct(tx, corporation, { type: 'corporation.reminder_undone', by: caller, body: { undoes: seq } })
+  const { account, client } = caller
+  await writeAudit(services, tx, { who: { account }, what: 'corporation.undo_reminder', linkId, client, refusal: null })
+  return true
+}

@@ -1,0 +1,27 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { candidateCodes, proveCode } from '../../shared/codes/verification-codes.ts'
+import { keepMailbox } from './keep-mailbox.ts'
+import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
+
+/**
+ * Stores the mailbox that was tried and confirmed by its code. Refuses what `mailboxOnTrial` refuses, and `wrong_verification_code`,
+ * `expired_verification_code`.
+ */
+export async function authorizeMailbox(
+  services: Services,
+  caller: CommunityManager,
+  input: MailboxDraft & { code: string },
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
+  const login = await mailboxOnTrial(services, caller, input)
+  const purpose = mailboxPurpose(services, caller, login)
+  return services.store.transaction(async (tx) => {
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
+    if (proven instanceof Refusal) return proven
+    await keepMailbox(services, tx, caller, login)
+    await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
+  })
+}

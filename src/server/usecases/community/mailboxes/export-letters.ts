@@ -1,0 +1,50 @@
+import type { RequestOf, Table } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { findSentence, wordsOf } from '../../../text/words.ts'
+import { auditExport } from '../../shared/evidence/audit-export.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { listLetters } from './list-letters.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+type Asked = NonNullable<RequestOf<'exportLetters'>['query']>
+
+/** The letters of a link that a filter of the list finds, as CSV: to whom, of which kind and what became of them. Refuses `no_link`. */
+export async function exportLetters(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked }: { linkId: string; asked: Asked },
+): Promise<Table> {
+  const t = wordsOf('admin', caller.language)
+  const kindOf = (kind: string): string =>
+    findSentence(['admin'], `letter.${kind}`, caller.language) ?? t('letter.other')
+  await ownLink(services.store.reading, caller, linkId)
+  await auditExport(services, caller, { what: 'letters.export', linkId })
+  return csvTable({
+    name: 'emails',
+    at: services.clock.now(),
+    heads: [
+      t('export.email'),
+      t('letters.kind'),
+      t('table.state'),
+      t('export.queuedAt'),
+      t('export.settledAt'),
+      t('export.tries'),
+      t('export.error'),
+    ],
+    read: async (after) => {
+      const page = { page_size: exportedAtOnce, ...(after !== '' && { after }) }
+      const { letters, next } = await listLetters(services, caller, { linkId, asked: { ...asked, ...page } })
+      return { rows: letters, next }
+    },
+    cellsOf: (letter) => [
+      letter.to,
+      kindOf(letter.kind),
+      t(`letters.${letter.state}`),
+      cellOfMoment(letter.created_at),
+      cellOfMoment(letter.settled_at),
+      String(letter.tries),
+      letter.error,
+    ],
+  })
+}

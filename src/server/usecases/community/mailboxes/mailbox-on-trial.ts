@@ -1,0 +1,111 @@
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { mailboxCheck } from '../../../../domain/text/limits.ts'
+import {
+  findMailboxPlatform,
+  isWithoutPasswords,
+  mailboxPorts,
+  platformOfAddress,
+} from '../../../../domain/projects/mailbox-platforms.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
+import type { Purpose } from '../../../store/accounts/codes.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+
+/** A mailbox as entered in the form; missing values are empty, a missing port 0. */
+export type MailboxDraft = { email: string; authorize: string; platform: string; host: string; port: number }
+
+const longestCode = 500
+
+/**
+ * The mailbox that is meant; with the platform `gmail` the one this account has just authorised at Google under that address, without an
+ * authorisation code the one it has tried last under that address. Refuses `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
+ */
+export async function mailboxOnTrial(
+  services: Services,
+  { account }: CommunityManager,
+  draft: MailboxDraft,
+): Promise<MailboxLogin> {
+  const address = draft.email.trim()
+  if (!isEmail(address)) throw new Refusal('cla.not_an_email')
+  const host = draft.host.trim().toLowerCase()
+  const platform = draft.platform.trim().toLowerCase() || (host === '' ? platformOfAddress(address) : 'custom')
+  if (platform === 'gmail') return authorisedAtGoogle(services, account, address)
+  if (isWithoutPasswords({ platform, address, host })) {
+    throw new Refusal('cla.unsupported_email_platform', { failure: 'no_passwords' })
+  }
+  const { authorize: secret } = draft
+  if (secret === '') return triedBefore(services, account, { address, platform, host, port: draft.port })
+  if (secret.length > longestCode || /[\r\n\0]/.test(secret)) throw bad('authorize')
+  if (findMailboxPlatform(platform)) return { address, secret, platform, host: '', port: 0 }
+  if (platform !== 'custom') throw new Refusal('cla.unsupported_email_platform')
+  if (!isAllowed(services, host, draft.port)) throw bad('host or port')
+  return { address, secret, platform, host, port: draft.port }
+}
+
+/** It was not authorised, or the time for its code is over: it must be authorised again. */
+async function authorisedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
+  const trial = await findTrial(services, account, address)
+  if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
+  return trial
+}
+
+/** Another mailbox was tried under the address, or the time for its code is over: its authorisation code must be entered again. */
+async function triedBefore(
+  services: Services,
+  account: string,
+  { address, platform, host, port }: Omit<MailboxLogin, 'secret'>,
+): Promise<MailboxLogin> {
+  const trial = await findTrial(services, account, address)
+  const isSame = trial?.platform === platform && (platform !== 'custom' || (trial.host === host && trial.port === port))
+  if (trial === null || !isSame) throw bad('authorize')
+  return trial
+}
+
+/** What Google issued is sealed as it came; every other mailbox as JSON of its login, without its address. */
+const sealedLogin = ({ platform, host, port, secret }: MailboxLogin): string =>
+  platform === 'gmail' ? secret : JSON.stringify({ platform, host, port, secret })
+
+const openedLogin = (opened: string): Omit<MailboxLogin, 'address'> =>
+  opened.startsWith('{')
+    ? (JSON.parse(opened) as Omit<MailboxLogin, 'address'>)
+    : { platform: 'gmail', host: '', port: 0, secret: opened }
+
+async function findTrial(services: Services, account: string, address: string): Promise<MailboxLogin | null> {
+  const since = services.clock.now() - mailboxCheck.trialLifetime
+  const trial = await services.store.reading.mailboxTrials.find(account, address, since)
+  if (!trial) return null
+  return { address: trial.address, ...openedLogin(services.crypto.open(trial.secret, `mailbox-trial:${trial.id}`)) }
+}
+
+/**
+ * Keeps a mailbox on trial for `mailboxCheck.trialLifetime`, sealed, in the place of an older one under its address: its code may then be entered
+ * without the authorisation code, which no browser stores.
+ */
+export async function keepTrial(
+  services: Services,
+  tx: Transaction,
+  accountId: string,
+  login: MailboxLogin,
+): Promise<void> {
+  const id = services.random.id()
+  const secret = services.crypto.seal(sealedLogin(login), `mailbox-trial:${id}`)
+  await tx.mailboxTrials.put({ id, accountId, address: login.address, secret, createdAt: tx.at })
+}
+
+const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
+
+/** A name of the open internet and a port where letters are handed over; the trial has its servers on this machine. */
+function isAllowed({ config }: Services, host: string, port: number): boolean {
+  if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
+  const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)
+  return isName && mailboxPorts.includes(port)
+}
+
+/** The purpose of a code that confirms this very mailbox for this account: any other value gives another purpose. */
+export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
+  const { address, platform, host, port, secret } = login
+  const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)
+  return { use: 'mailbox', linkId: tried, emailKey: emailKey(address) }
+}

@@ -1,0 +1,38 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../../../../machines/lifecycles/letter.lifecycle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../store/emails/outbox.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+/** Letters whose secret is deleted when they fail, and how to get another. */
+const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
+  'individual-code': 'the code in it is gone; the signer asks for a new one',
+  'employee-code': 'the code in it is gone; the signer asks for a new one',
+  'domain-code': 'the code in it is gone; the administrator asks for a new one',
+  'sign-in-code': 'the code in it is gone; whoever signs in asks for a new one',
+  account: 'the link in it is gone; send another with `manager resend`',
+  'agreement-changed': 'the link in it is gone; the page of the version sends another',
+  'agreement-reminder': 'the link in it is gone; the next reminder brings another',
+  'link-invitation': 'the link in it is gone; whoever looks after the project can send the invitation again',
+  'sign-request': 'the link in it is gone; a manager can ask again after 30 days',
+  'password-guessed': 'the link in it is gone; setting a new password lets its owner in',
+  'password-retrieval': 'the link in it is gone; whoever forgot the password asks for a new one',
+}
+
+const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
+
+/** Why a letter cannot be sent again, in words; null where it failed and its content still exists. */
+export function objectionToRequeue(letter: LetterRecord): string | null {
+  if (resent(letter) === null) return `the letter is ${letter.state}; only a failed one can be sent again`
+  return lettersWithSecrets[letter.kind] ?? null
+}
+
+/** Puts a letter that failed back in the queue, with all its tries. Refuses `wrong_state`, in words. */
+export async function requeueLetter(tx: Transaction, letter: LetterRecord): Promise<void> {
+  const [state, hindrance] = [resent(letter), objectionToRequeue(letter)]
+  if (state === null || hindrance !== null) {
+    throw new Refusal('cla.wrong_state', hindrance === null ? {} : { message: hindrance })
+  }
+  await tx.outbox.record(letter.id, { state, tries: 0, dueAt: tx.at, lastError: null })
+}

@@ -1,0 +1,29 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { requeueLetter } from './requeue-letter.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** Puts a letter of a link that failed back in the queue. Refuses `no_link`, `not_found`, `wrong_state`. */
+export async function resendLetter(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, letterId }: { linkId: string; letterId: string },
+): Promise<'successfully'> {
+  return services.store.transaction(async (tx) => {
+    const link = await ownLink(tx, caller, linkId)
+    const letter = await tx.outbox.get(letterId)
+    if (letter?.linkId !== link.id) throw new Refusal('cla.not_found', { message: 'no such letter' })
+    await requeueLetter(tx, letter)
+    const who = { account: caller.account }
+    await writeAudit(services, tx, {
+      who,
+      what: 'letter.resend',
+      linkId: link.id,
+      client: caller.client,
+      refusal: null,
+    })
+    return 'successfully' as const
+  })
+}

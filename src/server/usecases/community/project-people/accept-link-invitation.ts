@@ -1,0 +1,32 @@
+import { linkPeople } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { invitationByKey, settleInvitation } from '../../shared/companies/link-invitations.ts'
+import { addManager, auditPeople } from './link-managers.ts'
+import { peopleOf } from '../../../store/link-people.ts'
+
+/**
+ * Accepts a mailed invitation with the caller's account; once accepted, the same account is answered the same again. Refuses
+ * `wrong_verification_code`, `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
+ */
+export async function acceptLinkInvitation(
+  services: Services,
+  caller: CommunityManager,
+  { token }: { token: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const { link: found } = await invitationByKey(tx, token)
+    await tx.evidence.hold(found.id)
+    // Withdrawn, renewed or accepted until the chain was free.
+    const { invitation, link } = await invitationByKey(tx, token)
+    if (invitation.state === 'accepted' && invitation.accountId === caller.account) return
+    const account = await tx.accounts.find(caller.account)
+    if (!account) throw new Refusal('cla.expired_token')
+    if ((await peopleOf(tx, link)).length >= linkPeople.mostManagers) throw new Refusal('cla.too_many_invitations')
+    await settleInvitation(tx, invitation, { event: { type: 'invitation.accepted' }, by: account.id })
+    await addManager(services, tx, link, { account, ground: 'invited', invitation: invitation.id })
+    await auditPeople(services, tx, caller, { what: 'people.accept', linkId: link.id })
+  })
+  return 'successfully'
+}

@@ -1,0 +1,31 @@
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+
+/** The community manager of an ID or e-mail address. Refuses `user_not_exists`. */
+export async function getManagerOf({ accounts }: Nouns, manager: string): Promise<Account> {
+  const account = await accounts.findByLogin(communityLink, manager)
+  if (!account) throw new Refusal('cla.user_not_exists')
+  return account
+}
+
+/** Gives a link to a community manager, as the operator does. Its letters are sent through the service's own mailbox from now on. */
+export async function giveLink(
+  services: Services,
+  { linkId, manager }: { linkId: string; manager: string },
+): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
+    await giveTo(tx, linkId, (await getManagerOf(tx, manager)).id)
+    await auditOperator(services, tx, 'link.give', linkId)
+  })
+}
+
+/** Gives a link to an account, and records it in the link's chain. */
+export async function giveTo(tx: Transaction, linkId: string, submitter: string): Promise<void> {
+  await tx.evidence.append(linkId, 'link.given', tx.at, { link: linkId, submitter, released: '' })
+  await tx.links.give(linkId, submitter)
+}

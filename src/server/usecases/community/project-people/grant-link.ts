@@ -1,0 +1,42 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { addManager, endManager } from './link-managers.ts'
+import { getManagerNamed, type ManagerName } from '../../shared/companies/named-manager.ts'
+
+type Grant = ManagerName & { linkId: string }
+
+/** Adds a community manager to the managers of a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
+export async function grantLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const link = await holdLink(tx, linkId)
+    await addManager(services, tx, link, {
+      account: await getManagerNamed(tx, name),
+      ground: 'granted',
+      invitation: '',
+    })
+    await auditOperator(services, tx, 'link.grant', linkId)
+  })
+}
+
+/**
+ * Ends that a community manager looks after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `managed_by_organization`,
+ * `last_manager`.
+ */
+export async function revokeLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    const link = await holdLink(tx, linkId)
+    await endManager(services, tx, link, { accountId: (await getManagerNamed(tx, name)).id, by: 'operator' })
+    await auditOperator(services, tx, 'link.revoke', linkId)
+  })
+}
+
+async function holdLink(tx: Transaction, linkId: string): Promise<Link> {
+  if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
+  await tx.evidence.hold(linkId)
+  const link = await tx.links.find(linkId)
+  if (!link) throw new Refusal('cla.no_link')
+  return link
+}

@@ -1,0 +1,36 @@
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { linkPeople } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { makeInvitation } from '../../shared/companies/link-invitations.ts'
+import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
+import { peopleOf } from '../../../store/link-people.ts'
+
+/**
+ * Invites a manager for a link by email. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`, `too_many_invitations`,
+ * `too_many_request`.
+ */
+export async function inviteLinkPerson(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, email: typed }: { linkId: string; email: string },
+): Promise<'successfully'> {
+  const email = typed.trim()
+  await services.store.transaction(async (tx) => {
+    const link = await getHeldLink(tx, caller, linkId)
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const people = await peopleOf(tx, link)
+    const isOne = people.some(({ account }) => emailKey(account.email) === emailKey(email))
+    if (isOne) throw new Refusal('cla.looks_after_already')
+    const pending = await tx.linkInvitations.pending(linkId)
+    if (pending.some((one) => emailKey(one.email) === emailKey(email))) throw new Refusal('cla.invitation_exists')
+    const isFull = pending.length >= linkPeople.mostPending || people.length >= linkPeople.mostManagers
+    if (isFull) throw new Refusal('cla.too_many_invitations')
+    const { language, account: by } = caller
+    const event = await makeInvitation(services, tx, { link, email, language, by })
+    await tellPeople(services, tx, { link, event })
+    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+  })
+  return 'successfully'
+}

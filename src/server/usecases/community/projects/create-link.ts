@@ -1,0 +1,116 @@
+import {
+  composeFields,
+  type FieldType,
+  type AgreementKind,
+  optionalTypes,
+} from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { agreementSize } from '../../../../domain/text/limits.ts'
+import { contradicts, type LooksLike, looksLikeOf } from '../../../../domain/agreements/looks-like.ts'
+import { isSmallDifference } from '../../../../domain/agreements/reading-difference.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import { auditOperator } from '../../shared/evidence/audit-entry.ts'
+import { differenceSha256 } from '../agreement-drafts/accepted-reading.ts'
+import { establishLink, type Project } from './establish-link.ts'
+import type { ReadAgreement } from '../versions/publish-version.ts'
+
+export type LinkAgreementInput = {
+  kind: AgreementKind
+  language: Language
+  bytes: Uint8Array
+  /** Where the community publishes it; may be empty. */
+  url: string
+  /** The fields beside the fixed ones. */
+  fields: readonly { type: FieldType; required: boolean; title?: string }[]
+}
+
+export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'organizationId'> & {
+  /** What it is called in a language, where that is not `alias`. */
+  names?: Project['names']
+  repository?: string
+  /** The account that is to look after it; none yet where it is missing. */
+  submitter?: string
+  agreements: readonly LinkAgreementInput[]
+  /** The hashes of the accepted differences. */
+  accepted?: readonly string[]
+  /** Refuses files that name another kind or language than they are given for. */
+  refusesContradictions?: boolean
+}
+
+/** An agreement whose file names another kind or language than it was given for. */
+export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
+  title: string
+  looksLike: LooksLike
+}
+
+export class ContradictingFiles extends Error {
+  readonly agreements: readonly ContradictingAgreement[]
+
+  constructor(agreements: readonly ContradictingAgreement[]) {
+    super('An agreement names another kind or language than it was given for')
+    this.agreements = agreements
+  }
+}
+
+/** An agreement whose text differs from its PDF by more than a small difference, and the hash of that difference. */
+export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
+
+/** `reading_differs`, with every agreement that differs and is not accepted. */
+export class UnacceptedReadings extends Refusal {
+  readonly agreements: readonly DifferingAgreement[]
+
+  constructor(agreements: readonly DifferingAgreement[]) {
+    super('cla.reading_differs')
+    this.agreements = agreements
+  }
+}
+
+/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings` and `ContradictingFiles`. */
+export async function createLink(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
+  refuseBadFields(draft)
+  const { accepted = [], refusesContradictions = false } = draft
+  const contradicting: ContradictingAgreement[] = []
+  const unaccepted: DifferingAgreement[] = []
+  const agreements: ReadAgreement[] = []
+  for (const { kind, language, bytes, url, fields: chosen } of draft.agreements) {
+    const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+    const looksLike = looksLikeOf(reading.text)
+    if (contradicts(looksLike, { kind, language })) {
+      contradicting.push({ kind, language, title: reading.title, looksLike })
+    }
+    const id = differenceSha256(reading)
+    if (!isSmallDifference(reading.difference) && !accepted.includes(id)) {
+      unaccepted.push({ kind, language, reading, differenceSha256: id })
+    }
+    const fields = composeFields(kind, language, chosen)
+    agreements.push({ kind, language, bytes, url, reading, fields, summary: null, accepted: id })
+  }
+  if (refusesContradictions && contradicting.length > 0) throw new ContradictingFiles(contradicting)
+  if (unaccepted.length > 0) throw new UnacceptedReadings(unaccepted)
+  const { names = {}, repository = '', submitter = '', ...project } = draft
+  const publisher = { who: 'operator', client: '' } as const
+  return services.store.transaction(async (tx) => {
+    const link = {
+      project: { ...project, names, organizationId: '', repository, submitter },
+      mailbox: null,
+      agreements,
+      publisher,
+    }
+    const established = await establishLink(services, tx, link)
+    await auditOperator(services, tx, 'link.create', established.linkId)
+    return established
+  })
+}
+
+function refuseBadFields(draft: LinkDraft): void {
+  for (const { kind, fields } of draft.agreements) {
+    const types = fields.map((field) => field.type)
+    if (new Set(types).size !== types.length) throw new Refusal('cla.repeated_field')
+    const stranger = types.find((type) => !optionalTypes(kind).includes(type))
+    if (stranger) {
+      const message = `an ${kind} agreement has no optional field ${stranger}`
+      throw new Refusal('cla.bad_request_parameter', { message })
+    }
+  }
+}

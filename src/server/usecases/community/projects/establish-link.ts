@@ -1,0 +1,60 @@
+import { ownNames } from '../../../../domain/projects/community-name.ts'
+import { isLinkId } from '../../../../domain/projects/link-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Mailbox } from '../../../store/emails/mailboxes.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { type Publisher, publishVersion, type ReadAgreement } from '../versions/publish-version.ts'
+
+/**
+ * A community's project, as it is about to be linked. `repository` is empty for all of the organisation; `summaries` are those of the individual
+ * agreements that have none of their own; `organizationId` is empty where the submitter has not proven to administer the organisation.
+ */
+export type Project = Omit<Link, 'id' | 'createdAt' | 'released' | 'graceDays'>
+
+export type NewLink = {
+  project: Project
+  mailbox: Mailbox | null
+  agreements: readonly ReadAgreement[]
+  publisher: Publisher
+}
+
+/** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`, `reading_differs`. */
+export async function establishLink(services: Services, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
+  refuseBadLink(input)
+  const { project, mailbox, agreements, publisher } = input
+  const { platform, organization, organizationId, repository, projectUrl, summaries, submitter } = project
+  const alias = project.alias.trim()
+  const names = ownNames(alias, project.names)
+  const linkId = `${platform}_${organization}-${services.random.digits(12)}`
+  if (!isLinkId(linkId)) throw new Refusal('cla.bad_request_parameter', { message: 'platform or organization' })
+  const createdAt = tx.at
+  const named = { platform, organization, repository, alias, names, projectUrl, summaries }
+  const people = { submitter, organizationId, released: '' }
+  const inserted = await tx.links.insert({ id: linkId, ...named, ...people, createdAt }, mailbox)
+  if (inserted === 'duplicate') throw new Refusal('cla.link_exists')
+  await tx.evidence.begin(linkId)
+  await tx.evidence.append(linkId, 'link.created', createdAt, {
+    link: linkId,
+    platform,
+    organization,
+    organization_id: organizationId,
+    repository,
+    alias,
+    names,
+    project_url: projectUrl,
+    summaries,
+    submitter,
+  })
+  for (const agreement of agreements) await publishVersion(services, tx, linkId, agreement, publisher)
+  return { linkId }
+}
+
+function refuseBadLink({ project, agreements }: NewLink): void {
+  const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
+  if (project.alias.trim() === '' || project.organization === '') throw bad('alias and organization are needed')
+  if (agreements.length === 0) throw bad('at least one agreement is needed')
+  const kinds = agreements.map(({ kind, language }) => `${kind} ${language}`)
+  if (new Set(kinds).size !== kinds.length) throw new Refusal('cla.cla_exists')
+}

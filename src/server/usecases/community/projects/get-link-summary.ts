@@ -1,0 +1,66 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { daysOfFunnel, weeksOfSignings } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { statesOf } from '../../../store/lists/signer-choice.ts'
+import { dayBefore, dayOf } from '../../../store/engine/signing-days.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { countOf, managedLinks } from './managed-links.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** A link of the caller's with its signatures by week. Refuses `no_link`. */
+export async function getLinkSummary(
+  services: Services,
+  caller: CommunityManager,
+  { linkId }: { linkId: string },
+): Promise<ResultOf<'getLinkSummary'>> {
+  const { reading } = services.store
+  const own = await ownLink(reading, caller, linkId)
+  const today = dayOf(services.clock.now())
+  const weeks = Array.from({ length: weeksOfSignings }, (_, ago) => {
+    return { from: dayBefore(today, ago * 7 + 6), individuals: 0, employees: 0, corporations: 0 }
+  })
+  for (const { week, kind, signed } of await reading.signingDays.weeks(linkId, today, weeksOfSignings)) {
+    const found = weeks[week]
+    if (found) found[countOf[kind]] = signed
+  }
+  const steps = await reading.funnelDays.sum(linkId, dayBefore(today, daysOfFunnel), today)
+  const [link] = await managedLinks(services, reading, [own])
+  if (!link) throw new Refusal('cla.no_link')
+  return {
+    link,
+    weeks: weeks.toReversed(),
+    versions: await versionsOf(reading, linkId),
+    funnel: { days: daysOfFunnel, ...steps },
+  }
+}
+
+type Version = Schemas['SignedVersion']
+
+/** What can be signed, and what was. */
+async function versionsOf(reading: Nouns, linkId: string): Promise<Version[]> {
+  const totals = await reading.signingDays.totalsOfAgreements(linkId)
+  const inForce = new Map<string, number>()
+  for (const { agreementId, kind, state, number } of await reading.signingCounts.ofLinks([linkId])) {
+    if (!statesOf(kind, 'in_force').includes(state)) continue
+    inForce.set(agreementId, (inForce.get(agreementId) ?? 0) + number)
+  }
+  const versions = (await reading.agreements.all(linkId)).map(({ id, kind, language, version, state }) => {
+    return {
+      cla_id: id,
+      kind,
+      language: nameOfLanguage(language),
+      version,
+      is_in_force: state === 'current',
+      signed: totals.get(id) ?? 0,
+      in_force: inForce.get(id) ?? 0,
+    }
+  })
+  return versions.filter((each) => each.is_in_force || each.signed > 0).toSorted(compareVersions)
+}
+
+/** Individuals first; in a language the newest first. */
+const compareVersions = (a: Version, b: Version): number =>
+  b.kind.localeCompare(a.kind) || a.language.localeCompare(b.language) || b.version - a.version

@@ -1,0 +1,126 @@
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { erasureDecision } from '../../../../domain/people/erasure-limits.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Mailbox } from '../../../store/emails/mailboxes.ts'
+import { dayOf } from '../../../store/engine/signing-days.ts'
+import { statesOf } from '../../../store/lists/signer-choice.ts'
+import type { SigningCount } from '../../../store/signings/signing-counts.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { linksWithoutCodes } from '../../shared/codes/code-allowances.ts'
+
+type ManagedLink = Schemas['ManagedLink']
+type Counts = ManagedLink['counts']
+
+/** Links as their community manager sees them, with what waits and what failed. */
+export async function managedLinks(services: Services, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
+  const counts = await countsOf(nouns, links)
+  const ids = links.map(({ id }) => id)
+  const now = services.clock.now()
+  const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
+  const lastTimes = await nouns.signingDays.lastTimes(ids)
+  const pausedAt = (await nouns.databaseMarks.read())?.pausedAt ?? null
+  const erasures = new Map(
+    (await nouns.waiting.erasures(ids, now - erasureDecision)).map(({ linkId, count: waiting, overdue, askedAt }) => [
+      linkId,
+      { waiting, overdue, due_at: askedAt + erasureDecision },
+    ]),
+  )
+  const submitters = await nouns.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
+  const logins = new Map(submitters.map(({ id, login }) => [id, login]))
+  const mailboxes = await nouns.mailboxes.ofLinks(ids)
+  const waitingLetters = await nouns.letterPages.countWaiting(ids, now - unhurried)
+  return links.map((link) => {
+    const stopped = withoutCodes.get(link.id)
+    const lastSignedAt = lastTimes.get(link.id)
+    const requests = erasures.get(link.id)
+    const mailbox = mailboxes.get(link.id)
+    return {
+      link_id: link.id,
+      platform: link.platform,
+      org_id: link.organization,
+      repo_id: link.repository,
+      ...namesOnWire(link),
+      project_url: link.projectUrl,
+      org_email: mailbox?.address ?? '',
+      org_email_platform: mailbox?.platform ?? '',
+      submitter: logins.get(link.submitter) ?? '',
+      created_at: link.createdAt,
+      grace_period_days: link.graceDays,
+      counts: counts.get(link.id) ?? nothing(),
+      ...(lastSignedAt !== undefined && { last_signed_on: dayOf(lastSignedAt), last_signed_at: lastSignedAt }),
+      ...(requests && { erasure_requests: requests }),
+      ...(stopped && { codes_stopped: stopped }),
+      ...(pausedAt !== null && { emails_paused_since: pausedAt }),
+      ...(mailbox && troubleOf(mailbox, now)),
+      waiting_letters: waitingLetters.get(link.id) ?? 0,
+    }
+  })
+}
+
+/** A younger letter (ms) is being sent, and does not count as waiting. */
+const unhurried = duration.minute
+
+/** What a manager is shown of a mailbox that sends nothing now. */
+function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_trouble'> | null {
+  const isRefused = mailbox.state === 'refused'
+  if (!isRefused && mailbox.restsUntil <= now) return null
+  const { trouble, troubledSince, restsUntil, authorizedAt, lastError } = mailbox
+  return {
+    mailbox_trouble: {
+      state: isRefused ? 'refused' : 'resting',
+      reason: trouble ?? 'sign_in',
+      since: troubledSince ?? authorizedAt,
+      words: lastError ?? '',
+      ...(trouble === 'limit' && { until: restsUntil }),
+    },
+  }
+}
+
+/** The names that `Counts` has for the signer kinds. */
+export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
+
+const noSignatures = () => ({ individuals: 0, employees: 0, corporations: 0 })
+
+const nothing = () => ({
+  ...noSignatures(),
+  in_force: noSignatures(),
+  ended: noSignatures(),
+  waiting_corporations: 0,
+  awaited_corporations: 0,
+  waiting_employees: 0,
+  failed_letters: 0,
+  red_pull_requests: 0,
+})
+
+async function countsOf(
+  { signingDays, signingCounts, letterPages, waiting }: Nouns,
+  links: readonly Link[],
+): Promise<Map<string, Counts>> {
+  const ids = links.map(({ id }) => id)
+  const counts = new Map(ids.map((id) => [id, nothing()]))
+  for (const { linkId, kind, total } of await signingDays.totals(ids)) set(linkId, countOf[kind], total)
+  for (const row of await signingCounts.ofLinks(ids)) {
+    const own = counts.get(row.linkId)
+    if (own) countSignatures(own, row)
+  }
+  for (const { linkId, count } of await letterPages.countFailed(ids)) set(linkId, 'failed_letters', count)
+  for (const { linkId, count } of await waiting.redPullRequests(ids)) set(linkId, 'red_pull_requests', count)
+  return counts
+
+  function set(id: string, name: 'failed_letters' | 'red_pull_requests' | (typeof countOf)[SignerKind], value: number) {
+    const own = counts.get(id)
+    if (own) own[name] = value
+  }
+}
+
+/** Adds the signatures of a version in a state to those that are in force, wait or have ended. */
+function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
+  if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
+  else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number
+  else if (kind === 'employee') counts.waiting_employees += number
+  else counts[state === 'uploaded' ? 'waiting_corporations' : 'awaited_corporations'] += number
+}

@@ -1,0 +1,24 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** Removes a link without signatures. Refuses `no_link`, `link_is_used`. */
+export async function unlinkProject(
+  services: Services,
+  caller: CommunityManager,
+  { linkId }: { linkId: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    await ownLink(tx, caller, linkId)
+    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
+    await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
+    if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
+    await tx.agreements.remove(linkId)
+    await tx.links.remove(linkId)
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'link.remove', linkId, client: caller.client, refusal: null })
+  })
+  return 'successfully'
+}

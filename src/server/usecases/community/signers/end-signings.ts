@@ -1,0 +1,56 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import { endsWithoutProof } from '../../../../domain/people/signing-end-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { endIndividual } from '../../shared/people/ended-signing.ts'
+import type { FreshProof } from '../../shared/people/fresh-proof.ts'
+import { saidReason } from '../../shared/people/said-reason.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+export type Ending = { linkId: string; reason: string; proof: FreshProof | null }
+
+/** Ends several at once, after the caller has proven again who acts. Those that are over, or are no individual's, are left as they are. */
+export async function endSignings(
+  services: Services,
+  caller: CommunityManager,
+  { ids, ...ending }: Ending & { ids: readonly string[]; proof: FreshProof },
+): Promise<ResultOf<'endSignings'>> {
+  const reason = saidReason(ending.reason)
+  return services.store.transaction(async (tx) => {
+    await holdToEnd(tx, caller, ending)
+    let ended = 0
+    const named = [...new Set(ids)]
+    for (const id of named) if (await endOne(services, tx, caller, { ...ending, reason, id })) ended += 1
+    return { ended, missed: named.length - ended }
+  })
+}
+
+/** The chain is locked first: a signature or an activation comes before or after. Refuses `no_link`, and `ends_need_proof` after so many within a day. */
+export async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
+  await ownLink(tx, caller, linkId)
+  if (proof && proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
+  await tx.evidence.hold(linkId)
+  if (proof) return
+  const count = await tx.signingEnds.countUnproven(caller.account, tx.at - duration.day)
+  if (count >= endsWithoutProof) throw new Refusal('cla.ends_need_proof')
+}
+
+/** False where there is no such signature, or it is over. */
+export async function endOne(
+  services: Services,
+  tx: Transaction,
+  { account, client }: CommunityManager,
+  { linkId, id, reason, proof }: Ending & { id: string },
+): Promise<boolean> {
+  const signing = await tx.signings.find(id)
+  if (signing?.linkId !== linkId || (await tx.erasures.isHidden(id))) return false
+  const by = { accountId: account, proven: proof?.by ?? '', reason } as const
+  if (!(await endIndividual(services, tx, signing, by))) return false
+  const act = { what: 'signing.end' as const, linkId, client, refusal: null, detail: id }
+  await writeAudit(services, tx, { who: { account }, ...act })
+  return true
+}

@@ -1,0 +1,77 @@
+import type { RequestOf, Table } from '../../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { wordsOf } from '../../../text/words.ts'
+import { auditExport } from '../../shared/evidence/audit-export.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { shownSignings } from '../../shared/people/shown-signings.ts'
+import { choiceOf } from './list-signings.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+type Asked = NonNullable<RequestOf<'exportSignings'>['query']>
+
+export type ExportedSignings = { linkId: string; asked: Asked }
+
+/** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
+export async function exportSignings(
+  services: Services,
+  caller: CommunityManager,
+  of: ExportedSignings,
+): Promise<Table> {
+  const t = wordsOf('admin', caller.language)
+  return csvTable({
+    ...(await exportedSignings(services, caller, of)),
+    heads: [
+      t('export.name'),
+      t('export.email'),
+      t('signings.signedAs'),
+      t('export.company'),
+      t('table.state'),
+      t('signings.validUntil'),
+      t('export.version'),
+      t('export.language'),
+      t('export.signedAt'),
+    ],
+    cellsOf: (signing) => [
+      signing.name,
+      signing.email,
+      t(`signings.kind.${signing.kind}`),
+      signing.kind === 'corporation' ? signing.name : signing.company,
+      t(`signings.standing.${signing.standing}`),
+      cellOfMoment(signing.valid_until === 0 ? null : signing.valid_until),
+      String(signing.version),
+      languageIn(caller.language, findLanguage(signing.language) ?? defaultLanguage),
+      cellOfMoment(signing.signed_at),
+    ],
+  })
+}
+
+/** The signers that match the filters, to be written into a file; that they were asked for is in the audit. */
+export async function exportedSignings(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, asked }: ExportedSignings,
+) {
+  await ownLink(services.store.reading, caller, linkId)
+  await auditExport(services, caller, { what: 'signings.export', linkId })
+  return {
+    name: 'signatures',
+    at: services.clock.now(),
+    read: (after: string) =>
+      services.store.snapshot(async (nouns) => {
+        const choice = await choiceOf(nouns, linkId, asked)
+        const place = after === '' ? null : placeIn(after)
+        const found = await nouns.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
+        const page = found.slice(0, exportedAtOnce)
+        const last = page.at(-1)
+        const next = found.length > exportedAtOnce && last ? `${last.signedAt} ${last.id}` : ''
+        return { rows: await shownSignings(nouns, linkId, page), next }
+      }),
+  }
+}
+
+function placeIn(text: string): { signedAt: number; id: string } {
+  const [signedAt, id = ''] = text.split(' ')
+  return { signedAt: Number(signedAt), id }
+}

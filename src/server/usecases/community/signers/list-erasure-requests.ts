@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { erasureDecision, erasureRequestsListed } from '../../../../domain/people/erasure-limits.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { shownSignings } from '../../shared/people/shown-signings.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/** The requests to erase a signature that wait for a decision at the caller's link, the oldest first. Refuses `no_link`. */
+export async function listErasureRequests(
+  services: Services,
+  caller: CommunityManager,
+  linkId: string,
+): Promise<ResultOf<'listErasureRequests'>> {
+  return services.store.snapshot(async (nouns) => {
+    await ownLink(nouns, caller, linkId)
+    const requests = await nouns.erasureRequests.waitingOf(linkId, erasureRequestsListed)
+    const named = requests.map(({ signingId: id }) => ({ kind: 'individual' as const, id }))
+    const listed = await shownSignings(nouns, linkId, await nouns.signerLists.people(named))
+    const signings = new Map(listed.map((signing) => [signing.id, signing]))
+    return requests.flatMap(({ id, signingId, askedAt }) => {
+      const signing = signings.get(signingId)
+      return signing ? [{ id, signing, asked_at: askedAt, due_at: askedAt + erasureDecision }] : []
+    })
+  })
+}

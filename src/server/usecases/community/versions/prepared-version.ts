@@ -1,0 +1,51 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { currentVersion } from '../../shared/versions/current-version.ts'
+import { type AgreementRequest, readRequested } from './agreement-request.ts'
+import type { ReadAgreement, VersionChange } from './publish-version.ts'
+import { isSameVersion } from './same-version.ts'
+import { type VersionAsked, measuredChange, type Measured, versionChange } from './version-change.ts'
+
+/** A version that was read and compared before the transaction that publishes it. */
+export type PreparedVersion = {
+  request: AgreementRequest
+  asked: VersionAsked
+  read: ReadAgreement
+  measured: Measured | null
+}
+
+/** Reads a version, and measures it where it has to be light. Refuses `unmatched_cla` where there is none before it, and what reading refuses. */
+export async function preparedVersion(
+  services: Services,
+  caller: CommunityManager,
+  { link, request, asked }: { link: Link; request: AgreementRequest; asked: VersionAsked },
+): Promise<PreparedVersion> {
+  const { reading: nouns } = services.store
+  const before = await currentVersion(nouns, link.id, request)
+  const read = await readRequested(services, caller, request)
+  // Comparing long texts takes a second, which no transaction waits for.
+  const measured = await measuredChange(nouns, link, { before, asked, text: read.reading.text })
+  return { request, asked, read, measured }
+}
+
+/**
+ * What a prepared version publishes after the one in force. The link is held. Refuses `unmatched_cla`, `cla_is_latest` where nothing would change, and
+ * `reason_needed`.
+ */
+export async function versionToPublish(
+  tx: Transaction,
+  { id: linkId, graceDays: usual }: Link,
+  { request, asked, read, measured }: PreparedVersion,
+): Promise<{ next: ReadAgreement; change: VersionChange }> {
+  const before = await currentVersion(tx, linkId, request)
+  const fields = request.fields ?? before.fields
+  const summary = request.summary ?? before.summary
+  const { sha256: documentSha256, textSha256 } = read.reading
+  if (isSameVersion(before, { documentSha256, textSha256, url: read.url, summary, fields })) {
+    throw new Refusal('cla.cla_is_latest')
+  }
+  return { next: { ...read, fields, summary }, change: versionChange({ before, asked, fields, measured, usual }) }
+}

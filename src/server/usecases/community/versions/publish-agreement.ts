@@ -1,0 +1,50 @@
+import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { agreementRequest } from './agreement-request.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+import { type PreparedVersion, preparedVersion, versionToPublish } from './prepared-version.ts'
+import { publishVersion } from './publish-version.ts'
+import { scheduleVersion } from './schedule-version.ts'
+
+/**
+ * Publishes a new version of the current agreement of a kind and language, at once or at a later moment, and with it those of `others`, its kind in
+ * other languages: all of them or none (decision 120). Without fields or summary the previous ones stay. Refuses `no_link`, `unmatched_cla` where there
+ * is none, `cla_is_latest` where nothing would change, `reading_differs`, `reason_needed`, `bad_request_parameter` for a language that is named twice,
+ * what `scheduleVersion` refuses, and what reading it refuses.
+ */
+export async function publishAgreement(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, agreement }: { linkId: string; agreement: RequestOf<'publishAgreement'>['body'] },
+): Promise<ResultOf<'publishAgreement'>> {
+  const link = await ownLink(services.store.reading, caller, linkId)
+  const requests = [agreement, ...(agreement.others ?? [])].map((one) => agreementRequest(agreement.type, one))
+  if (new Set(requests.map(({ language }) => language)).size < requests.length) {
+    throw new Refusal('cla.bad_request_parameter', { message: 'a language is named twice' })
+  }
+  const prepared: PreparedVersion[] = []
+  for (const request of requests)
+    prepared.push(await preparedVersion(services, caller, { link, request, asked: agreement }))
+  return services.store.transaction(async (tx) => {
+    await ownLink(tx, caller, linkId)
+    await tx.links.hold(linkId)
+    const own = await ownLink(tx, caller, linkId)
+    const publisher = { who: { account: caller.account }, client: caller.client }
+    const ids: string[] = []
+    for (const one of prepared) {
+      const { next, change } = await versionToPublish(tx, own, one)
+      if (agreement.at === undefined) {
+        ids.push(await publishVersion(services, tx, linkId, next, publisher, change))
+        await writeAudit(services, tx, { ...publisher, what: 'agreement.publish', linkId, refusal: null })
+      } else {
+        ids.push(await scheduleVersion(services, tx, linkId, { next, change, dueAt: agreement.at }, publisher))
+      }
+    }
+    const [id = '', ...others] = ids
+    const named = agreement.at === undefined ? { cla_id: id } : { cla_id: '', schedule_id: id }
+    return { data: 'successfully' as const, ...named, ...(others.length > 0 && { other_ids: others }) }
+  })
+}

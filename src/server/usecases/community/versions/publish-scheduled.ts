@@ -1,0 +1,96 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import { bindingOf } from '../../../store/agreements/agreements.ts'
+import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { endSchedule } from '../../shared/versions/scheduled-versions.ts'
+import { putInForce } from './publish-version.ts'
+import { isSameVersion } from './same-version.ts'
+
+/**
+ * Publishes a version whose moment has come, as it was frozen, and with it those in other languages that were scheduled by the same act and still wait:
+ * all of them, or none (decision 120). Or records why they are not: the account that scheduled them manages the link no more, another version has come
+ * that one does not follow, or it would change nothing. Once, also where several processes do it.
+ */
+export async function publishScheduled(
+  services: Services,
+  tx: Transaction,
+  { linkId, id }: Pick<ScheduledVersion, 'linkId' | 'id'>,
+): Promise<void> {
+  await tx.links.hold(linkId)
+  const due = await tx.scheduledVersions.find(linkId, id)
+  if (due?.state !== 'waiting' || due.dueAt > tx.at) return
+  const versions = await tx.scheduledVersions.holdAct(due)
+  const refusals: ScheduledVersion['refused'][] = []
+  for (const version of versions) refusals.push(await refusalOf(tx, version))
+  const areRefused = refusals.some((refused) => refused !== '')
+  for (const [index, version] of versions.entries()) {
+    if (areRefused) await refuse(services, tx, version, refusals[index] || 'other_refused')
+    else await publish(services, tx, version)
+  }
+}
+
+const actOf = ({ linkId, accountId: account }: ScheduledVersion) => ({
+  ...{ who: { account }, client: '', what: 'agreement.publish' as const, linkId },
+})
+
+async function refuse(
+  services: Services,
+  tx: Transaction,
+  version: ScheduledVersion,
+  refused: keyof typeof codeOf,
+): Promise<void> {
+  await endSchedule(tx, version, { state: 'refused', refused })
+  await writeAudit(services, tx, { ...actOf(version), refusal: new Refusal(codeOf[refused]) })
+}
+
+async function publish(services: Services, tx: Transaction, version: ScheduledVersion): Promise<void> {
+  const {
+    id,
+    linkId,
+    kind,
+    language,
+    url,
+    fields,
+    summary,
+    acceptedReading: acceptance,
+    title,
+    pages,
+    reader,
+  } = version
+  const { change, bindingId, graceDays, note, reason, documentSha256, textSha256 } = version
+  const bytes = await tx.agreements.bytes(documentSha256)
+  const text = await tx.agreements.text(textSha256)
+  if (sha256(bytes) !== documentSha256 || sha256(text) !== textSha256) {
+    throw new Error(`the document of scheduled version ${id} has other bytes`)
+  }
+  const reading = { text, title, pages, sha256: documentSha256, textSha256, reader }
+  const next = { kind, language, bytes, url, reading, fields, summary, acceptance, schedule: id }
+  const changed = { change, bindingId, graceDays, note, reason }
+  const act = actOf(version)
+  const agreementId = await putInForce(services, tx, linkId, next, act, changed)
+  await endSchedule(tx, version, { state: 'published', agreementId })
+  await writeAudit(services, tx, { ...act, refusal: null, detail: `scheduled as ${id}` })
+}
+
+const codeOf = {
+  not_manager: 'cla.no_link',
+  replaced: 'cla.unmatched_cla',
+  same: 'cla.cla_is_latest',
+  other_refused: 'cla.unmatched_cla',
+} as const
+
+/** Why a version is not published at its moment; empty where it can be. */
+async function refusalOf(tx: Transaction, version: ScheduledVersion): Promise<ScheduledVersion['refused']> {
+  const { linkId, accountId, kind, language, change, bindingId, fields } = version
+  if ((await tx.links.findManaged(linkId, accountId)) === null) return 'not_manager'
+  const before = (await tx.agreements.current(linkId, kind)).find((one) => one.language === language)
+  if (!before) return 'replaced'
+  if (isSameVersion(before, version)) return 'same'
+  const isEditorial = change === 'editorial'
+  // It was measured against that version, and keeps its fields.
+  const follows = bindingOf(before) === bindingId && JSON.stringify(before.fields) === JSON.stringify(fields)
+  return isEditorial && !follows ? 'replaced' : ''
+}

@@ -1,0 +1,30 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+import { usedAgreements } from './used-agreements.ts'
+
+/**
+ * Removes a current agreement; an earlier version does not come back. Refuses `no_link`, `unmatched_cla` for one that is not current, and
+ * `cla_is_used` once any version of it has a signature: the signers would be left without one.
+ */
+export async function removeAgreement(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId }: { linkId: string; claId: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    await ownLink(tx, caller, linkId)
+    await tx.links.hold(linkId)
+    const agreement = await tx.agreements.find(linkId, claId)
+    if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
+    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
+    await tx.evidence.append(linkId, 'agreement.removed', tx.at, { agreement: claId })
+    if ((await usedAgreements(tx, linkId)).has(claId)) throw new Refusal('cla.cla_is_used')
+    await tx.agreements.remove(linkId, claId)
+    const who = { account: caller.account }
+    await writeAudit(services, tx, { who, what: 'agreement.remove', linkId, client: caller.client, refusal: null })
+  })
+  return 'successfully'
+}

@@ -1,0 +1,43 @@
+import { scheduling } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import { type ScheduledVersion, scheduledVersionRow } from '../../../store/agreements/scheduled-versions.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
+import { acceptedReading } from '../agreement-drafts/accepted-reading.ts'
+import type { ReadAgreement, VersionChange } from './publish-version.ts'
+
+/** What is to be published, and when. */
+export type Scheduling = { next: ReadAgreement; change: VersionChange; dueAt: number }
+
+/**
+ * Freezes a version that a job publishes at its moment; the link is held. Returns the id of the schedule. Refuses `wrong_time` for a moment that is not
+ * in the future or too far in it, `version_waiting` where one of the kind and language waits, and `reading_differs`.
+ */
+export async function scheduleVersion(
+  services: Services,
+  tx: Transaction,
+  linkId: string,
+  { next, change, dueAt }: Scheduling,
+  { who, client }: { who: { account: string }; client: string },
+): Promise<string> {
+  const { kind, language, bytes, url, reading, fields, summary, accepted } = next
+  if (dueAt <= tx.at || dueAt > tx.at + scheduling.furthest) throw new Refusal('cla.wrong_time')
+  if (await tx.scheduledVersions.waiting(linkId, { kind, language })) throw new Refusal('cla.version_waiting')
+  const { title, pages, reader, sha256: documentSha256, textSha256 } = reading
+  const version: ScheduledVersion = {
+    id: services.random.id(),
+    ...{ linkId, kind, language, state: 'waiting', accountId: who.account, dueAt, scheduledAt: tx.at, settledAt: null },
+    ...{ agreementId: '', refused: '', title, url, pages, reader, documentSha256, textSha256, fields, summary },
+    acceptedReading: acceptedReading(reading, accepted, who.account),
+    ...change,
+  }
+  const row = scheduledVersionRow(version)
+  await tx.evidence.append(linkId, 'agreement.scheduled', tx.at, evidenceOfRow('scheduled_versions', row))
+  await tx.agreements.keepDocument(version, bytes, reading.text)
+  await tx.scheduledVersions.insert(row)
+  const detail = `for ${new Date(dueAt).toISOString()}: ${version.id}`
+  await writeAudit(services, tx, { who, what: 'agreement.schedule', linkId, client, refusal: null, detail })
+  return version.id
+}

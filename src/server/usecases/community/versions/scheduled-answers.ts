@@ -1,0 +1,52 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { scheduling } from '../../../../domain/text/limits.ts'
+import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
+import type { Nouns } from '../../../store/store.ts'
+
+/** The versions of a link that wait to be published, and those that were not of late, as its managers see them. */
+export async function scheduledAnswers(
+  { scheduledVersions, accounts }: Nouns,
+  linkId: string,
+  now: number,
+): Promise<Schemas['ScheduledVersion'][]> {
+  const answers: Schemas['ScheduledVersion'][] = []
+  for (const version of await scheduledVersions.ofLink(linkId, now - scheduling.refusalShown)) {
+    answers.push(await scheduledAnswer(accounts, version))
+  }
+  return answers
+}
+
+/** A version that waits, or was not published, as its managers see it. */
+export async function scheduledAnswer(
+  accounts: Nouns['accounts'],
+  {
+    id,
+    kind,
+    language,
+    title,
+    change,
+    dueAt,
+    scheduledAt,
+    accountId,
+    graceDays,
+    note,
+    reason,
+    refused,
+  }: ScheduledVersion,
+): Promise<Schemas['ScheduledVersion']> {
+  return {
+    schedule_id: id,
+    type: kind,
+    language: nameOfLanguage(language),
+    title,
+    kind: change,
+    at: dueAt,
+    scheduled_at: scheduledAt,
+    scheduled_by: (await accounts.find(accountId))?.login ?? '',
+    grace_period_days: graceDays,
+    note,
+    reason,
+    state: refused === '' ? 'waiting' : refused,
+  }
+}

@@ -1,0 +1,22 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CorporateCaller } from '../employees/own-corporation.ts'
+
+/** The employee managers of the administrator's corporation, and how many it may have. */
+export async function listEmployeeManagers(
+  services: Services,
+  caller: CorporateCaller,
+): Promise<ResultOf<'listEmployeeManagers'>> {
+  const managers = await services.store.reading.managers.list(caller.corporation)
+  return {
+    data: managers.map(({ managerId, name, email, login, hasPassword }) => ({
+      id: managerId,
+      name,
+      email,
+      role: 'manager',
+      account: login,
+      enabled: hasPassword,
+    })),
+    limit: services.config.managerLimit,
+  }
+}

@@ -1,0 +1,33 @@
+import { problemOf } from '../../../../domain/agreements/fields.ts'
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { isManagerId, loginKey } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+
+/** A manager to be added. */
+export type ManagerRow = { id: string; name: string; email: string }
+
+/** Refuses `many_employee_managers` where there are more rows than a corporation may have managers. */
+export function refuseMany(rows: readonly unknown[], limit: number): void {
+  if (rows.length > limit) throw new Refusal('cla.many_employee_managers')
+}
+
+/** Refuses `duplicate_manager_id` where an ID is given twice, in whatever case. */
+export function refuseRepeatedIds(rows: readonly { id: string }[]): void {
+  if (hasRepeated(rows.map(({ id }) => loginKey(id)))) throw new Refusal('cla.duplicate_manager_id')
+}
+
+/** The rows as they are stored. Refuses what is wrong with one by itself, and what is given twice. */
+export function soundRows(given: readonly ManagerRow[]): ManagerRow[] {
+  const rows = given.map(({ id, name, email }) => ({ id: id.trim(), name: name.trim(), email: email.trim() }))
+  for (const { id, name, email } of rows) {
+    if (!isManagerId(id)) throw new Refusal('cla.invalid_manager_id')
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const problem = problemOf({ type: 'name', required: true }, name)
+    if (problem) throw new Refusal('cla.bad_request_parameter', { message: `a name is ${problem}` })
+  }
+  refuseRepeatedIds(rows)
+  if (hasRepeated(rows.map(({ email }) => emailKey(email)))) throw new Refusal('cla.duplicate_manager_email')
+  return rows
+}
+
+const hasRepeated = (keys: readonly string[]): boolean => new Set(keys).size < keys.length

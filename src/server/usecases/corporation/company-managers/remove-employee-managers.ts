@@ -1,0 +1,67 @@
+import { loginKey } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LiveManager } from '../../../store/corporations/managers.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { hasActingManager } from '../../shared/companies/acting-managers.ts'
+import { removeAccount } from '../../shared/evidence/account-records.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { stopGraces } from '../../shared/companies/domain-grace.ts'
+import { supersedeResets } from '../../shared/companies/reset-links.ts'
+import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+
+/**
+ * Removes employee managers, all or none. They are signed out at once, and links mailed to them become invalid. Without one who can act, graces of
+ * individual signings stop (decision 35); active employees stay active.
+ */
+export async function removeEmployeeManagers(
+  services: Services,
+  caller: CorporateCaller,
+  rows: readonly { id: string }[],
+): Promise<'successfully'> {
+  refuseMany(rows, services.config.managerLimit)
+  refuseRepeatedIds(rows)
+  return services.store.transaction(async (tx) => {
+    const corporation = await ownCorporation(tx, caller)
+    const present = await tx.managers.list(corporation.id)
+    // Before the chain: the timed work holds a grace first, too.
+    await tx.domainGraces.hold(corporation.id)
+    for (const { id } of rows) {
+      const manager = present.find(({ managerId }) => loginKey(managerId) === loginKey(id))
+      if (!manager) throw new Refusal('cla.user_not_exists')
+      await removeOne(services, tx, caller, manager)
+    }
+    if (!(await hasActingManager(tx, corporation.id))) await stopGraces(tx, corporation)
+    return 'successfully' as const
+  })
+}
+
+async function removeOne(
+  services: Services,
+  tx: Transaction,
+  caller: CorporateCaller,
+  { accountId, linkId, corporationId, email, reads }: LiveManager,
+): Promise<void> {
+  const now = tx.at
+  const { account: by, client } = caller
+  const body = { account: accountId, corporation: corporationId, by }
+  await tx.evidence.append(linkId, 'manager.removed', now, body)
+  await tx.managers.remove(accountId)
+  await removeAccount(services, tx, { id: accountId, linkId })
+  await tx.sessions.endAll(accountId, now)
+  await supersedeResets(tx, { linkId, email }, now)
+  await tx.outbox.put(
+    {
+      id: services.random.id(),
+      kind: 'manager-removed',
+      linkId,
+      recipient: email,
+      language: reads,
+      subject: accountId,
+      secret: null,
+    },
+    now,
+  )
+  await writeAudit(services, tx, { who: { account: by }, what: 'account.remove', linkId, client, refusal: null })
+}

@@ -1,0 +1,91 @@
+import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { mostChanged } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { soughtText } from '../../../../domain/people/search-words.ts'
+import type { Services } from '../../../context/services.ts'
+import { together } from '../../shared/people/undo.ts'
+import { changeAll, type EmployeeChange, undoIdFor } from './employee-change.ts'
+import type { CorporateCaller } from './own-corporation.ts'
+
+type Asked = RequestOf<'changeFoundEmployees'>['body']
+type Outcome = ResultOf<'changeFoundEmployees'>
+type Refused = Outcome['refused'][number]
+
+/** The state in which a change is possible. */
+const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
+
+/**
+ * Changes all employees of a filter for whom the change is possible, or those with the given addresses. Refuses `unmatch_email_domain` for a domain
+ * that is none of the corporation's.
+ */
+export async function changeFoundEmployees(
+  services: Services,
+  caller: CorporateCaller,
+  asked: Asked,
+): Promise<Outcome> {
+  return asked.emails
+    ? changeByEmail(services, caller, asked.change, asked.emails)
+    : changeByFilter(services, caller, asked)
+}
+
+async function changeByFilter(
+  services: Services,
+  caller: CorporateCaller,
+  { change, state, search = '', domain }: Asked,
+): Promise<Outcome> {
+  const before = stateBefore[change]
+  if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [], undo: '' }
+  const { employeePages, corporationDomains } = services.store.reading
+  if (domain !== undefined && !(await corporationDomains.list(caller.corporation)).includes(domain.toLowerCase()))
+    throw new Refusal('cla.unmatch_email_domain')
+  const of = { corporationId: caller.corporation, state: before, ...(domain !== undefined && { domain }) }
+  const text = domain === undefined ? soughtText(search) : ''
+  const page = { after: null, size: mostChanged + 1 }
+  const found =
+    text === ''
+      ? await employeePages.sorted(of, { sort: 'date', direction: 'asc', ...page })
+      : await employeePages.found(of, { text, ...page })
+  const employees = found.slice(0, mostChanged).map(({ employee }) => employee)
+  const { refused, undo } = await changeInTurn(services, caller, change, employees)
+  return { changed: employees.length - refused.length, more: found.length > mostChanged, refused, undo }
+}
+
+/** An address without a signing is refused as a signing that is not there. */
+async function changeByEmail(
+  services: Services,
+  caller: CorporateCaller,
+  change: EmployeeChange,
+  emails: readonly string[],
+): Promise<Outcome> {
+  const byKey = new Map(emails.map((email) => [emailKey(email), email.trim()]))
+  const found = await services.store.reading.employees.withEmails(caller.corporation, [...byKey.keys()])
+  const known = new Set(found.map((employee) => employee.emailKey))
+  const missing = [...byKey].filter(([key]) => !known.has(key))
+  const { undo, ...done } = await changeInTurn(services, caller, change, found)
+  const refused: Refused[] = [
+    ...missing.map(([, email]) => ({ email, error_code: 'cla.no_link_or_unsigned' as const })),
+    ...done.refused,
+  ]
+  return { changed: byKey.size - refused.length, more: false, refused, undo }
+}
+
+/** Changes them a hundred at a time; answers those that were refused, each as the call for one alone would. */
+async function changeInTurn(
+  services: Services,
+  caller: CorporateCaller,
+  change: EmployeeChange,
+  employees: readonly { id: string; email: string }[],
+): Promise<Pick<Outcome, 'refused' | 'undo'>> {
+  const refused: Refused[] = []
+  const undoId = undoIdFor(services, change)
+  for (let start = 0; start < employees.length; start += together) {
+    const some = employees.slice(start, start + together)
+    const outcomes = await changeAll(services, caller, { ids: some.map(({ id }) => id), change, undoId })
+    for (const [index, refusal] of outcomes.entries()) {
+      const email = some[index]?.email ?? ''
+      if (refusal) refused.push({ email, error_code: refusal.code as Refused['error_code'] })
+    }
+  }
+  return { refused, undo: (refused.length < employees.length && undoId) || '' }
+}

@@ -1,0 +1,22 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CorporateCaller } from './own-corporation.ts'
+
+/** How many employees there are in each state that still matters, and how many wait at each domain of the corporation. */
+export async function countEmployees(services: Services, caller: CorporateCaller): Promise<ResultOf<'countEmployees'>> {
+  const { corporationDomains, employeePages } = services.store.reading
+  const counted = (await corporationDomains.list(caller.corporation)).map(async (domain) => ({
+    domain,
+    inactive: await employeePages.countAtDomain(caller.corporation, 'inactive', domain),
+  }))
+  return { ...(await countByState(services, caller)), domains: await Promise.all(counted) }
+}
+
+/** How many employees there are in each state that still matters. */
+export async function countByState(
+  services: Services,
+  caller: CorporateCaller,
+): Promise<{ active: number; inactive: number }> {
+  const counts = await services.store.reading.employees.counts(caller.corporation)
+  return { active: counts['active'] ?? 0, inactive: counts['inactive'] ?? 0 }
+}

@@ -1,0 +1,39 @@
+import type { RequestOf, Table } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import { wordsOf } from '../../../text/words.ts'
+import { auditExport } from '../../shared/evidence/audit-export.ts'
+import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { listEmployees } from './list-employees.ts'
+import type { CorporateCaller } from './own-corporation.ts'
+
+type Asked = NonNullable<RequestOf<'exportEmployees'>['query']>
+
+/** The employees of the manager's corporation that a filter of the list finds, or those of them that are selected, as CSV. */
+export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Asked): Promise<Table> {
+  const t = wordsOf('admin', caller.language)
+  await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId })
+  return csvTable({
+    name: 'employees',
+    at: services.clock.now(),
+    ids: asked.ids,
+    heads: [t('export.name'), t('export.email'), t('table.state'), t('export.signedAt'), t('export.changedAt')],
+    read: async (after) => {
+      const { data, page } = await listEmployees(services, caller, {
+        pageSize: exportedAtOnce,
+        after,
+        search: asked.search ?? '',
+        state: asked.state ?? null,
+        sort: asked.sort ?? 'date',
+        order: asked.order ?? null,
+      })
+      return { rows: data, next: page.next }
+    },
+    cellsOf: ({ name, email, enabled, signed_at: signedAt, changed_at: changedAt }) => [
+      name,
+      email,
+      t(enabled ? 'employees.active' : 'employees.inactive'),
+      cellOfMoment(signedAt),
+      cellOfMoment(changedAt),
+    ],
+  })
+}

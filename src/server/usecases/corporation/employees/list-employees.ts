@@ -1,0 +1,126 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { soughtText } from '../../../../domain/people/search-words.ts'
+import type { Services } from '../../../context/services.ts'
+import type { EmployeeSort, ListedEmployee, PagePlace, PlacedEmployee } from '../../../store/lists/employee-pages.ts'
+import { rowsBefore } from '../../shared/evidence/rows-before.ts'
+import { countByState } from './count-employees.ts'
+import type { CorporateCaller } from './own-corporation.ts'
+
+export type EmployeeQuery = {
+  /** Null for all of them. */
+  pageSize: number | null
+  /** The cursor of the previous page; empty for the first, or where the page is named by its number. */
+  after: string
+  page?: number
+  search: string
+  state: 'active' | 'inactive' | null
+  sort: EmployeeSort
+  /** Null for what is usual with the sort. */
+  order: 'asc' | 'desc' | null
+}
+
+const wholePage = 1000
+
+/** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave, or a page too far on. */
+export async function listEmployees(
+  services: Services,
+  caller: CorporateCaller,
+  query: EmployeeQuery,
+): Promise<ResultOf<'listEmployees'>> {
+  const counts = await countByState(services, caller)
+  const size = query.pageSize ?? wholePage
+  const data: Schemas['Employee'][] = []
+  const skip = query.after === '' && query.pageSize !== null ? rowsBefore(query.page, size) : 0
+  let after = query.after === '' ? null : placeFrom(query)
+  do {
+    const page = await pageOf(services, caller.corporation, { ...query, size, after, skip })
+    const employees = page.placed.map(({ employee }) => employee)
+    // Older clients ask for no page, and get what they always got.
+    const waiting = query.pageSize === null ? null : await waitingIn(services, caller.linkId, employees)
+    for (const employee of employees) {
+      const found = waiting?.get(employee.email)
+      data.push({ ...answerOf(employee), ...(found && { waiting: found }) })
+    }
+    after = page.next
+  } while (query.pageSize === null && after)
+  return { data, page: { next: after ? textOf(after) : '', ...counts } }
+}
+
+/** Maximum number of pull requests that are listed of an employee. */
+const mostPulls = 3
+
+type Waiting = NonNullable<Schemas['Employee']['waiting']>
+
+/** The open pull requests that wait for employees who are not active, by address. */
+async function waitingIn(
+  { store }: Services,
+  linkId: string,
+  employees: readonly ListedEmployee[],
+): Promise<Map<string, Waiting>> {
+  const emails = employees.filter(({ state }) => state !== 'active').map(({ email }) => email)
+  const found = await store.reading.contributions.openPulls(linkId, emails)
+  const waiting = new Map<string, Waiting>()
+  for (const { email, isPrivate, ...pull } of found) {
+    const { pulls, others } = waiting.get(email) ?? { pulls: [], others: 0 }
+    const { fullName: repository, number } = pull
+    const isListed = isPrivate === 0 && pulls.length < mostPulls
+    const listed = isListed ? [{ repository, number, url: pullRequestUrl(pull, pull, number) }] : []
+    waiting.set(email, { pulls: [...pulls, ...listed], others: others + (isListed ? 0 : 1) })
+  }
+  return waiting
+}
+
+type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null; skip: number }
+
+/** Active and inactive ones are read apart, each by its index, and put in one order. */
+async function pageOf(
+  services: Services,
+  corporationId: string,
+  { search, state, sort, order, size, after, skip }: PageQuery,
+): Promise<{ placed: PlacedEmployee[]; next: PagePlace | null }> {
+  const pages = services.store.reading.employeePages
+  const text = soughtText(search)
+  const direction = text === '' ? (order ?? (sort === 'date' ? 'desc' : 'asc')) : 'asc'
+  const states = state ? [state] : ['active', 'inactive']
+  const read = states.map((one) =>
+    text === ''
+      ? pages.sorted({ corporationId, state: one }, { sort, direction, after, size: skip + size + 1 })
+      : pages.found({ corporationId, state: one }, { text, after, size: skip + size + 1 }),
+  )
+  const sign = direction === 'asc' ? 1 : -1
+  const found = (await Promise.all(read)).flat().toSorted((a, b) => sign * inOrder(a.place, b.place))
+  const placed = found.slice(skip, skip + size)
+  return { placed, next: found.length > skip + size ? (placed.at(-1)?.place ?? null) : null }
+}
+
+/** As the databases compare: numbers by size, texts byte by byte. */
+function inOrder(one: PagePlace, other: PagePlace): number {
+  const byKey =
+    typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
+  return byKey || Buffer.compare(bytes(one.id), bytes(other.id))
+}
+
+const bytes = (text: string): Buffer => Buffer.from(text)
+
+const textOf = ({ key, id }: PagePlace): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+
+/** The place an earlier page of the same order gave. */
+function placeFrom({ after, search, sort }: EmployeeQuery): PagePlace {
+  const isByDate = sort === 'date' && soughtText(search) === ''
+  try {
+    const [key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
+    const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
+    const isKey = isByDate ? Number.isSafeInteger(key) : isText
+    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PagePlace['key'], id }
+  } catch {
+    // Reported below, as is JSON that is no cursor.
+  }
+  throw new Refusal('cla.bad_request_parameter', { message: 'after' })
+}
+
+function answerOf({ id, email, name, state, signedAt, changedAt }: ListedEmployee): Schemas['Employee'] {
+  const date = new Date(signedAt).toISOString().slice(0, 10)
+  return { id, email, name, date, enabled: state === 'active', signed_at: signedAt, changed_at: changedAt }
+}

@@ -1,0 +1,47 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { separateJoined } from '../../shared/people/joined-address.ts'
+import { tellBoth } from './joining-letters.ts'
+import { ownJoins } from '../my-agreements/own-addresses.ts'
+import { ownId } from '../my-agreements/own-record.ts'
+import { sessionOf } from '../my-session/person-session.ts'
+
+/**
+ * What is signed with one address covers the other no more; either of the two may say so, and both are told. Refuses `not_found` for one that is over, or not of the
+ * address of the session.
+ */
+export async function separateAddress(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const { linkId } = (await ownJoined(services, tx, person, id)).joined
+    await tx.evidence.hold(linkId)
+    const { joined, endedBy, email } = await ownJoined(services, tx, person, id)
+    if (!(await separateJoined(tx, joined, endedBy))) throw new Refusal('cla.not_found')
+    const signer = await tx.joinedAddresses.signerOf(joined)
+    const recipients = signer === null ? [joined.email] : [signer, joined.email]
+    await tellBoth(services, tx, {
+      kind: 'address-separated',
+      subject: joined.id,
+      language: joined.language,
+      recipients,
+    })
+    const act = { what: 'address.separate' as const, linkId, client: person.client, refusal: null, detail: joined.id }
+    await writeAudit(services, tx, { who: { person: email }, ...act })
+  })
+  return 'successfully'
+}
+
+async function ownJoined(
+  services: Services,
+  nouns: NounsAtMoment,
+  { personSession }: ProvenPerson,
+  id: string,
+): Promise<{ joined: JoinedAddress; endedBy: 'signer' | 'joined'; email: string }> {
+  const session = await sessionOf(services, nouns, personSession)
+  const found = (await ownJoins(nouns, session)).find(({ joined }) => ownId(services, session, joined.id) === id)
+  if (!found) throw new Refusal('cla.not_found')
+  return { joined: found.joined, endedBy: found.hasSigned ? 'signer' : 'joined', email: session.email }
+}

@@ -1,0 +1,202 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { type Language, propertiesOf } from '../../../../domain/text/languages.ts'
+import { ownDataListed } from '../../../../domain/people/person-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { OwnAccount, OwnAct } from '../../../store/lists/own-data.ts'
+import type { ProvenAccount } from '../../../store/repositories/proven-accounts.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { openedOrigin } from '../../../context/signing-origin.ts'
+import { readWholeSigning, type SigningVerifier } from '../../shared/people/whole-signing.ts'
+import { ownRows } from './list-own-signings.ts'
+import { storedAddresses } from './own-addresses.ts'
+import { forPerson, ownId } from './own-record.ts'
+import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
+
+type OwnData = Schemas['OwnData']
+
+/**
+ * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to a record that is opened, or was stored since the
+ * person is known to read the mailbox; `withheld` counts the other rows. Communities are named in the language of the caller. Written to the audit log. Refuses
+ * `needs_receipt_number` if there are signatures of individuals and no record is opened.
+ */
+export async function getOwnData(
+  services: Services,
+  person: ProvenPerson,
+  verify: SigningVerifier,
+): Promise<ResultOf<'getOwnData'>> {
+  const found = await services.store.snapshot(async (nouns) => {
+    const session = await sessionOf(services, nouns, person.personSession)
+    const rows = await ownRows(services, nouns, session)
+    const opened = rows.filter(({ is_opened: isOpened }) => isOpened)
+    if (opened.length === 0 && rows.some(({ kind }) => kind === 'individual'))
+      throw new Refusal('cla.needs_receipt_number')
+    const signings = []
+    for (const row of rows) signings.push(await withRecord(services, nouns, { session, row, verify }))
+    const since = session.hasMailbox ? Math.min(session.since, ...signings.map(firstProof)) : session.since
+    const about = await aboutAddress(services, nouns, { session, since, language: person.language })
+    return { service: services.config.publicUrl, email: session.email, made_at: nouns.at, signings, ...about }
+  })
+  const look = { what: 'person.export' as const, linkId: '', client: person.client, refusal: null }
+  await services.store.transaction((tx) => writeAudit(services, tx, { who: { person: person.email }, ...look }))
+  return found
+}
+
+/** Returns when the mailbox was first proven for an opened record, in milliseconds; infinity for one that is not opened. */
+const firstProof = ({ signing, record }: OwnData['signings'][number]): number =>
+  record ? Math.min(signing.signed_at, record.proof.at || signing.signed_at) : Number.POSITIVE_INFINITY
+
+type OfRow = { session: OpenSession; row: Schemas['OwnSigning']; verify: SigningVerifier }
+
+async function withRecord(
+  services: Services,
+  nouns: NounsAtMoment,
+  { session, row, verify }: OfRow,
+): Promise<OwnData['signings'][number]> {
+  const { id, kind, link_id: linkId, is_opened: isOpened } = row
+  const signing = { ...row, id: ownId(services, session, id) }
+  if (!isOpened) return { signing, record: null, origin: null }
+  const whole = await readWholeSigning(services, nouns, { linkId, id, verify, withHidden: true })
+  const origin = kind === 'individual' ? await nouns.signings.get(id) : await nouns.employees.find(id)
+  return {
+    signing,
+    record: forPerson(whole, signing.id),
+    origin: origin && originOnWire(openedOrigin(services, kind, origin)),
+  }
+}
+
+const originOnWire = ({
+  client,
+  userAgent,
+  account,
+  timeZone,
+}: ReturnType<typeof openedOrigin>): OwnData['signings'][number]['origin'] => ({
+  ...{ client, user_agent: userAgent },
+  ...{ platform: account?.platform ?? '', account_id: account?.id ?? '', login: account?.login ?? '' },
+  time_zone: timeZone,
+})
+
+type About = {
+  session: OpenSession
+  /** Time in milliseconds: rows without a record of their own belong to the person if they were stored then or later. */
+  since: number
+  language: Language
+}
+
+/** Actions that need a code to the mailbox, so that those since `since` are the person's. */
+const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.withdraw']
+
+/** Returns what is stored beside the signatures. */
+async function aboutAddress(
+  services: Services,
+  nouns: NounsAtMoment,
+  { session, since, language }: About,
+): Promise<Omit<OwnData, 'service' | 'email' | 'made_at' | 'signings'>> {
+  const { ownData } = nouns
+  const { email, opened, account } = session
+  const most = ownDataListed
+  let withheld = 0
+  /** The rows that belong to the person; the others are counted. */
+  const own = <Item>(items: readonly Item[], isOwn: (item: Item) => boolean): Item[] => {
+    const kept = items.filter(isOwn)
+    withheld += items.length - kept.length
+    return kept
+  }
+  const isOpened = (id: string): boolean => Object.hasOwn(opened, id)
+  const companies = own(await ownData.corporations(email, most), ({ signedAt }) => signedAt >= since)
+  const invitations = own(await ownData.invitations(email, most), ({ createdAt }) => createdAt >= since)
+  const letters = own(
+    await ownData.letters(email, most),
+    ({ subject, createdAt }) => isOpened(subject) || createdAt >= since,
+  )
+  const commits = own(await ownData.contributions(email, most), ({ groundId }) => isOpened(groundId))
+  const acts = own((await ownData.acts(personInAudit(services, email), most)).map(actOf), ({ record, at }) =>
+    record === '' ? at >= since : isOpened(record),
+  )
+  const accounts = own(
+    await ownData.accounts(email, most),
+    ({ createdAt, platform, platformId }) =>
+      createdAt >= since || (platform !== '' && account?.platform === platform && account.id === platformId),
+  )
+  const provenAccounts = own(await nouns.provenAccounts.ofEmail(emailKey(email)), ({ provenAt }) => provenAt >= since)
+  const addresses = await storedAddresses(nouns, session)
+  const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...letters, ...acts]
+  const links = await ownData.links([...new Set(named.map(({ linkId }) => linkId))])
+  const community = ({ linkId }: { linkId: string }): string => {
+    const link = links.get(linkId)
+    return link ? nameOfCommunity(link, language) : ''
+  }
+  return {
+    addresses: addresses.rows.map(({ linkId, ...address }) => ({ community: community({ linkId }), ...address })),
+    companies: companies.map((company) => ({
+      ...{ community: community(company), name: company.name, state: company.state, version: company.version },
+      ...{ language: propertiesOf(company.language).name, signed_at: company.signedAt },
+    })),
+    accounts: (await accountsOnWire(nouns, accounts)).map(({ linkId, ...one }) => ({
+      ...one,
+      community: community({ linkId }),
+    })),
+    invitations: invitations.map((invitation) => ({
+      ...{ community: community(invitation), email: invitation.email, state: invitation.state },
+      ...{ created_at: invitation.createdAt, settled_at: invitation.settledAt ?? 0 },
+    })),
+    letters: letters.map((letter) => ({
+      ...{ id: ownId(services, session, letter.id), kind: letter.kind, community: community(letter) },
+      ...{ recipient: letter.recipient, language: propertiesOf(letter.language).name },
+      state: letter.state as OwnData['letters'][number]['state'],
+      ...{ created_at: letter.createdAt, settled_at: letter.settledAt ?? 0 },
+    })),
+    proven_accounts: await provenAccountsOnWire(nouns, provenAccounts),
+    commits: commits.map(({ fullName, number, name, email: typed, accountLogin, commits: first, allCommits }) => ({
+      ...{ repository: fullName, number, name, email: typed, login: accountLogin },
+      ...{ commits: first.map(({ sha }) => sha), all_commits: allCommits },
+    })),
+    acts: acts.map((act) => ({
+      ...{ at: act.at, what: act.what, community: community(act), result: act.outcome },
+      client: act.at >= since && (isOpened(act.record) || actsByCode.includes(act.what)) ? act.client : '',
+    })),
+    withheld: withheld + addresses.withheld,
+  }
+}
+
+/** Splits the stored result of an action into its outcome and the signature that it was about; empty for none. */
+function actOf({ result, ...act }: OwnAct): Omit<OwnAct, 'result'> & { outcome: string; record: string } {
+  const [outcome = '', detail = ''] = result.split(' ')
+  return { ...act, outcome, record: act.what.startsWith('signing.') ? detail : '' }
+}
+
+async function accountsOnWire(
+  { ownData }: NounsAtMoment,
+  accounts: readonly OwnAccount[],
+): Promise<(Omit<OwnData['accounts'][number], 'community'> & { linkId: string })[]> {
+  const ids = accounts.map(({ id }) => id)
+  const consents = Map.groupBy(await ownData.consents(ids, ownDataListed), ({ accountId }) => accountId)
+  const managers = new Map((await ownData.managers(ids, ownDataListed)).map((one) => [one.accountId, one]))
+  return accounts.map(({ id, linkId, role, platform, login, email, createdAt, removedAt }) => ({
+    ...{ linkId, role, platform, login, email, created_at: createdAt, removed_at: removedAt ?? 0 },
+    ...{ manager_id: managers.get(id)?.managerId ?? '', name: managers.get(id)?.name ?? '' },
+    consents: (consents.get(id) ?? []).map(({ version, language, client, givenAt }) => ({
+      ...{ version, language: propertiesOf(language).name, client, given_at: givenAt },
+    })),
+  }))
+}
+
+async function provenAccountsOnWire(
+  { forges, memberships }: NounsAtMoment,
+  accounts: readonly ProvenAccount[],
+): Promise<OwnData['proven_accounts']> {
+  const rows: OwnData['proven_accounts'] = []
+  for (const { forgeId, accountId, login, provenAt } of accounts) {
+    const forge = (await forges.find(forgeId))?.url ?? ''
+    const places = await memberships.placesOf(forgeId, accountId)
+    rows.push({
+      ...{ forge, account_id: accountId, login, proven_at: provenAt },
+      ...(places.length > 0 && { member_of: places }),
+    })
+  }
+  return rows
+}

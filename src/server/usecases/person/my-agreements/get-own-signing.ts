@@ -1,0 +1,24 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { type SigningVerifier, wholeSigning } from '../../shared/people/whole-signing.ts'
+import { forPerson, openedRecord } from './own-record.ts'
+
+/**
+ * A signature with all that is stored about it, for who signed it; who of the community ended it is not told. Refuses `not_found`,
+ * `needs_receipt_number`.
+ */
+export async function getOwnSigning(
+  services: Services,
+  person: ProvenPerson,
+  id: string,
+  verify: SigningVerifier,
+): Promise<ResultOf<'getOwnSigning'>> {
+  const found = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
+  const looker = { who: { person: person.email }, client: person.client }
+  const whole = await wholeSigning(services, looker, {
+    ...{ linkId: found.linkId, id: found.id, verify, withHidden: true },
+    admit: (nouns) => openedRecord(services, nouns, person, id),
+  })
+  return forPerson(whole, id)
+}

@@ -1,0 +1,42 @@
+import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { shownSignings } from '../../shared/people/shown-signings.ts'
+import { bodyIn } from '../../shared/evidence/stored-values.ts'
+
+type Standing = Schemas['ReceiptStanding']
+
+/** Whether the chain holds the event of a receipt, and whether what was signed is still in force. Refuses nothing: what the chain does not hold is answered, too. */
+export async function getReceiptStanding(
+  { store }: Services,
+  { linkId, event: seq, hash }: { linkId: string; event: number; hash: string },
+): Promise<ResultOf<'getReceiptStanding'>> {
+  return store.snapshot(async (nouns) => {
+    const event = await nouns.evidence.find(linkId, seq)
+    const recorded = event?.type === 'individual.signed' && event.hash === hash ? event : null
+    const found = recorded
+      ? await standingOf(nouns, linkId, textMember(bodyIn(recorded.body)?.['signing']))
+      : ({ standing: 'unknown' } as const)
+    return { is_recorded: recorded !== null, valid_until: 0, ended_at: 0, at: nouns.at, ...found }
+  })
+}
+
+async function standingOf(
+  nouns: NounsAtMoment,
+  linkId: string,
+  id: string,
+): Promise<Pick<Standing, 'standing'> & Partial<Standing>> {
+  // What is restricted is in no list, and counts.
+  const signer = await nouns.signerLists.findPerson(linkId, id, { withHidden: true })
+  const [signing] = signer ? await shownSignings(nouns, linkId, [signer]) : []
+  if (!signing) return { standing: 'gone' }
+  if (signing.state === 'superseded') return { standing: 'superseded' }
+  if (signing.state === 'ended') {
+    const end = await nouns.signingEnds.last(id)
+    return { standing: end && isWithdrawal(end) ? 'withdrawn' : 'ended', ended_at: end?.at ?? 0 }
+  }
+  const { standing, valid_until } = signing
+  return standing === 'in_grace' || standing === 'expired' ? { standing, valid_until } : { standing: 'in_force' }
+}

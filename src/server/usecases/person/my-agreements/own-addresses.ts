@@ -1,0 +1,88 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import { maskedEmail } from '../../../../domain/people/email.ts'
+import { ownSigningsListed } from '../../../../domain/people/person-limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { isOfCompany } from '../../shared/people/coverage.ts'
+import { ownId, ownSigningsOf } from './own-record.ts'
+import type { OpenSession } from '../my-session/person-session.ts'
+
+type Row = Schemas['JoinedAddress']
+
+/**
+ * Returns the live joins of the address of a session, at linked projects: addresses that its signatures cover, and signatures that cover it. The other address is masked,
+ * because the mailbox may have a new owner. Without a code to the mailbox only joins of listed signatures.
+ */
+export async function ownAddresses(
+  services: Pick<Services, 'crypto'>,
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<Row[]> {
+  const rows: Row[] = []
+  for (const { joined, hasSigned } of await ownJoins(nouns, session)) {
+    const row = await onWire(nouns, joined, hasSigned)
+    if (row) rows.push({ ...row, id: ownId(services, session, joined.id) })
+  }
+  return rows
+}
+
+/** Returns the live joins that a session lists; `hasSigned`: whether its address is the one that signed. */
+export async function ownJoins(
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<{ joined: JoinedAddress; hasSigned: boolean }[]> {
+  const { email, hasMailbox } = session
+  const signed = await ownSigningsOf(nouns, session)
+  const joins = []
+  for (const linkId of new Set(signed.map((signing) => signing.linkId))) {
+    for (const joined of await nouns.joinedAddresses.ofSigner(linkId, email)) joins.push({ joined, hasSigned: true })
+  }
+  const asOther = hasMailbox ? await nouns.joinedAddresses.ofEmail(email, ownSigningsListed) : []
+  for (const joined of asOther) if (joined.state === 'live') joins.push({ joined, hasSigned: false })
+  return joins
+}
+
+type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
+
+/**
+ * Returns the joins for the data file, ended ones too: those of opened signatures with the other address, those of the address itself with the address that signed masked.
+ * `withheld` is the number of joins of signatures that are not opened.
+ */
+export async function storedAddresses(
+  nouns: NounsAtMoment,
+  session: OpenSession,
+): Promise<{ rows: Stored[]; withheld: number }> {
+  const { email, opened, hasMailbox } = session
+  const { joinedAddresses } = nouns
+  const rows: Stored[] = []
+  let withheld = 0
+  for (const linkId of new Set((await ownSigningsOf(nouns, session)).map((signing) => signing.linkId))) {
+    for (const joined of await joinedAddresses.toSigner(linkId, email)) {
+      if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email, joined.email))
+      else withheld += 1
+    }
+  }
+  for (const joined of hasMailbox ? await joinedAddresses.ofEmail(email, ownSigningsListed) : []) {
+    const signer = await joinedAddresses.signerOf(joined)
+    rows.push(...stored(joined, signer === null ? '' : maskedEmail(signer), joined.email))
+  }
+  return { rows, withheld }
+}
+
+const stored = ({ linkId, state, joinedAt, endedAt }: JoinedAddress, signer: string, email: string): Stored[] =>
+  state === 'erased' ? [] : [{ linkId, signer, email, state, joined_at: joinedAt, ended_at: endedAt ?? 0 }]
+
+async function onWire(nouns: NounsAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
+  const { id, linkId, email, joinedAt } = joined
+  const link = await nouns.links.find(linkId)
+  const other = hasSigned ? email : await nouns.joinedAddresses.signerOf(joined)
+  if (!link || other === null) return null
+  const cover = await nouns.joinedAddresses.findCover(linkId, email)
+  return {
+    ...{ id, link_id: linkId, ...namesOnWire(link), email: maskedEmail(other), has_signed: hasSigned },
+    counts: cover !== null && !(await isOfCompany(nouns, linkId, email)),
+    joined_at: joinedAt,
+  }
+}

@@ -1,0 +1,57 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { ownSigningsListed } from '../../../../domain/people/person-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { OwnSigning } from '../../../store/lists/own-signings.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
+
+/**
+ * ID of a record in the answers of one session: a keyed hash, 32 hex digits. The stored ID contains the receipt number, and would give it to the next or the former owner
+ * of the address.
+ */
+export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSession, 'id'>, id: string): string =>
+  crypto.mac('own record', session.id, id).slice(0, 32)
+
+/** Returns the signatures that a session lists, newest first: those of its address, or without a code to the mailbox those that its account signed. */
+export async function ownSigningsOf(
+  { ownSignings }: NounsAtMoment,
+  { email, hasMailbox, opened }: OpenSession,
+): Promise<OwnSigning[]> {
+  const all = await ownSignings.ofAddress(email, ownSigningsListed)
+  return hasMailbox ? all : all.filter(({ id }) => Object.hasOwn(opened, id))
+}
+
+/** Returns a listed signature by its ID in this session. Refuses `not_found`. */
+export async function ownSigning(
+  services: Services,
+  nouns: NounsAtMoment,
+  session: OpenSession,
+  id: string,
+): Promise<OwnSigning> {
+  const found = (await ownSigningsOf(nouns, session)).find((signing) => ownId(services, session, signing.id) === id)
+  if (!found) throw new Refusal('cla.not_found')
+  return found
+}
+
+/** Returns a listed signature that is opened in the session. Refuses `not_found`, `needs_receipt_number`. */
+export async function openedRecord(
+  services: Services,
+  nouns: NounsAtMoment,
+  { personSession }: ProvenPerson,
+  id: string,
+): Promise<OwnSigning & { session: OpenSession }> {
+  const session = await sessionOf(services, nouns, personSession)
+  const found = await ownSigning(services, nouns, session, id)
+  if (!Object.hasOwn(session.opened, found.id)) throw new Refusal('cla.needs_receipt_number')
+  return { ...found, session }
+}
+
+/** Returns a record as its person sees it: with the ID of the session, and without who of the community ended it. */
+export const forPerson = (
+  { end, signing, ...whole }: Schemas['WholeSigning'],
+  id: string,
+): Schemas['WholeSigning'] => ({
+  ...{ ...whole, signing: { ...signing, id }, end: end && { ...end, by: '' } },
+})

@@ -1,0 +1,48 @@
+import { emailKey } from '../../../../domain/people/email.ts'
+import { takingBack } from '../../../../domain/people/signing-end-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { isWithdrawal, type SigningEnd } from '../../../store/signings/signing-ends.ts'
+import type { Signing } from '../../../store/signings/signings.ts'
+import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import { ownSigning } from './own-record.ts'
+import { sessionOf } from '../my-session/person-session.ts'
+
+/**
+ * An individual's signature that was signed with the address of the session, at a project that is still linked. Refuses `not_found`, and `wrong_state` for an
+ * employee's and at an unlinked project.
+ */
+export async function ownIndividual(
+  services: Services,
+  nouns: NounsAtMoment,
+  { personSession }: ProvenPerson,
+  id: string,
+): Promise<{ signing: Signing; email: string }> {
+  const session = await sessionOf(services, nouns, personSession)
+  const found = await ownSigning(services, nouns, session, id)
+  const isLinked = (await nouns.links.find(found.linkId)) !== null
+  if (found.kind !== 'individual' || !isLinked) throw new Refusal('cla.wrong_state')
+  return { signing: await nouns.signings.get(found.id), email: session.email }
+}
+
+/** As `ownIndividual`, of one that counts: refuses `wrong_state` for the others. */
+export async function ownLiveIndividual(
+  ...[services, nouns, person, id]: Parameters<typeof ownIndividual>
+): ReturnType<typeof ownIndividual> {
+  const found = await ownIndividual(services, nouns, person, id)
+  if (found.signing.state !== 'live') throw new Refusal('cla.wrong_state')
+  return found
+}
+
+/** Until when (ms) the withdrawal of a signature can be taken back; 0 where it is none, or the address signed anew or is an active employee's by now. */
+export async function takeBackUntil(
+  { signings, employees }: Nouns,
+  { linkId, email }: { linkId: string; email: string },
+  end: SigningEnd | null,
+): Promise<number> {
+  if (!end || !isWithdrawal(end)) return 0
+  if (await signings.findLive(linkId, email)) return 0
+  if (await employees.findActive(linkId, emailKey(email))) return 0
+  return end.at + takingBack
+}

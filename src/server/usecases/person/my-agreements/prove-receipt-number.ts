@@ -1,0 +1,39 @@
+import { personGuesses } from '../../../../domain/people/person-limits.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { aDay, counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
+import { ownSigning } from './own-record.ts'
+import { openRecords, sessionOf } from '../my-session/person-session.ts'
+
+/** Letters in either case; spaces and hyphens do not matter. */
+const plain = (number: string): string => number.replaceAll(/[\s\p{Pd}]/gu, '').toUpperCase()
+
+/**
+ * Opens a signature of the session's address by the number on its receipt. Each try is counted. Refuses `not_found`, `wrong_receipt_number`,
+ * `too_many_request`.
+ */
+export async function proveReceiptNumber(
+  services: Services,
+  { personSession, client }: ProvenPerson,
+  { id, number }: { id: string; number: string },
+): Promise<'successfully'> {
+  const counters = [
+    counterOf(services, aDay(personGuesses.numbersBySession), 'number by session', personSession),
+    counterOf(services, aDay(personGuesses.numbersByClient), 'number by client', client),
+  ]
+  return services.store.transaction(async (tx) => {
+    const session = await sessionOf(services, tx, personSession)
+    const found = await ownSigning(services, tx, session, id)
+    for (const counter of counters) {
+      const refusal = await countOrRefuse(tx, counter)
+      if (refusal) return refusal
+    }
+    // Employees are mailed no receipt.
+    const isRight = found.kind === 'individual' && plain(number) === plain(receiptNumber(found.id))
+    if (!isRight) return new Refusal('cla.wrong_receipt_number')
+    await openRecords(services, tx, session, { [found.id]: 'number' })
+    return 'successfully' as const
+  })
+}

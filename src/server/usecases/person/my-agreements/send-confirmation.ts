@@ -1,0 +1,24 @@
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { throttleOwnEmails } from './own-emails.ts'
+import { ownSigning } from './own-record.ts'
+import { sessionOf } from '../my-session/person-session.ts'
+
+/**
+ * Mails to the address of the session which agreement and version it signed, and when. The email contains neither the receipt number nor what was typed, so the
+ * record need not be opened. Refuses `not_found`, `too_many_request`.
+ */
+export async function sendConfirmation(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const session = await sessionOf(services, tx, person.personSession)
+    const { id: subject, linkId, language: signed } = await ownSigning(services, tx, session, id)
+    const { email: recipient } = session
+    await throttleOwnEmails(services, tx, recipient)
+    const letter = { id: services.random.id(), kind: 'signing-confirmation', linkId, recipient, subject } as const
+    await tx.outbox.put({ ...letter, language: person.chosenLanguage ?? signed, secret: null }, tx.at)
+    const act = { what: 'signing.confirm' as const, linkId, client: person.client, refusal: null, detail: subject }
+    await writeAudit(services, tx, { who: { person: recipient }, ...act })
+  })
+  return 'successfully'
+}

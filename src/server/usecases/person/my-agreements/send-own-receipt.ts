@@ -1,0 +1,23 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { mailReceiptAgain } from '../../shared/people/receipt-again.ts'
+import { throttleOwnEmails } from './own-emails.ts'
+import { openedRecord } from './own-record.ts'
+
+/**
+ * Mails the receipt of an individual's signature again, to the address that signed. Refuses `not_found`, also to an employee, for whom there is none,
+ * `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
+ */
+export async function sendOwnReceipt(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const found = await openedRecord(services, tx, person, id)
+    if (found.kind !== 'individual') throw new Refusal('cla.not_found')
+    await throttleOwnEmails(services, tx, found.session.email)
+    const { linkId } = await mailReceiptAgain(services, tx, found.id, person.chosenLanguage)
+    const act = { what: 'signing.receipt' as const, linkId, client: person.client, refusal: null, detail: found.id }
+    await writeAudit(services, tx, { who: { person: found.session.email }, ...act })
+  })
+  return 'successfully'
+}

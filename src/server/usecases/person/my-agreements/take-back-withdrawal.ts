@@ -1,0 +1,31 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { restoreEnded } from '../../shared/people/ended-signing.ts'
+import { ownIndividual, takeBackUntil } from './own-withdrawal.ts'
+
+/**
+ * A signature that its person withdrew counts again, and what was asked about it goes on; the person is told. Refuses `not_found`, `wrong_state` where it is not
+ * withdrawn, the community ended it, or the address signed since, and `taking_back_over` after 7 days.
+ */
+export async function takeBackWithdrawal(
+  services: Services,
+  person: ProvenPerson,
+  id: string,
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const { linkId } = (await ownIndividual(services, tx, person, id)).signing
+    // What is signed, ended or activated at the link comes before or after.
+    await tx.evidence.hold(linkId)
+    const { signing, email } = await ownIndividual(services, tx, person, id)
+    const end = await tx.signingEnds.last(signing.id)
+    const until = await takeBackUntil(tx, signing, end)
+    if (!end || until === 0) throw new Refusal('cla.wrong_state')
+    if (tx.at >= until) throw new Refusal('cla.taking_back_over')
+    await restoreEnded(services, tx, { signing, end, by: '' })
+    const act = { what: 'signing.take_back' as const, linkId, client: person.client, refusal: null, detail: signing.id }
+    await writeAudit(services, tx, { who: { person: email }, ...act })
+  })
+  return 'successfully'
+}

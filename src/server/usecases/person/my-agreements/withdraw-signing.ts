@@ -1,0 +1,31 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { endIndividual } from '../../shared/people/ended-signing.ts'
+import { withdrawalPurpose } from '../../shared/codes/verification-codes.ts'
+import { ownLiveIndividual } from './own-withdrawal.ts'
+import { provePersonCode } from '../my-session/prove-person-code.ts'
+
+/**
+ * Withdraws an individual's signature by the code that was mailed for it: it counts no more, what was asked about it ends, and the person is told. Refuses
+ * `not_found`, `wrong_state` where it does not count already, and what `provePersonCode` refuses.
+ */
+export async function withdrawSigning(
+  services: Services,
+  person: ProvenPerson,
+  { id, digits }: { id: string; digits: string },
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
+  return services.store.transaction(async (tx) => {
+    const { signing, email } = await ownLiveIndividual(services, tx, person, id)
+    const { linkId } = signing
+    const proven = await provePersonCode(services, tx, person, { purpose: withdrawalPurpose(signing, email), digits })
+    if (proven instanceof Refusal) return proven
+    await tx.evidence.hold(linkId)
+    const by = { accountId: '', proven: 'code', reason: '' } as const
+    if (!(await endIndividual(services, tx, signing, by))) throw new Refusal('cla.wrong_state')
+    const act = { what: 'signing.withdraw' as const, linkId, client: person.client, refusal: null, detail: signing.id }
+    await writeAudit(services, tx, { who: { person: email }, ...act })
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
+  })
+}

@@ -1,0 +1,36 @@
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { storeRequest } from '../../shared/people/erase-person.ts'
+import { tellManagers, tellRequested } from '../../shared/people/erasure-letters.ts'
+import { erasurePurpose } from '../../shared/codes/verification-codes.ts'
+import { ownErasable } from '../my-agreements/own-erasure.ts'
+import { provePersonCode } from '../my-session/prove-person-code.ts'
+
+/**
+ * Asks a community, by the code that was mailed for it, to erase what the address of the session signed at its project. The person and those who look after the
+ * project are told. Refuses `not_found`, `wrong_state`, and what `provePersonCode` refuses.
+ */
+export async function askForErasure(
+  services: Services,
+  person: ProvenPerson,
+  { id, digits }: { id: string; digits: string },
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
+  return services.store.transaction(async (tx) => {
+    const { signing, email } = await ownErasable(services, tx, person, id)
+    const { linkId } = signing
+    const proven = await provePersonCode(services, tx, person, { purpose: erasurePurpose(signing, email), digits })
+    if (proven instanceof Refusal) return proven
+    // What is signed, decided or asked at the link comes before or after.
+    await tx.evidence.hold(linkId)
+    await ownErasable(services, tx, person, id)
+    const request = await storeRequest(services, tx, signing)
+    await tellRequested(services, tx, request, email)
+    await tellManagers(services, tx, request)
+    await tx.erasureRequests.note(request.id, { told: 1 })
+    const act = { what: 'erasure.ask' as const, linkId, client: person.client, refusal: null, detail: request.id }
+    await writeAudit(services, tx, { who: { person: email }, ...act })
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
+  })
+}

@@ -1,0 +1,48 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { personPurpose } from '../../shared/codes/verification-codes.ts'
+import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
+import { provePersonCode } from './prove-person-code.ts'
+
+type Opened = { answer: ResultOf<'openPersonSession'>; secret: string; provenAddresses: string }
+
+/**
+ * Opens a session for an address by the code that was sent to it; `secret` is that of an earlier session of the browser. Refuses `not_an_email`, `wrong_verification_code`,
+ * `expired_verification_code`, and `too_many_request` after so many wrong ones by one client, whatever the addresses.
+ */
+export async function openPersonSession(
+  services: Services,
+  caller: Caller,
+  input: { email: string; digits: string; secret: string | null },
+): Promise<Opened> {
+  const email = input.email.trim()
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const purpose = personPurpose(email)
+  return services.store.transaction(async (tx) => {
+    const proven = await provePersonCode(services, tx, caller, { purpose, digits: input.digits })
+    if (proven instanceof Refusal) return proven
+    const { account, opened } = await keptFrom(services, tx, email, input.secret)
+    const { secret, until } = await beginPersonSession(services, tx, { email, account, opened })
+    const answer = sessionOnWire({ email, until, hasMailbox: true, account })
+    return { answer, secret, provenAddresses: proven.provenAddresses }
+  })
+}
+
+/** Returns what is opened in an earlier session of the browser, if that is open and of the same address. */
+async function keptFrom(
+  services: Services,
+  tx: Transaction,
+  email: string,
+  secret: string | null,
+): Promise<Pick<OpenSession, 'account' | 'opened'>> {
+  const id = secret === null ? null : sha256(secret)
+  const earlier = id === null ? null : await tx.personSessions.find(id)
+  if (!earlier || tx.at >= earlier.expiresAt) return { account: null, opened: {} }
+  const session = await sessionOf(services, tx, earlier.id)
+  return emailKey(session.email) === emailKey(email) ? session : { account: null, opened: {} }
+}

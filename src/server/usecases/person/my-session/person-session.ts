@@ -1,0 +1,90 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { clockSkew } from '../../../../domain/text/limits.ts'
+import { personSession } from '../../../../domain/people/person-limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Caller, ProvenPerson } from '../../../context/caller.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { SigningAccount } from '../../../context/signing-origin.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+
+/** Proof that opened a record: the number on its receipt, or the account of a code platform that signed it. */
+export type OpenedBy = 'number' | 'account'
+
+/** Content of a session of a person. */
+type Subject = {
+  email: string
+  /** Whether a code that was sent to the address began the session. A verified address at a code platform may have a new owner. */
+  hasMailbox: boolean
+  /** Opened records by their ID, and how each was opened. */
+  opened: Readonly<Record<string, OpenedBy>>
+  /** Account of the code platform that signed in; null for none. */
+  account: SigningAccount | null
+}
+
+/** An open session. `until` and `since` (start) are milliseconds since 1970 UTC. */
+export type OpenSession = Subject & { id: string; since: number; until: number }
+
+const placeOf = (id: string): string => `person-session:${id}`
+
+/** Opens a session for an address; returns the secret for the browser's cookie. */
+export async function beginPersonSession(
+  { crypto, random }: Services,
+  tx: Transaction,
+  { email, hasMailbox = true, account = null, opened = {} }: { email: string } & Partial<Subject>,
+): Promise<{ secret: string; until: number }> {
+  const secret = random.key()
+  const id = sha256(secret)
+  const until = tx.at + personSession
+  const subject = crypto.seal(JSON.stringify({ email, hasMailbox, opened, account } satisfies Subject), placeOf(id))
+  await tx.personSessions.insert({ id, subject, provenAt: tx.at, expiresAt: until })
+  return { secret, until }
+}
+
+/**
+ * Refuses `unknown_token` for an unknown session, `expired_token` for one that is over. A session that began in the future was opened before the clock
+ * was set back; its age is unknown.
+ */
+export async function sessionOf(
+  { crypto }: Services,
+  { personSessions, at }: Pick<Nouns, 'personSessions'> & { at: number },
+  id: string,
+): Promise<OpenSession> {
+  const found = await personSessions.find(id)
+  if (!found) throw new Refusal('cla.unknown_token')
+  if (at >= found.expiresAt || found.provenAt > at + clockSkew) throw new Refusal('cla.expired_token')
+  const subject = JSON.parse(crypto.open(found.subject, placeOf(id))) as Subject
+  return { ...subject, id, since: found.provenAt, until: found.expiresAt }
+}
+
+/** Opens records in a session; stores its account, if one opened them. */
+export async function openRecords(
+  { crypto }: Services,
+  tx: Transaction,
+  { id, email, hasMailbox, opened, account }: OpenSession,
+  more: Subject['opened'],
+): Promise<void> {
+  const subject: Subject = { email, hasMailbox, opened: { ...more, ...opened }, account }
+  await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
+}
+
+/** The person whose browser has this secret. Refuses `missing_token` without one, and what `sessionOf` refuses. */
+export async function callerOfPerson(
+  services: Services,
+  caller: Extract<Caller, { role: 'anonymous' }>,
+  secret: string | null,
+): Promise<ProvenPerson> {
+  if (secret === null) throw new Refusal('cla.missing_token')
+  const { personSessions } = services.store.reading
+  const { id, email } = await sessionOf(services, { personSessions, at: services.clock.now() }, sha256(secret))
+  return { ...caller, role: 'person', personSession: id, email }
+}
+
+export const sessionOnWire = ({
+  email,
+  until,
+  hasMailbox,
+  account,
+}: Pick<OpenSession, 'email' | 'until' | 'hasMailbox' | 'account'>): Schemas['PersonSession'] => ({
+  ...{ email, until, has_mailbox: hasMailbox, platform: account?.platform ?? '', login: account?.login ?? '' },
+})

@@ -1,8 +1,0 @@
-import type { Agreement } from '../../store/agreements.ts'
-import type { Link } from '../../store/links.ts'
-
-/** The summary of an agreement, as a member of its answer; an individual one without a summary has its link's. */
-export function summaryOf({ summaries }: Link, { summary, kind, language }: Agreement): { summary?: string } {
-  const said = summary ?? (kind === 'individual' ? summaries[language] : undefined) ?? ''
-  return said === '' ? {} : { summary: said }
-}

@@ -1,0 +1,197 @@
+/** How often codes may be requested and guessed at (decisions 13 and 47): allowances of askers, budgets of networks and links. */
+import { networksOf } from '../../../../domain/people/client-network.ts'
+import { codeGuesses, verificationCode as rules } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Purpose } from '../../../store/accounts/codes.ts'
+import type { Limit, Allowed, UsedUpKey } from '../../../store/accounts/counters.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
+import { provenBrowser } from './code-browsers.ts'
+import { aDay, anHour, type Counter, counterOf, tooManyRequests } from './throttle.ts'
+
+/** A limit, and what is reported once it is used up, where anyone is informed. */
+type Counted = Counter & { alarm?: UsedUp }
+
+/** The key under which an address that has proven a code is remembered. */
+export const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
+
+/** Remembers that the address has proven a code. */
+export async function noteProven(services: Services, tx: Transaction, { emailKey }: Purpose): Promise<void> {
+  await tx.provenAddresses.note(provenKey(services, emailKey), tx.at)
+}
+
+type Held = { key: string; room: Extract<Allowed, { allowed: true }> }
+
+/**
+ * Checks every limit for one code; a Refusal with the time to wait where one is used up. A browser that has proven the address has allowances of
+ * its own, which others cannot use up.
+ */
+async function holdLimits(
+  services: Services,
+  tx: Transaction,
+  purpose: Purpose,
+  caller: Caller,
+): Promise<Held[] | Refusal> {
+  const browser = provenBrowser(services, caller, purpose.emailKey)
+  const limits = browser?.isOfAddress
+    ? ownLimits(services, purpose, browser.nonce)
+    : await strangersLimits(services, tx, purpose, caller, browser !== null)
+  const held: Held[] = []
+  for (const { key, limit, alarm } of limits) {
+    const room = await tx.counters.hold(key, limit, tx.at)
+    if (!room.allowed) return tooManyRequests(room.again, tx.at, alarm ? await raiseAlarm(services, tx, alarm) : null)
+    held.push({ key, room })
+  }
+  return held
+}
+
+/** Counts one sending against every limit it falls under; a Refusal where one is used up, and then nothing is counted. */
+export async function admitSending(
+  services: Services,
+  tx: Transaction,
+  purpose: Purpose,
+  caller: Caller,
+): Promise<Refusal | null> {
+  const held = await holdLimits(services, tx, purpose, caller)
+  if (held instanceof Refusal) return held
+  for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
+  return null
+}
+
+/** As `admitSending`, for a letter that is yet to leave: counts nothing. */
+export async function refusalToSend(
+  services: Services,
+  tx: Transaction,
+  purpose: Purpose,
+  caller: Caller,
+): Promise<Refusal | null> {
+  const held = await holdLimits(services, tx, purpose, caller)
+  return held instanceof Refusal ? held : null
+}
+
+function askersLimits(services: Services, { use, linkId, emailKey }: Purpose, asker: string): Counted[] {
+  const own = [use, linkId, emailKey, asker]
+  return [
+    counterOf(services, { most: 1, within: rules.resendInterval }, 'code', ...own),
+    counterOf(services, anHour(rules.perAskerAnHour), 'code an hour', ...own),
+    counterOf(services, aDay(rules.perAskerADay), 'code a day', ...own),
+  ]
+}
+
+function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted[] {
+  const over = counterOf(services, anHour(rules.perBrowserAnHour), 'code by browser', nonce)
+  return [...askersLimits(services, purpose, `browser ${nonce}`), over]
+}
+
+const budgetOf = (services: Services, most: number, { network, linkId }: UsedUp): Counter =>
+  counterOf(services, anHour(most), 'code by budget', network, linkId)
+
+/** The links whose budget of verification codes is used up, each since and until when (ms). */
+export async function linksWithoutCodes(
+  services: Services,
+  { counters }: Pick<Nouns, 'counters'>,
+  linkIds: readonly string[],
+  now: number,
+): Promise<Map<string, UsedUpKey>> {
+  const most = services.config.codesAnHourPerLink
+  const keys = new Map(linkIds.map((linkId) => [budgetOf(services, most, { network: '', linkId }).key, linkId]))
+  const found = await counters.usedUp([...keys.keys()], anHour(most), now)
+  return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
+}
+
+/** Wider and wider, so that the rows most are counted in are held for the shortest time. */
+async function strangersLimits(
+  services: Services,
+  tx: Transaction,
+  purpose: Purpose,
+  caller: Caller,
+  hasProven: boolean,
+): Promise<Counted[]> {
+  const limit = (rule: Limit, ...parts: string[]): Counted => counterOf(services, rule, ...parts)
+  const { emailKey, linkId } = purpose
+  const { client } = caller
+  const { subnet, site } = networksOf(client)
+  const { perNetwork, perAddressByStrangers: perAddress } = rules
+  const { config } = services
+  const budget = (most: number, alarm: UsedUp): Counted => ({ ...budgetOf(services, most, alarm), alarm })
+  // Browsers that have proven a code before have a budget of their own, so that unproven ones cannot stop them.
+  const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
+  const shared = [
+    budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
+    ...(site === subnet ? [] : [budget(config.codesAnHourPerSite, { network: site, linkId: '' })]),
+    budget(config.codesAnHourPerLink, { network: '', linkId }),
+  ]
+  return [
+    ...askersLimits(services, purpose, `network ${site}`),
+    limit(anHour(perNetwork.anHour), 'code by network an hour', emailKey, site),
+    limit(aDay(perNetwork.aDay), 'code by network a day', emailKey, site),
+    limit(anHour(perAddress.anHour), 'code by strangers an hour', emailKey),
+    limit(aDay(perAddress.aDay), 'code by strangers a day', emailKey),
+    limit(anHour(config.codesAnHourPerClient), 'code by client', client, isProven ? 'proven' : 'new'),
+    ...(isProven ? [] : shared),
+  ]
+}
+
+/** A try that may be compared; where it was wrong it must be counted. */
+export type Guess = { countWrong(): Promise<void> }
+
+/**
+ * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for it. The address's
+ * counter is locked until the transaction ends, so that concurrent guesses at its codes are counted one by one.
+ */
+export async function admitGuess(
+  services: Services,
+  tx: Transaction,
+  { emailKey }: Purpose,
+  caller: Caller,
+  isOwn: boolean,
+): Promise<Guess | Refusal> {
+  const { ofAddress, ofClient } = guessLimits(services, emailKey, caller, isOwn)
+  const held: Held[] = []
+  for (const { key, limit } of ofAddress) {
+    const room = await tx.counters.hold(key, limit, tx.at)
+    if (!room.allowed) return tooManyRequests(room.again, tx.at)
+    held.push({ key, room })
+  }
+  // Many people may share a client: its counter is locked only for a wrong code, so that right ones do not wait for each other.
+  const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
+  if (room && !room.allowed) return tooManyRequests(room.again, tx.at)
+  return {
+    async countWrong() {
+      for (const { key, room } of held) await tx.counters.record(key, room, tx.at)
+      if (ofClient) await tx.counters.count(ofClient.key, ofClient.limit, tx.at)
+    },
+  }
+}
+
+function guessLimits(
+  services: Services,
+  emailKey: string,
+  caller: Caller,
+  isOwn: boolean,
+): { ofAddress: Counter[]; ofClient: Counter | null } {
+  const { client } = caller
+  const browser = provenBrowser(services, caller, emailKey)
+  const wrong = (limit: Limit, ...parts: string[]): Counter => counterOf(services, limit, 'wrong code', ...parts)
+  if (!isOwn) {
+    return {
+      ofAddress: [wrong(aDay(codeGuesses.withoutCookieADay), 'without cookie', emailKey)],
+      ofClient: wrong(anHour(codeGuesses.byClientAnHour.withoutCookie), 'client without cookie', client),
+    }
+  }
+  if (browser?.isOfAddress) {
+    return {
+      ofAddress: [wrong(aDay(codeGuesses.byProvenBrowserADay), 'browser', browser.nonce)],
+      ofClient: null,
+    }
+  }
+  return {
+    ofAddress: [
+      wrong(aDay(codeGuesses.byNetworkADay), 'network', emailKey, networksOf(client).site),
+      wrong(aDay(codeGuesses.byStrangersADay), 'strangers', emailKey),
+    ],
+    ofClient: wrong(anHour(codeGuesses.byClientAnHour.withCookie), 'client with cookie', client),
+  }
+}

@@ -1,0 +1,61 @@
+/**
+ * The cookies that tie codes to browsers: of one that asked for a code, and of one that has proven an address. Both are signed and self-contained;
+ * nothing of them is stored.
+ */
+import { isSameDigest } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Purpose } from '../../../store/accounts/codes.ts'
+import type { Caller } from '../../../context/caller.ts'
+
+/** Codes, and addresses, that one browser is known for at once. */
+const most = 5
+
+const tokensIn = (cookie: string | null | undefined): string[] =>
+  (cookie ?? '').split('~').filter(Boolean).slice(0, most)
+
+const withToken = (cookie: string | null | undefined, token: string): string =>
+  [token, ...tokensIn(cookie).filter((one) => one !== token)].slice(0, most).join('~')
+
+const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
+  services.crypto.mac('code of a browser', use, linkId, emailKey, codeId)
+
+/** The newest code of the purpose that this browser asked for: its id, or null. */
+export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
+  for (const token of tokensIn(caller.askedCodes)) {
+    const [codeId = '', mac = ''] = token.split('.')
+    if (isSameDigest(macOfAsked(services, purpose, codeId), mac)) return codeId
+  }
+  return null
+}
+
+/** The new cookie of a browser that asked for a code. */
+export function withAskedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
+  return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
+}
+
+const tagOf = (services: Services, emailKey: string): string => services.crypto.mac('proven address', emailKey)
+
+const macOfProven = (services: Services, nonce: string, tag: string): string =>
+  services.crypto.mac('proven browser', nonce, tag)
+
+/** A browser that has proven an address: its own mark, and whether it was this address; null for one that has proven none. */
+export function provenBrowser(
+  services: Services,
+  caller: Caller,
+  emailKey: string,
+): { nonce: string; isOfAddress: boolean } | null {
+  const own = tagOf(services, emailKey)
+  const proven = tokensIn(caller.provenAddresses).flatMap((token) => {
+    const [nonce = '', tag = '', mac = ''] = token.split('.')
+    return isSameDigest(macOfProven(services, nonce, tag), mac) ? [{ nonce, isOfAddress: isSameDigest(tag, own) }] : []
+  })
+  return proven.find(({ isOfAddress }) => isOfAddress) ?? proven[0] ?? null
+}
+
+/** The new cookie of a browser that has proven an address. */
+export function withProvenAddress(services: Services, caller: Caller, emailKey: string): string {
+  const known = provenBrowser(services, caller, emailKey)
+  const nonce = known?.isOfAddress ? known.nonce : services.random.id()
+  const tag = tagOf(services, emailKey)
+  return withToken(caller.provenAddresses, `${nonce}.${tag}.${macOfProven(services, nonce, tag)}`)
+}

@@ -1,0 +1,218 @@
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { clockSkew, verificationCode as rules } from '../../../../domain/text/limits.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { verificationCodeLifecycle } from '../../../../../machines/lifecycles/verification-code.lifecycle.ts'
+import type { Services } from '../../../context/services.ts'
+import { isSameDigest } from '../../../crypto/digest.ts'
+import type { Code, Purpose } from '../../../store/accounts/codes.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'
+import { codeAskedFor, withAskedCode, withProvenAddress } from './code-browsers.ts'
+
+function macOf(services: Services, purpose: Purpose, digits: string): string {
+  return services.crypto.mac('verification-code', purpose.use, purpose.linkId, purpose.emailKey, digits)
+}
+
+/**
+ * `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). `isFirst` where the browser has asked for no
+ * other code of this purpose lately.
+ */
+export type Asked = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
+
+/**
+ * Issues a code for `purpose` and the letter with it; the browser's earlier code becomes invalid. A Refusal to *return* where it may not be
+ * requested now.
+ */
+export async function issueCode(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
+): Promise<Asked | Refusal> {
+  const { purpose } = order
+  const drawn = await drawCode(services, tx, caller, purpose)
+  if (drawn instanceof Refusal) return drawn
+  const { codeId, digits, askedCodes, isFirst } = drawn
+  const id = services.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: order.letter,
+      linkId: purpose.linkId,
+      recipient: order.recipient,
+      language: order.language,
+      subject: codeId,
+      secret: services.crypto.seal(digits, `letter:${id}`),
+    },
+    tx.at,
+  )
+  return { answer: 'successfully', askedCodes, isFirst }
+}
+
+/** A code that is not issued yet. */
+export type NewCode = { id: string; digits: string }
+
+export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
+
+/** As `drawCode` would refuse now; counts nothing. Null where a code may be drawn. */
+export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
+  refusalToSend(services, tx, purpose, caller)
+
+/** Draws a code for `purpose` that the caller sends, or has sent. A request by another browser does not invalidate this browser's code. */
+export async function drawCode(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  purpose: Purpose,
+  { id, digits }: NewCode = newCode(services),
+): Promise<{ codeId: string; digits: string; askedCodes: string; isFirst: boolean } | Refusal> {
+  const refusal = await admitSending(services, tx, purpose, caller)
+  if (refusal) return refusal
+  const before = codeAskedFor(services, caller, purpose)
+  const previous = before === null ? null : await tx.codes.ofPurpose(purpose, before)
+  const superseded = previous && advance(verificationCodeLifecycle, previous.state, { type: 'code.superseded' })
+  if (previous && superseded) await tx.codes.settle({ ...previous, state: superseded }, tx.at)
+  const code = { id, mac: macOf(services, purpose, digits), state: 'live', tries: 0 }
+  await tx.codes.insert(purpose, {
+    ...code,
+    issuedAt: tx.at,
+    expiresAt: tx.at + rules.lifetime,
+  })
+  const cookie = withAskedCode(services, caller, purpose, code.id)
+  return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
+}
+
+/** A code that entered digits may match; `isOwn` where this browser asked for it. */
+type Candidate = { code: Code; isOwn: boolean }
+
+/**
+ * The codes that entered digits may match, locked until the transaction ends so that tries are counted one by one: the newest this browser asked
+ * for, then the newest of all.
+ */
+export async function candidateCodes(
+  services: Services,
+  tx: Transaction,
+  caller: Caller,
+  purpose: Purpose,
+): Promise<Candidate[]> {
+  const asked = codeAskedFor(services, caller, purpose)
+  const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
+  const newest = await tx.codes.newest(purpose)
+  return [
+    ...(own ? [{ code: own, isOwn: true }] : []),
+    ...(newest && newest.id !== own?.id ? [{ code: newest, isOwn: false }] : []),
+  ]
+}
+
+type Proof = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[]; digits: string }
+
+/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
+export type Proven = { code: Code; provenAddresses: string }
+
+/**
+ * Tries `digits` against the candidates. The try is counted before comparing; a failed one is a Refusal to *return* from the
+ * transaction, so that the count stays. A right one is spent in the same transaction: whatever is refused later leaves it as it was.
+ */
+export async function proveCode(services: Services, tx: Transaction, proof: Proof): Promise<Proven | Refusal> {
+  const code = await tryCodes(services, tx, proof)
+  if (code instanceof Refusal) return code
+  await tx.codes.settle(code, tx.at)
+  await noteProven(services, tx, proof.purpose)
+  return { code, provenAddresses: withProvenAddress(services, proof.caller, proof.purpose.emailKey) }
+}
+
+/** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
+export async function recognizeCode(services: Services, tx: Transaction, proof: Proof): Promise<Refusal | null> {
+  const code = await tryCodes(services, tx, proof)
+  return code instanceof Refusal ? code : null
+}
+
+/** Removes spaces and hyphens from a typed code, and converts full-width digits. */
+const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
+
+/** The code after its use, where `digits` match one of them; else the refusal for the first. */
+async function tryCodes(services: Services, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
+  let refusal: Refusal | null = null
+  for (const candidate of proof.candidates) {
+    const tried = await tryCode(services, tx, proof, candidate)
+    if (!(tried instanceof Refusal)) return tried
+    refusal ??= tried
+  }
+  return refusal ?? new Refusal('cla.wrong_verification_code')
+}
+
+async function tryCode(
+  services: Services,
+  tx: Transaction,
+  { purpose, caller, digits }: Proof,
+  { code, isOwn }: Candidate,
+): Promise<Code | Refusal> {
+  if (code.state === 'spent') return new Refusal('cla.wrong_verification_code')
+  if (isOver(code, tx.at)) {
+    const state = advance(verificationCodeLifecycle, code.state, { type: 'code.expired' })
+    if (state) await tx.codes.settle({ ...code, state }, tx.at)
+    return new Refusal('cla.expired_verification_code')
+  }
+  const isBurnt = !isOwn && code.commonTries >= rules.tries
+  const proven = advance(verificationCodeLifecycle, code.state, { type: 'code.proven' })
+  if (isBurnt || !proven) return new Refusal('cla.expired_verification_code')
+  const guess = await admitGuess(services, tx, purpose, caller, isOwn)
+  if (guess instanceof Refusal) return guess
+  const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
+  if (isSameDigest(macOf(services, purpose, plainDigits(digits)), code.mac)) return { ...tried, state: proven }
+  await guess.countWrong()
+  // Only the tries of the browser that asked end its code: those of others use up their common allowance.
+  const own = tried.tries - tried.commonTries
+  const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
+  await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)
+  return new Refusal('cla.wrong_verification_code')
+}
+
+/** A code issued in the future was issued before the clock was set back: its age is unknown. */
+const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
+
+/** The purpose of a code that proves the address of a signer of this kind. */
+export function signingPurpose(kind: SignerKind, linkId: string, email: string): Purpose {
+  return { use: `${kind}-signing`, linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that proves the address of an account of a code platform. */
+export function platformSignInPurpose(person: { platform: string; id: string }, email: string): Purpose {
+  return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that opens what was signed with an address. */
+export function personPurpose(email: string): Purpose {
+  return { use: 'person', linkId: communityLink, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that withdraws a signature of the address. */
+export function withdrawalPurpose(signing: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code by which a person asks to erase what the address signed at a link. */
+export function erasurePurpose(signing: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that joins another address with that of an open session. */
+export function joiningPurpose(personSession: string, email: string): Purpose {
+  return { use: `joining ${personSession}`, linkId: communityLink, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that proves an address for the page of one check. */
+export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }
+}
+
+/** The purpose of a code that proves an address in a domain one corporation is about to add. */
+export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
+  return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }
+}

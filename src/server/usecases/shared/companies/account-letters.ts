@@ -1,0 +1,37 @@
+import { emailKey } from '../../../../domain/people/email.ts'
+import { resetLink } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Account } from '../../../store/accounts/accounts.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { SignedInCaller } from '../../../context/caller.ts'
+import { writeAudit } from '../evidence/audit-entry.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import { issueResetLink } from './reset-links.ts'
+import { counterOf, throttle } from '../codes/throttle.ts'
+
+/**
+ * Mails the letter about an account again (decision 14), with another link to set the first password. Refuses `wrong_state` where there is a
+ * password or no account, and `too_many_request` within a minute.
+ */
+export async function mailAccountLetterAgain(
+  services: Services,
+  tx: Transaction,
+  caller: SignedInCaller,
+  account: Account | null,
+): Promise<void> {
+  if (account === null || account.password !== null) throw new Refusal('cla.wrong_state')
+  const { linkId, email } = account
+  const limit = { most: 1, within: resetLink.resendInterval }
+  await throttle(tx, counterOf(services, limit, 'account letter', linkId, emailKey(email)))
+  const { client } = caller
+  const language = await languageOfAccount(tx, account)
+  await issueResetLink(services, tx, { linkId, email, language, letter: 'account', lifetime: resetLink.firstLifetime })
+  await writeAudit(services, tx, {
+    who: { account: caller.account },
+    what: 'account.letter',
+    linkId,
+    client,
+    refusal: null,
+  })
+}

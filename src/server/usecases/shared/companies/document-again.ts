@@ -1,0 +1,19 @@
+import { signingLetter } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { stateAfter } from './corporation-acts.ts'
+import { mailSigningDocument } from './signing-letters.ts'
+import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
+
+/** Mails the signing document to the representative again, at the representative's request. Refuses `wrong_state`, `too_many_request`. */
+export async function mailDocumentAgain(services: Services, tx: Transaction, corporation: Corporation): Promise<void> {
+  stateAfter(corporation, { type: 'document.resent' })
+  await throttle(
+    tx,
+    counterOf(services, anHour(signingLetter.againAnHour), 'own document an hour', corporation.id),
+    counterOf(services, aDay(signingLetter.againADay), 'own document a day', corporation.id),
+  )
+  const refused = await tx.corporationRecords.openRefusal(corporation)
+  await mailSigningDocument(services, tx, corporation, { kind: refused ? 'better-scan' : 'signing-document' })
+}

@@ -1,0 +1,67 @@
+import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { domainGraceLifecycle } from '../../../../../machines/lifecycles/domain-grace.lifecycle.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import { type DomainGrace, graceRow } from '../../../store/corporations/domain-graces.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
+
+type Owner = Pick<Corporation, 'id' | 'linkId'>
+
+/**
+ * Starts the grace of a domain of a corporation with an employee manager who can act: individual signings under it still count for that time, their
+ * signers are informed, then they are superseded (decisions 22 and 35). The timed work is `work-off-graces.ts`.
+ */
+export async function beginGrace(
+  services: Services,
+  tx: Transaction,
+  { id, linkId }: Owner,
+  domain: string,
+): Promise<void> {
+  const state = initialStateOf(domainGraceLifecycle)
+  const grace = { corporationId: id, linkId, domain, state, ...termFrom(services, tx), told: '' }
+  const row = salted(services, 'domain_graces', graceRow(grace))
+  await tx.evidence.append(linkId, 'grace.begun', tx.at, evidenceOfRow('domain_graces', row))
+  await tx.domainGraces.insert(row)
+}
+
+const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, endsAt: at + config.individualGrace })
+
+/**
+ * Begins the graces of all domains of a corporation, those anew that stopped or ended before: its first employee manager can act. The corporation is
+ * held, the link's chain is not yet.
+ */
+export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
+  const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))
+  for (const domain of await tx.corporationDomains.list(corporation.id)) {
+    const grace = known.get(domain)
+    const state = grace && advance(domainGraceLifecycle, grace.state, { type: 'grace.begun' })
+    if (!grace) await beginGrace(services, tx, corporation, domain)
+    else if (state) await changeGrace(tx, grace, { state, ...termFrom(services, tx), told: '' })
+  }
+}
+
+/**
+ * Stops the running graces of a corporation: its last employee manager who could act is gone. A caller that holds the link's chain has held the
+ * graces before it, as the timed work does.
+ */
+export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
+  for (const grace of await tx.domainGraces.hold(id)) {
+    const state = advance(domainGraceLifecycle, grace.state, { type: 'grace.stopped' })
+    if (state) await changeGrace(tx, grace, { state })
+  }
+}
+
+type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>
+
+/** Writes another state of a grace, which is held; and another term, where it begins anew. */
+export async function changeGrace(tx: Transaction, grace: DomainGrace, change: Change): Promise<void> {
+  await tx.evidence.hold(grace.linkId)
+  const row = await tx.domainGraces.getRow(grace)
+  const { begunAt, endsAt } = change
+  const changed = { ...row, state: change.state, begun_at: begunAt ?? row.begun_at, ends_at: endsAt ?? row.ends_at }
+  const { grace: named = null, state = null, begun_at = null, ends_at = null } = evidenceOfRow('domain_graces', changed)
+  const term = begunAt === undefined ? {} : { begun_at, ends_at }
+  await tx.evidence.append(grace.linkId, 'grace.changed', tx.at, { grace: named, state, ...term })
+  await tx.domainGraces.record(grace, change)
+}

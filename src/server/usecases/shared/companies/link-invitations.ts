@@ -1,0 +1,147 @@
+/** Invitations to look after a link (decision 51), and what becomes of them. */
+import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { linkInvitationLifecycle as lifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
+import { emailKey } from '../../../../domain/people/email.ts'
+import { linkPeople } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Event } from '../../../store/evidence/evidence.ts'
+import type { InvitationChange, LinkInvitation } from '../../../store/links/link-invitations.ts'
+import { storedRow } from '../../../store/engine/rows.ts'
+import type { Tables } from '../../../store/schema/schema.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { NounsAtMoment, Transaction } from '../../../store/store.ts'
+import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
+import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
+
+/** What happens to an invitation that waits. */
+type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
+
+/** A new invitation by an account, with its letter, to a link that is held. */
+export async function makeInvitation(
+  services: Services,
+  tx: Transaction,
+  order: { link: Link; email: string; language: LinkInvitation['language']; by: string },
+): Promise<Event> {
+  const { link, email, language, by } = order
+  await countLetter(services, tx, link.id, email)
+  const key = services.random.key()
+  const invitation: Tables['linkInvitations'] = {
+    id: services.random.id(),
+    linkId: link.id,
+    email,
+    emailKey: emailKey(email),
+    language,
+    keyHash: sha256(key),
+    state: initialStateOf(lifecycle),
+    invitedBy: by,
+    changedBy: by,
+    accountId: '',
+    createdAt: tx.at,
+    expiresAt: tx.at + linkPeople.lifetime,
+    settledAt: null,
+    salts: {},
+  }
+  const row = salted(services, 'link_invitations', storedRow(invitation))
+  const body = evidenceOfRow('link_invitations', row)
+  const event = await tx.evidence.append(link.id, 'link.manager_invited', tx.at, body)
+  await tx.linkInvitations.insert(row)
+  await mailInvitation(services, tx, { linkId: link.id, email, language, key })
+  return event
+}
+
+/** Sends an invitation that waits once more, under another key. */
+export async function renewInvitation(
+  services: Services,
+  tx: Transaction,
+  invitation: LinkInvitation,
+  by: string,
+): Promise<void> {
+  const { id, linkId, email, language } = invitation
+  await countLetter(services, tx, linkId, email)
+  const key = services.random.key()
+  const change = { keyHash: sha256(key), expiresAt: tx.at + linkPeople.lifetime, accountId: '', changedBy: by }
+  await changeInvitation(tx, invitation, change)
+  await mailInvitation(services, tx, { linkId, email, language, key })
+  if (advance(lifecycle, invitation.state, { type: 'invitation.accepted' }) === null) {
+    throw new Error(`invitation ${id} does not wait`)
+  }
+}
+
+/** Restricts a waiting invitation to one account: the one that has just signed in by it. */
+export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
+  await changeInvitation(tx, invitation, { accountId: account, changedBy: account })
+}
+
+/**
+ * Ends a waiting invitation; `by` is an account, or empty where it has expired. Refuses `wrong_verification_code` where it does not wait any more.
+ */
+export async function settleInvitation(
+  tx: Transaction,
+  invitation: LinkInvitation,
+  { event, by }: { event: Settling; by: string },
+): Promise<Event> {
+  const state = advance(lifecycle, invitation.state, event)
+  if (state === null) throw new Refusal('cla.wrong_verification_code')
+  const accepted = event.type === 'invitation.accepted' ? { accountId: by } : {}
+  return changeInvitation(tx, invitation, { state, settledAt: tx.at, changedBy: by, ...accepted })
+}
+
+async function changeInvitation(
+  tx: Transaction,
+  { id, linkId }: LinkInvitation,
+  change: InvitationChange,
+): Promise<Event> {
+  const { key_hash: key, account_id: account, ...rest } = storedRow(change)
+  const body = { ...rest, ...(key !== undefined && { key }), ...(account !== undefined && { account }) }
+  const event = await tx.evidence.append(linkId, 'link.invitation_changed', tx.at, { invitation: id, ...body })
+  await tx.linkInvitations.change(id, change)
+  return event
+}
+
+/**
+ * The invitation that a mailed key is to, and its live link. Refuses `wrong_verification_code` for a key that is none or is void, and
+ * `expired_verification_code`.
+ */
+export async function invitationByKey(
+  nouns: NounsAtMoment,
+  token: string,
+): Promise<{ invitation: LinkInvitation; link: Link }> {
+  const invitation = await nouns.linkInvitations.findByKey(sha256(token))
+  const link = invitation && (await nouns.links.find(invitation.linkId))
+  if (!invitation || !link) throw new Refusal('cla.wrong_verification_code')
+  if (invitation.state === 'expired') throw new Refusal('cla.expired_verification_code')
+  if (invitation.state !== 'pending') return { invitation, link }
+  if (nouns.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
+  return { invitation, link }
+}
+
+/** Refuses `too_many_request` beyond the letters an hour of a link, and a day of an address over all links. */
+async function countLetter(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
+  await throttle(
+    tx,
+    counterOf(services, anHour(linkPeople.lettersAnHour), 'invitations of link', linkId),
+    counterOf(services, aDay(linkPeople.perAddressADay), 'invitations to address', emailKey(email)),
+  )
+}
+
+async function mailInvitation(
+  services: Services,
+  tx: Transaction,
+  { linkId, email, language, key }: Pick<LinkInvitation, 'linkId' | 'email' | 'language'> & { key: string },
+): Promise<void> {
+  const id = services.random.id()
+  await tx.outbox.put(
+    {
+      id,
+      kind: 'link-invitation',
+      linkId,
+      recipient: email,
+      language,
+      subject: sha256(key),
+      secret: services.crypto.seal(key, `letter:${id}`),
+    },
+    tx.at,
+  )
+}

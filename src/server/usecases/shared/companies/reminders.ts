@@ -1,0 +1,56 @@
+/** When representatives were reminded of the document they have not returned, and when they may be again. */
+import { reminder } from '../../../../domain/text/limits.ts'
+import { allows } from '../../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Nouns } from '../../../store/store.ts'
+
+/** Events that begin a document anew: reminders before them were of another document, or went to another person. */
+const beginnings = ['corporation.uploaded', 'corporation.scan_refused', 'corporation.representative_changed'] as const
+
+export type ReminderTimes = {
+  /** When the last letter with the document was written, or has left (ms). */
+  lastLetterAt: number
+  /** When the last reminder of the present document was sent (ms); 0 for none. */
+  remindedAt: number
+  /** Whether one may be sent now. */
+  canRemind: boolean
+}
+
+/** By corporation. */
+export async function reminderTimes(
+  nouns: Nouns,
+  corporations: readonly Corporation[],
+  now: number,
+): Promise<Map<string, ReminderTimes>> {
+  const ids = corporations.filter(isDocumentAwaited).map(({ id }) => id)
+  const [lastLetters, reminded] = [await nouns.corporationRecords.lastLetters(ids), await remindersOf(nouns, ids)]
+  return new Map(
+    corporations.filter(isDocumentAwaited).map(({ id, mailedAt }) => {
+      const last = Math.max(mailedAt ?? 0, lastLetters.get(id) ?? 0)
+      return [id, { lastLetterAt: last, remindedAt: reminded.get(id) ?? 0, canRemind: now >= last + reminder.pause }]
+    }),
+  )
+}
+
+/** Whether the document was mailed and has not come back. */
+export const isDocumentAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
+  allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
+
+/** The last reminder of each that was not undone. */
+async function remindersOf(nouns: Nouns, ids: readonly string[]): Promise<Map<string, number>> {
+  const types = ['corporation.reminded', 'corporation.reminder_undone', ...beginnings] as const
+  const sent = new Map<string, { seq: number; at: number }[]>()
+  for (const { corporationId, seq, at, type, body } of await nouns.corporationRecords.eventsOf(ids, types)) {
+    const before = sent.get(corporationId) ?? []
+    if (type === 'corporation.reminded') sent.set(corporationId, [...before, { seq, at }])
+    else if (type === 'corporation.reminder_undone') {
+      const { undoes } = JSON.parse(body) as { undoes: number }
+      sent.set(
+        corporationId,
+        before.filter((one) => one.seq !== undoes),
+      )
+    } else sent.delete(corporationId)
+  }
+  return new Map([...sent].flatMap(([id, all]) => all.slice(-1).map(({ at }): [string, number] => [id, at])))
+}

@@ -1,0 +1,18 @@
+import { isRestrictedDomain, registrableDomain } from '../../../../domain/people/email-domain.ts'
+import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+
+/**
+ * The registered domain of a representative's address. Refuses `not_an_email`, and `restricted_email_suffix` for domains that no corporation can
+ * have (decision 32).
+ */
+export function refuseRepresentative({ config }: Services, email: string): string {
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const domain = domainOfEmail(email)
+  const registrable = registrableDomain(domain)
+  if (registrable === null || isRestrictedDomain(domain, config.restrictedEmailSuffixes)) {
+    throw new Refusal('cla.restricted_email_suffix')
+  }
+  return registrable
+}

@@ -1,0 +1,31 @@
+import { sha256 } from '../../../crypto/digest.ts'
+import type { SignedPdfFindings } from '../../../pdf/inspect/signed-pdf-inspector.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { type Doer, recordAct, stateAfter } from './corporation-acts.ts'
+
+/** Stores a signed PDF that was inspected, byte for byte; it replaces an earlier one. A damaged table is noted in the event. Refuses `wrong_state`. */
+export async function keepSignedPdf(
+  tx: Transaction,
+  corporation: Corporation,
+  { bytes, by, findings }: { bytes: Uint8Array; by: Doer; findings: SignedPdfFindings },
+): Promise<void> {
+  const state = stateAfter(corporation, { type: by === 'representative' ? 'pdf.returned' : 'pdf.uploaded' })
+  const digest = sha256(bytes)
+  const body = { pdf_sha256: digest, size: bytes.length, ...(findings.isTableDamaged && { damaged_table: true }) }
+  const event = await recordAct(tx, corporation, { type: 'corporation.uploaded', by, body })
+  await tx.corporationRecords.insertPdf(corporation.id, { sha256: digest, bytes, at: event.at })
+  await tx.corporations.change(corporation, { state, pdfSha256: digest, uploadedAt: event.at })
+}
+
+/** Whether the table of objects of a signed PDF was damaged when it was uploaded: such a file is only downloaded, never shown. */
+export async function isTableDamaged(nouns: Nouns, corporationId: string, pdfSha256: string): Promise<boolean> {
+  const uploads = await nouns.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
+  return uploads.some(({ body }) => {
+    const { pdf_sha256, damaged_table } = JSON.parse(body) as { pdf_sha256: string; damaged_table?: boolean }
+    return pdf_sha256 === pdfSha256 && damaged_table === true
+  })
+}
+
+/** The name a signed PDF is saved under. */
+export const nameOfSignedPdf = ({ name }: Corporation): string => `${name}_signature.pdf`

@@ -1,0 +1,66 @@
+import { signingLetter } from '../../../../domain/text/limits.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }
+
+/**
+ * Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of
+ * letters before are void. `kind` says what else the letter tells.
+ */
+export async function mailSigningDocument(
+  services: Services,
+  tx: Transaction,
+  corporation: Pick<Corporation, 'id' | 'linkId' | 'email' | 'language'>,
+  { kind = 'signing-document', language = corporation.language }: SigningDocumentLetter = {},
+): Promise<void> {
+  const now = tx.at
+  const key = services.random.key()
+  const keyHash = sha256(key)
+  const expiresAt = now + signingLetter.lifetime
+  await tx.corporationRecords.insertKey({ keyHash, corporationId: corporation.id, issuedAt: now, expiresAt })
+  const id = services.random.id()
+  const { linkId, email: recipient } = corporation
+  const secret = services.crypto.seal(key, `letter:${id}`)
+  await tx.outbox.put({ id, kind, linkId, recipient, language, subject: keyHash, secret }, now)
+}
+
+/**
+ * Puts a reminder of the signing document, which leaves at `dueAt`, and answers the letter's id. It brings the document and a key of its own; the keys
+ * of letters before stay valid (decision 105).
+ */
+export async function putReminder(
+  services: Services,
+  tx: Transaction,
+  { id: corporationId, linkId, email: recipient, language }: Corporation,
+  dueAt: number,
+): Promise<string> {
+  const key = services.random.key()
+  const keyHash = sha256(key)
+  await tx.corporationRecords.addKey({
+    keyHash,
+    corporationId,
+    issuedAt: tx.at,
+    expiresAt: tx.at + signingLetter.lifetime,
+  })
+  const id = services.random.id()
+  const secret = services.crypto.seal(key, `letter:${id}`)
+  const letter = { id, kind: 'signing-reminder', linkId, recipient, language, subject: keyHash, secret } as const
+  await tx.outbox.put(letter, tx.at, dueAt)
+  return id
+}
+
+/** Informs a representative of the decision about the corporation's signing, in the language of the agreement. */
+export async function mailNotice(
+  services: Services,
+  tx: Transaction,
+  { corporation, kind }: { kind: LetterKind; corporation: Corporation },
+): Promise<void> {
+  const { id: subject, linkId, email: recipient, language } = corporation
+  const letter = { id: services.random.id(), kind, linkId, recipient, language, subject, secret: null }
+  await tx.outbox.put(letter, tx.at)
+}

@@ -1,0 +1,76 @@
+/** Accounts with their evidence, which is in the chain of the service. */
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import type { Services } from '../../../context/services.ts'
+import { type Account, accountRow } from '../../../store/accounts/accounts.ts'
+import { serviceChain } from '../../../store/evidence/evidence.ts'
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { evidenceOfRow, passwordEvidence, salted } from './row-evidence.ts'
+
+/** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
+export async function addAccount(
+  services: Services,
+  tx: Transaction,
+  account: Account,
+): Promise<'inserted' | 'duplicate'> {
+  const row = salted(services, 'accounts', accountRow(account))
+  await holdChains(tx, account.linkId)
+  await tx.evidence.append(serviceChain, 'account.created', tx.at, evidenceOfRow('accounts', row))
+  return tx.accounts.insert(row)
+}
+
+/** Writes how the owner is called on the code platform now, where that differs. */
+export async function renameAccount(
+  services: Services,
+  tx: Transaction,
+  { id, linkId, ...before }: Account,
+  { login, email }: Pick<Account, 'login' | 'email'>,
+): Promise<void> {
+  if (login === before.login && email === before.email) return
+  const row = await holdRow(tx, { id, linkId })
+  if (!row) return
+  const renamed = salted(services, 'accounts', { ...row, login, email })
+  const commitments = evidenceOfRow('accounts', renamed)['commitments'] ?? null
+  await tx.evidence.append(serviceChain, 'account.renamed', tx.at, { account: id, commitments })
+  await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
+}
+
+/** Writes a new password's Argon2id string, and its SHA-256 in the chain; a closed account stays as it is. */
+export async function recordPassword(
+  services: Services,
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'linkId'>,
+  hashed: string,
+): Promise<void> {
+  if (!(await holdRow(tx, account))) return
+  const body = { account: account.id, password: passwordEvidence(hashed) }
+  await tx.evidence.append(serviceChain, 'account.password_set', tx.at, body)
+  await tx.accounts.setPassword(account.id, hashed)
+}
+
+/** Closes an account; a closed one stays as it is. */
+export async function removeAccount(
+  services: Services,
+  tx: Transaction,
+  account: Pick<Account, 'id' | 'linkId'>,
+): Promise<void> {
+  if (!(await holdRow(tx, account))) return
+  const body = { account: account.id, state: 'removed', removed_at: tx.at }
+  await tx.evidence.append(serviceChain, 'account.removed', tx.at, body)
+  await tx.accounts.remove(account.id, tx.at)
+}
+
+/** The row of a live account, whose chains are held; null where there is none. */
+async function holdRow(
+  tx: Transaction,
+  { id, linkId }: Pick<Account, 'id' | 'linkId'>,
+): Promise<StoredTables['accounts'] | null> {
+  await holdChains(tx, linkId)
+  return tx.accounts.findRow(id)
+}
+
+/** Locks the chains of an account's link and of the service: the link's first, or two transactions could wait for each other. */
+export async function holdChains(tx: Transaction, linkId: string): Promise<void> {
+  if (linkId !== communityLink) await tx.evidence.hold(linkId)
+  await tx.evidence.hold(serviceChain)
+}

@@ -1,0 +1,158 @@
+/** Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not count again (decision 138). */
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { Services } from '../../../context/services.ts'
+import type { DatabaseMark, Origin } from '../../../store/engine/database-marks.ts'
+import { serviceChain } from '../../../store/evidence/evidence.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { auditOperator } from './audit-entry.ts'
+
+/** What this machine remembers of the database it last served. */
+type Remembered = { id: string; beats: number }
+
+const fileOf = (dataDir: string): string => join(dataDir, 'database.json')
+
+async function remembered(dataDir: string): Promise<Remembered | null> {
+  try {
+    const { id, beats } = JSON.parse(await readFile(fileOf(dataDir), 'utf8')) as Partial<Remembered>
+    return typeof id === 'string' && typeof beats === 'number' ? { id, beats } : null
+  } catch {
+    return null
+  }
+}
+
+/** A folder that cannot be written stores nothing: an older state of the same database is then detected only by `verify --heads`. */
+async function remember(dataDir: string, { id, beats }: Remembered): Promise<void> {
+  const file = fileOf(dataDir)
+  // A service on PostgreSQL has no other file there.
+  await mkdir(dataDir, { recursive: true })
+    .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
+    .then(() => rename(`${file}.${process.pid}`, file))
+    .catch(() => undefined)
+}
+
+/** Has the next start treat a database as a restored dump: for tables of an earlier version, to which this version does not write. */
+export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
+  const mark = await store.reading.databaseMarks.read()
+  if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + mostLost + 1 })
+}
+
+/** Deletes temporary files of processes that were killed while they wrote. A running process only loses the count it is writing. */
+async function removeUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    if (/^database\.json\.\d+$/.test(name)) await rm(join(dataDir, name), { force: true }).catch(() => undefined)
+  }
+}
+
+/** Heartbeats that may be missing: a standby that takes over may lack those of the last minute, which are one however many processes run. */
+const mostLost = 1
+const heartbeat = 'heartbeat'
+
+/** How the database differs from the one that was served: not at all, its location, or its count. */
+type DatabaseOrigin = Origin | 'went back'
+
+async function originOf(
+  { databaseMarks }: Nouns,
+  mark: DatabaseMark | null,
+  known: Remembered | null,
+): Promise<DatabaseOrigin> {
+  // A new database has no mark.
+  if (mark === null) return 'same'
+  if (known?.id === mark.id && known.beats - mark.beats > mostLost) return 'went back'
+  return databaseMarks.origin(mark.place)
+}
+
+async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction): Promise<DatabaseMark> {
+  const mark = { id: random.id(), place: await tx.databaseMarks.place(), beats: 0, copiedAt: null, pausedAt: null }
+  await tx.databaseMarks.insert(mark)
+  await tx.databaseMarks.sign()
+  return mark
+}
+
+/** Marks a database that has no mark: a command may be the first to write to it. */
+export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
+  const { store } = services
+  if ((await store.reading.databaseMarks.read()) !== null) return
+  await store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    if ((await tx.databaseMarks.find()) === null) await insertMark(services, tx)
+  })
+}
+
+/**
+ * Detects at the start that the database is a copy. Pauses the emails that wait in it until the operator resumes them; ends sessions and voids codes if the count went
+ * back or a dump was restored: what was used or ended since counts again. `restored`: it is known to be a restored dump. Returns since when emails
+ * are paused (ms); null if they are not.
+ */
+export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
+  const { config, random, store } = services
+  await removeUnfinished(config.dataDir)
+  const known = await remembered(config.dataDir)
+  const mark = await store.transaction(async (tx) => {
+    // One process at a time.
+    await tx.evidence.hold(serviceChain)
+    const found = await tx.databaseMarks.find()
+    const origin = restored ? 'dump restored' : await originOf(tx, found, known)
+    const before = found ?? (await insertMark(services, tx))
+    const served = { ...before, place: await tx.databaseMarks.place(), beats: before.beats + 1 }
+    const after =
+      origin === 'same' ? served : { ...served, id: random.id(), copiedAt: tx.at, pausedAt: before.pausedAt ?? tx.at }
+    await tx.databaseMarks.record(after)
+    await tx.databaseMarks.sign()
+    await tx.jobs.note(heartbeat, tx.at)
+    // The start logs the pause; the job goes on an hour later.
+    if (after.pausedAt !== null) await tx.jobs.note('pause', tx.at)
+    if (origin === 'same') return after
+    await tx.heldEmails.hold()
+    if (origin !== 'file copied') await tx.databaseMarks.voidAccess()
+    await auditOperator(services, tx, 'database.copy')
+    return after
+  })
+  await remember(config.dataDir, mark)
+  return mark.pausedAt
+}
+
+/** Whether the next start will treat the database as a copy, and since when (ms) emails are paused because an earlier start did. Changes nothing. */
+export async function examineCopy(
+  { dataDir }: Services['config'],
+  reading: Nouns,
+): Promise<{ isCopy: boolean; pausedSince: number | null }> {
+  const mark = await reading.databaseMarks.read()
+  const origin = await originOf(reading, mark, await remembered(dataDir))
+  return { isCopy: origin !== 'same', pausedSince: mark?.pausedAt ?? null }
+}
+
+/** Counts a minute in which the database was served, once for all processes, and remembers the count. */
+export async function keepMark({ config, store }: Services): Promise<void> {
+  const mark = await store.transaction(async (tx) => {
+    const isDue = await tx.jobs.take(heartbeat, { every: duration.minute, hold: 0, now: tx.at })
+    if (!isDue) return tx.databaseMarks.read()
+    await tx.jobs.done(heartbeat, tx.at)
+    return tx.databaseMarks.beat()
+  })
+  if (mark) await remember(config.dataDir, mark)
+}
+
+/** Counts a stop and remembers the count. */
+export async function countStop({ config, store }: Services): Promise<void> {
+  const mark = await store.transaction((tx) => tx.databaseMarks.beat())
+  if (mark) await remember(config.dataDir, mark)
+}
+
+/** Since when emails older than a copy, heads and removals of webhooks are paused (ms); null if they are not. */
+export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
+  (await store.reading.databaseMarks.read())?.pausedAt ?? null
+
+/** Ends the pause: emails older than the copy leave, or are deleted if `forgetting`. Returns how many were deleted; null if nothing was paused. */
+export async function resumeLetters(services: Services, forgetting: boolean): Promise<number | null> {
+  return services.store.transaction(async (tx) => {
+    const mark = await tx.databaseMarks.find()
+    if (!mark || mark.pausedAt === null) return null
+    const forgotten = forgetting ? await tx.heldEmails.forget() : 0
+    await tx.heldEmails.release()
+    await tx.databaseMarks.record({ pausedAt: null })
+    await auditOperator(services, tx, 'letters.resume')
+    return forgotten
+  })
+}

@@ -1,0 +1,216 @@
+/** The values of a row in an event that records all of it: the same when it is written and verified. */
+import type { Json } from '../../../../domain/receipts/canonical.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import { commitmentsTo, reasonCommitment } from './commitments.ts'
+import { isSalt, jsonIn, saltsIn } from './stored-values.ts'
+
+export type RowEvidence = Record<string, Json>
+
+/** A table whose rows are recorded whole. */
+export type EvidencedTable =
+  | 'accounts'
+  | 'audit'
+  | 'check_exemptions'
+  | 'check_overrides'
+  | 'check_verdicts'
+  | 'consents'
+  | 'domain_graces'
+  | 'link_managers'
+  | 'link_invitations'
+  | 'scheduled_versions'
+  | 'signing_ends'
+  | 'joined_addresses'
+  | 'erasure_requests'
+
+/** The personal values of a row, which are recorded by commitments only. */
+const personal = {
+  accounts: ({ login, email, platform_id }: StoredTables['accounts']) => ({ login, email, platform_id }),
+  consents: ({ client }: StoredTables['consents']) => ({ client }),
+  domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
+  link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
+  joined_addresses: ({ email, signer_key }: StoredTables['joined_addresses']) => ({ email, signer_key }),
+  check_exemptions: ({ account_id, login, address, reason }: StoredTables['check_exemptions']) => ({
+    account_id,
+    login,
+    address,
+    reason,
+  }),
+} as const
+
+type PersonalTable = keyof typeof personal
+const isPersonal = (table: EvidencedTable): table is PersonalTable => Object.hasOwn(personal, table)
+
+/** The row with new salts, where it has personal values. */
+export function salted<T extends EvidencedTable>(
+  { random }: Pick<Services, 'random'>,
+  table: T,
+  row: StoredTables[T],
+): StoredTables[T] {
+  if (!isPersonal(table)) return row
+  const values = (personal[table] as (of: StoredTables[T]) => Record<string, string>)(row)
+  const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))
+  return { ...row, salts: JSON.stringify(salts) }
+}
+
+/** Null where there is not one salt for each value. */
+function committed(values: Record<string, string>, written: string): Record<string, string> | null {
+  const salts = saltsIn(written)
+  const isWhole = salts && Object.keys(salts).join() === Object.keys(values).join()
+  return isWhole ? commitmentsTo(values, salts) : null
+}
+
+/** By table, the recorded values of a row; null where the row cannot be read. */
+export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTables[T]) => RowEvidence | null } = {
+  accounts(row) {
+    const commitments = committed(personal.accounts(row), row.salts)
+    return (
+      commitments && {
+        account: row.id,
+        ...placeOf(row),
+        ...stateOf(row),
+        password: passwordEvidence(row.password),
+        commitments,
+      }
+    )
+  },
+  consents(row) {
+    // After its time the client is erased, with the salt: the event of that leaves no commitment.
+    const isErased = row.client === '' && row.salts === '{}'
+    const commitments = isErased ? {} : committed(personal.consents(row), row.salts)
+    const { id: consent, account_id: account, version, language, given_at } = row
+    return commitments && { consent, account, version, language, given_at, commitments }
+  },
+  domain_graces(row) {
+    // The commitment includes the grace, too: a domain is never recorded in plaintext.
+    const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
+    const { corporation_id: corporation, state, begun_at, ends_at } = row
+    return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
+  },
+  link_managers(row) {
+    const {
+      id: manager,
+      link_id: link,
+      account_id: account,
+      ground,
+      invitation,
+      state,
+      since,
+      ended_at,
+      ended_by,
+    } = row
+    return { manager, link, account, ground, invitation, state, since, ended_at, ended_by }
+  },
+  link_invitations(row) {
+    const commitments = committed(personal.link_invitations(row), row.salts)
+    const { id: invitation, link_id: link, language, key_hash: key, state, invited_by, account_id: account } = row
+    const { created_at, expires_at, settled_at, changed_by } = row
+    const times = { created_at, expires_at, settled_at }
+    const body = { invitation, link, language, key, state, invited_by, changed_by, account, ...times }
+    return commitments && { ...body, commitments }
+  },
+  scheduled_versions(row) {
+    const { id: schedule, link_id: link, account_id: account, due_at, scheduled_at, settled_at } = row
+    const { kind, language, state, refused, agreement_id: agreement, title, url, pages, reader } = row
+    const { document_sha256, text_sha256, summary, change, binding_id: binding, grace_days, reason } = row
+    const fields = jsonIn(row.fields)
+    const note = jsonIn(row.note)
+    const accepted = row.accepted_reading === null ? null : jsonIn(row.accepted_reading)
+    if (fields === undefined || note === undefined || accepted === undefined) return null
+    return {
+      ...{
+        schedule,
+        link,
+        kind,
+        language,
+        state,
+        account,
+        due_at,
+        scheduled_at,
+        settled_at,
+        agreement,
+        refused,
+        title,
+      },
+      ...{ url, pages, reader, document_sha256, text_sha256, fields, summary, accepted_reading: accepted },
+      ...{ change, binding, grace_days, note, reason },
+    }
+  },
+  signing_ends(row) {
+    const { id: end, signing_id: signing, link_id: link, account_id: account, proven, reason, salt, at } = row
+    const { reinstated_at, reinstated_by } = row
+    const why = reasonOf(reason, salt)
+    return why === undefined
+      ? null
+      : { end, signing, link, account, proven, at, reason: why, reinstated_at, reinstated_by }
+  },
+  joined_addresses(row) {
+    const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
+    const commitments = isErased ? {} : committed(personal.joined_addresses(row), row.salts)
+    const { id: join, link_id: link, signing_id: signing, state, opened_by, joined_at, ended_at, ended_by } = row
+    return commitments && { join, link, signing, state, opened_by, joined_at, ended_at, ended_by, commitments }
+  },
+  erasure_requests(row) {
+    const { id: request, link_id: link, signing_id: signing, state, account_id: account, proven, reason, salt } = row
+    const { asked_at, decided_at } = row
+    const why = reasonOf(reason, salt)
+    if (why === undefined || (why !== null) !== (state === 'restricted')) return null
+    return { request, link, signing, state, account, proven, asked_at, decided_at, reason: why }
+  },
+  check_exemptions(row) {
+    const commitments = committed(personal.check_exemptions(row), row.salts)
+    const { id: exemption, link_id: link, forge_id: forge, type, added_by, added_at, ended_at, ended_by } = row
+    return commitments && { exemption, link, forge, type, added_by, added_at, ended_at, ended_by, commitments }
+  },
+  check_overrides(row) {
+    const { id: override, pull_request_id: pull, link_id: link, head_sha: head, account_id: account, at } = row
+    const { reason, salt, ended_at, ended_by } = row
+    if (!isSalt(salt)) return null
+    return { override, pull, link, head, account, at, reason: reasonCommitment({ reason, salt }), ended_at, ended_by }
+  },
+  check_verdicts(row) {
+    const { id: given, pull_request_id: pull, link_id: link, cause, forge_url: forge, repository_id: repository } = row
+    const { number, head_sha: head, verdict, people_digest: people, policy_digest: policy, posted_at, given_at } = row
+    const [grounds, agreements] = [jsonIn(row.grounds), jsonIn(row.agreements)]
+    const isRead = row.people_key !== ''
+    if (grounds === undefined || agreements === undefined || (isRead && !isSalt(row.people_key))) return null
+    return {
+      ...{ given, pull, link, cause, forge, repository, number, head, verdict, people, grounds, agreements, policy },
+      ...{ posted_at, given_at, people_key: isRead ? sha256(row.people_key) : '' },
+    }
+  },
+  audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
+}
+
+/** The commitment to a reason; null where it was erased or none was given, undefined where it cannot be read. */
+const reasonOf = (reason: string, salt: string): string | null | undefined => {
+  if (reason === '' && salt === '') return null
+  return isSalt(salt) ? reasonCommitment({ reason, salt }) : undefined
+}
+
+const placeOf = ({
+  link_id: link,
+  role,
+  corporation,
+  platform,
+  created_at,
+}: StoredTables['accounts']): RowEvidence => ({
+  link,
+  role,
+  corporation,
+  platform,
+  created_at,
+})
+
+/** The SHA-256 of a password's Argon2id string, which is salted; empty for none. */
+export const passwordEvidence = (hashed: string | null): string => (hashed === null ? '' : sha256(hashed))
+
+const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence => ({ state, removed_at })
+
+/** The recorded values of a row that the service has just created or read. */
+export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
+  const evidence = evidenceByTable[table](row)
+  if (!evidence) throw new Error(`a row of ${table} has no evidence`)
+  return evidence
+}

@@ -1,0 +1,105 @@
+import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { serviceKeyLifecycle } from '../../../../../machines/lifecycles/service-key.lifecycle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { PublicKey } from '../../../crypto/public-key.ts'
+import { serviceChain } from '../../../store/evidence/evidence.ts'
+import type { ServiceKey } from '../../../store/evidence/service-keys.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { auditOperator } from './audit-entry.ts'
+
+/**
+ * Returns null if the service may work with the keys of its configuration, otherwise a sentence that names the wrong setting; then nothing was
+ * written. The key of the first start is adopted, and a new SECRET_KEY beside an OLD_SECRET_KEY in force, each with the certificate of its seal.
+ */
+export async function admitKeys(services: Services): Promise<string | null> {
+  const { own, old } = configuredKeys(services)
+  return services.store.transaction(async (tx) => {
+    // One process at a time: the others find what the first has adopted.
+    await tx.evidence.hold(serviceChain)
+    const keys = await tx.serviceKeys.list()
+    if (keys.length === 0 && old && old.id !== own.id)
+      return 'OLD_SECRET_KEY is set, but this database has no key yet: unset it'
+    const objection = objectionToKeys(services, keys)
+    if (objection !== null) return objection
+    if (!keys.some(({ id }) => id === own.id)) await adopt(services, tx, own)
+    return null
+  })
+}
+
+type Configured = Pick<Services, 'crypto' | 'config'>
+
+const configuredKeys = ({ crypto, config }: Configured): { own: PublicKey; old: PublicKey | null } => ({
+  own: crypto.publicKeyOf(config.secretKey),
+  old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
+})
+
+/** Why the service may not work with the keys of its configuration beside those in its history; null where it may, or there are none yet. */
+export function objectionToKeys(services: Configured, keys: readonly ServiceKey[]): string | null {
+  if (keys.length === 0) return null
+  const { own, old } = configuredKeys(services)
+  const find = (key: PublicKey | null) => keys.find(({ id }) => id === key?.id)
+  const [known, before] = [find(own), find(old)]
+  if (old && !before) return 'OLD_SECRET_KEY is not a key of this service: set it to the key that was in force before'
+  if (known) return objectionToUse(known)
+  if (!before) {
+    return 'SECRET_KEY is not a key of this service: set the key in force, or to change it, put that one into OLD_SECRET_KEY'
+  }
+  if (before.until === null) return null
+  return `OLD_SECRET_KEY was retired on ${day(before.until)}: set it to the key in force, or SECRET_KEY to the key in force`
+}
+
+const day = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+function objectionToUse({ state, until, compromisedSince }: ServiceKey): string | null {
+  if (until !== null) return `SECRET_KEY was retired on ${day(until)}: set the key in force`
+  if (state !== 'compromised') return null
+  return `SECRET_KEY is compromised since ${day(compromisedSince ?? 0)}: set a new one, and this one as OLD_SECRET_KEY`
+}
+
+/** Records the key of SECRET_KEY and the certificate of its seal. */
+async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: PublicKey): Promise<void> {
+  const state = initialStateOf(serviceKeyLifecycle)
+  const sealCertificate = Buffer.from(crypto.receiptSealKey.certificate).toString('base64')
+  const times = { from: tx.at, until: null, compromisedSince: null }
+  await tx.serviceKeys.insert({ id, publicKey, state, sealCertificate, ...times })
+  await tx.evidence.append(serviceChain, 'key.adopted', tx.at, { key: id, public_key: publicKey, from: tx.at })
+  await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })
+}
+
+/** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
+export async function retireOldKey(services: Services): Promise<void> {
+  const { crypto, config } = services
+  const id = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey).id
+  await services.store.transaction(async (tx) => {
+    await tx.evidence.hold(serviceChain)
+    const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
+    if (!key || key.until !== null || key.id === crypto.keyId) return
+    const state = advance(serviceKeyLifecycle, key.state, { type: 'key.retired' })
+    if (!state) return
+    await tx.serviceKeys.record({ ...key, state, until: tx.at })
+    await tx.evidence.append(serviceChain, 'key.retired', tx.at, { key: key.id, until: tx.at })
+    await auditOperator(services, tx, 'key.retire')
+  })
+}
+
+/**
+ * Records that a key is compromised: others may have signed with it from `since` (ms) on; the earliest such time counts. Refuses, in words,
+ * `not_found` for an unknown key, `bad_request_parameter` for a future time, `wrong_state` for a key known to be compromised by then.
+ */
+export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
+  await services.store.transaction(async (tx) => {
+    if (since > tx.at) throw new Refusal('cla.bad_request_parameter', { message: 'the time is still to come' })
+    await tx.evidence.hold(serviceChain)
+    const key = (await tx.serviceKeys.list()).find((one) => one.id === id)
+    if (!key) throw new Refusal('cla.not_found', { message: `there is no key ${id}` })
+    if (key.compromisedSince !== null && key.compromisedSince <= since) {
+      throw new Refusal('cla.wrong_state', { message: 'the key is known to be compromised since then or earlier' })
+    }
+    const state = advance(serviceKeyLifecycle, key.state, { type: 'key.compromised' })
+    if (!state) throw new Error(`a key that is ${key.state} cannot be compromised`)
+    await tx.serviceKeys.record({ ...key, state, compromisedSince: since })
+    await tx.evidence.append(serviceChain, 'key.compromised', tx.at, { key: id, since })
+    await auditOperator(services, tx, 'key.compromise')
+  })
+}

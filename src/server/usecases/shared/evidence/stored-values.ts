@@ -1,0 +1,48 @@
+/** What a row holds as JSON, read without trust: null where it is not what the service writes into that column. */
+import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
+import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
+
+/** Whether two values say the same, however they are written; undefined is null. */
+export const isSameJson = (one: Json, other: Json | undefined): boolean =>
+  canonicalJson(one) === canonicalJson(other ?? null)
+
+/** Undefined where it is no JSON, or not in the service's canonical form: a repeated member would otherwise go unnoticed. */
+export function jsonIn(text: string): Json | undefined {
+  try {
+    const value = JSON.parse(text) as Json
+    return JSON.stringify(value) === text ? value : undefined
+  } catch {
+    return undefined
+  }
+}
+
+const isObject = (value: Json | undefined): value is Record<string, Json> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isAnswer = (value: Json): boolean =>
+  isObject(value) &&
+  Object.keys(value).length === 4 &&
+  ['id', 'type', 'title', 'value'].every((name) => typeof value[name] === 'string')
+
+export function answersIn(text: string): Answer[] | null {
+  const value = jsonIn(text)
+  return Array.isArray(value) && value.every(isAnswer) ? (value as Answer[]) : null
+}
+
+/** Anything else than whole bytes in hex could be changed without changing what is hashed. */
+export const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
+export function saltsIn(text: string): Salts | null {
+  const value = jsonIn(text)
+  return isObject(value) && Object.values(value).every(isSalt) ? (value as Salts) : null
+}
+
+/** The body of an event; null where it cannot be read. */
+export function bodyIn(text: string): Record<string, Json> | null {
+  try {
+    const value = JSON.parse(text) as Json
+    return isObject(value) ? value : null
+  } catch {
+    return null
+  }
+}

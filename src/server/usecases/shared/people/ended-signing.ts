@@ -1,0 +1,68 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { individualSigningLifecycle } from '../../../../../machines/lifecycles/individual-signing.lifecycle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import { isWithdrawal, type SigningEnd, signingEndRow } from '../../../store/signings/signing-ends.ts'
+import type { Signing } from '../../../store/signings/signings.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { evidenceOfRow } from '../evidence/row-evidence.ts'
+import { reopenRequests } from '../versions/superseding.ts'
+
+/** Who ends a signature, how they proved who acts, and why: an account of its community, or the person, who gives no reason. */
+export type SigningEnder = Pick<SigningEnd, 'accountId' | 'proven' | 'reason'>
+
+/**
+ * Ends an individual's signature, and what was asked about it; the person is told. False where it is over. The link's chain must be locked already.
+ */
+export async function endIndividual(
+  services: Services,
+  tx: Transaction,
+  { id, linkId, state, ...signing }: Signing,
+  by: SigningEnder,
+): Promise<boolean> {
+  if (!advance(individualSigningLifecycle, state, { type: 'individual.ended' })) return false
+  if (!(await tx.signings.end(id))) return false
+  const end: SigningEnd = {
+    ...{ id: services.random.id(), signingId: id, linkId, ...by, salt: services.random.id(), at: tx.at },
+    ...{ evidenceSeq: 0, reinstatedAt: null, reinstatedBy: '' },
+  }
+  const row = signingEndRow(end)
+  const type = isWithdrawal(by) ? 'individual.withdrawn' : 'individual.ended'
+  const { seq } = await tx.evidence.append(linkId, type, tx.at, evidenceOfRow('signing_ends', row))
+  await tx.signingEnds.insert({ ...row, evidence_seq: seq })
+  await tx.agreementRequests.end(id, tx.at)
+  await informSigner(services, tx, { id, linkId, ...signing }, isWithdrawal(by) ? 'signing-withdrawn' : 'signing-ended')
+  return true
+}
+
+/**
+ * An ended signature counts again, and what was asked about it goes on; the person is told. `by` is the account that reinstates it, empty for the person.
+ * Refuses `wrong_state` where it is not ended. The link's chain must be locked already.
+ */
+export async function restoreEnded(
+  services: Services,
+  tx: Transaction,
+  { signing, end, by }: { signing: Signing; end: SigningEnd; by: string },
+): Promise<void> {
+  const { id, linkId } = signing
+  if (!advance(individualSigningLifecycle, signing.state, { type: 'individual.reinstated' }))
+    throw new Refusal('cla.wrong_state')
+  const isOfPerson = isWithdrawal(end)
+  const body = { end: end.id, signing: id, reinstated_at: tx.at, reinstated_by: by }
+  await tx.signings.restore(id)
+  await tx.evidence.append(linkId, isOfPerson ? 'individual.resumed' : 'individual.reinstated', tx.at, body)
+  await tx.signingEnds.reinstate(end.id, tx.at, by)
+  await reopenRequests(services, tx, signing, end.at)
+  await informSigner(services, tx, signing, isOfPerson ? 'withdrawal-taken-back' : 'signing-reinstated')
+}
+
+async function informSigner(
+  services: Services,
+  tx: Transaction,
+  { id: subject, linkId, email: recipient, language }: Pick<Signing, 'id' | 'linkId' | 'email' | 'language'>,
+  kind: LetterKind,
+): Promise<void> {
+  const letter = { id: services.random.id(), kind, linkId, subject, secret: null }
+  await tx.outbox.put({ ...letter, recipient, language }, tx.at)
+}

@@ -1,0 +1,65 @@
+/** Letters about requests to erase a signature. None of them names it but to its own person. */
+import type { Language } from '../../../../domain/text/languages.ts'
+import type { Services } from '../../../context/services.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import type { ErasureRequest } from '../../../store/signings/erasure-requests.ts'
+import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import { peopleToTell } from '../../../store/link-people.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+type About = Pick<ErasureRequest, 'id' | 'linkId'>
+
+/** A project lists its letters with their recipients: these are not among them. */
+const ofNoLink = { linkId: '' }
+type Told = { kind: LetterKind; recipient: string; language: Language; secret?: string }
+
+async function put(
+  { random, crypto }: Services,
+  tx: Transaction,
+  { id: subject, linkId }: About,
+  { secret, ...told }: Told,
+): Promise<void> {
+  const id = random.id()
+  const sealed = secret === undefined ? null : crypto.seal(secret, `letter:${id}`)
+  await tx.outbox.put({ id, linkId, subject, ...told, secret: sealed }, tx.at)
+}
+
+/** Tells the person that the request is there, and until when it is decided. */
+export const tellRequested = (
+  services: Services,
+  tx: Transaction,
+  { language, ...request }: ErasureRequest,
+  recipient: string,
+): Promise<void> => put(services, tx, { ...request, ...ofNoLink }, { kind: 'erasure-asked', recipient, language })
+
+/** Tells the person what was decided and why. The reason of an erasure is stored nowhere else, and not in this letter once it has left. */
+export const tellDecided = (
+  services: Services,
+  tx: Transaction,
+  { language, ...request }: ErasureRequest,
+  { kind, recipient, reason }: { kind: 'signing-erased' | 'signing-restricted'; recipient: string; reason: string },
+): Promise<void> =>
+  put(
+    services,
+    tx,
+    { ...request, ...ofNoLink },
+    { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) },
+  )
+
+/** Tells those who look after the link that a request waits; how many. */
+export async function tellManagers(services: Services, tx: Transaction, request: About): Promise<number> {
+  const link = await tx.links.find(request.linkId)
+  const accounts = link ? await peopleToTell(tx, link) : []
+  for (const account of accounts) {
+    const language = await languageOfAccount(tx, account)
+    await put(services, tx, request, { kind: 'erasure-waiting', recipient: account.email, language })
+  }
+  return accounts.length
+}
+
+/** Tells the operator, where OPERATOR_EMAIL names one, that a request was not decided in time. */
+export async function tellOperator(services: Services, tx: Transaction, request: About): Promise<void> {
+  const { operatorEmail: recipient } = services.config
+  const about = { ...request, ...ofNoLink }
+  if (recipient !== null) await put(services, tx, about, { kind: 'erasure-overdue', recipient, language: 'en' })
+}

@@ -1,0 +1,18 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Signing } from '../../../store/signings/signings.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+/** Puts the receipt of an individual's signature into the outbox again, to the address that signed, in `language` or, for null, in that of the signature. */
+export async function mailReceiptAgain(
+  { random }: Pick<Services, 'random'>,
+  tx: Transaction,
+  subject: string,
+  language: Language | null,
+): Promise<Signing> {
+  const signing = await tx.signings.get(subject)
+  const { linkId, email: recipient } = signing
+  const letter = { id: random.id(), kind: 'receipt-again', linkId, recipient, subject, secret: null } as const
+  await tx.outbox.put({ ...letter, language: language ?? signing.language }, tx.at)
+  return signing
+}

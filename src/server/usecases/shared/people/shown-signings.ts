@@ -1,0 +1,65 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import type { SignerOfLink } from '../../../store/lists/signer-lists.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { agreedVersionId } from '../versions/agreed-version.ts'
+import { type Bound, versionStandingOf } from '../versions/standing.ts'
+
+type Listed = Schemas['ListedSigning']
+
+/** Signers as they are listed, with their present standing. */
+export async function shownSignings(
+  nouns: Nouns & { at: number },
+  linkId: string,
+  signers: readonly SignerOfLink[],
+): Promise<Listed[]> {
+  const current = new Set<string>()
+  for (const kind of ['individual', 'corporation'] as const) {
+    for (const { id } of await nouns.agreements.current(linkId, kind)) current.add(id)
+  }
+  const listed: Listed[] = []
+  const agreed = new Map<string, string>()
+  for (const signer of signers) {
+    const { standing, validUntil } = await standingOf(nouns, linkId, { signer, current, agreed })
+    listed.push({
+      id: signer.id,
+      kind: signer.kind,
+      name: signer.name,
+      email: signer.email,
+      company: signer.kind === 'employee' ? (signer.corporation?.name ?? '') : '',
+      state: signer.state as Listed['state'],
+      standing,
+      valid_until: validUntil,
+      cla_id: signer.agreementId,
+      language: nameOfLanguage(signer.language),
+      version: signer.version,
+      signed_at: signer.signedAt,
+    })
+  }
+  return listed
+}
+
+const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
+const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
+
+/** An employee's standing is that of the company. `agreed` caches, by company, the version it agreed to last. */
+async function standingOf(
+  nouns: Nouns & { at: number },
+  linkId: string,
+  { signer, current, agreed }: { signer: SignerOfLink; current: ReadonlySet<string>; agreed: Map<string, string> },
+): Promise<{ standing: Listed['standing']; validUntil: number }> {
+  const { state, corporation, agreementId, id } = signer
+  if (waiting.has(state)) return { standing: 'waiting', validUntil: 0 }
+  if (!binding.has(state)) return { standing: 'over', validUntil: 0 }
+  const signed = corporation?.agreementId ?? agreementId
+  if (current.has(signed)) return { standing: 'in_force', validUntil: 0 }
+  const bound: Bound = { linkId, agreementId, subject: id }
+  if (corporation) {
+    bound.agreementId = agreed.get(corporation.id) ?? (await agreedVersionId(nouns, corporation))
+    bound.subject = corporation.id
+    agreed.set(corporation.id, bound.agreementId)
+  }
+  const { status, isLatest, endsAt } = await versionStandingOf(nouns, bound, nouns.at)
+  if (status === 'expired') return { standing: 'expired', validUntil: 0 }
+  return isLatest ? { standing: 'in_force', validUntil: 0 } : { standing: 'in_grace', validUntil: endsAt ?? 0 }
+}

@@ -1,0 +1,33 @@
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import { openedOrigin, type SigningAccount } from '../../../context/signing-origin.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+
+/** The account of a code platform that a browser proved last on the page of a check, within the hour; null for none. */
+export async function accountOfSigner(
+  { crypto, config }: Pick<Services, 'crypto' | 'config'>,
+  tx: Transaction,
+  secret: string | null,
+): Promise<SigningAccount | null> {
+  if (secret === null) return null
+  for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(secret), tx.at)) {
+    const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
+    const platform = (['github', 'gitee'] as const).find((name) => config.platforms[name]?.url === forgeUrl)
+    if (kind === 'account' && id && login && platform) return { platform, id, login }
+  }
+  return null
+}
+
+/** By the ids of the signatures of an address, the account that each was signed with; those without one are left out. */
+export async function accountsThatSigned(
+  services: Pick<Services, 'crypto'>,
+  nouns: Nouns,
+  email: string,
+): Promise<Map<string, SigningAccount>> {
+  const found = new Map<string, SigningAccount>()
+  for (const { kind, ...signing } of await nouns.ownSignings.origins(email)) {
+    const { account } = openedOrigin(services, kind, signing)
+    if (account) found.set(signing.id, account)
+  }
+  return found
+}

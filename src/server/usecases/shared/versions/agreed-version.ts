@@ -1,0 +1,12 @@
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { textMember } from '../evidence/event-body.ts'
+
+/** The id of the version that a corporation last agreed to, when it signed or later. */
+export async function agreedVersionId(
+  { corporationRecords }: Nouns,
+  { id, agreementId }: Pick<Corporation, 'id' | 'agreementId'>,
+): Promise<string> {
+  const renewed = (await corporationRecords.history(id)).findLast(({ type }) => type === 'corporation.agreed')
+  return renewed ? textMember((JSON.parse(renewed.body) as { agreement?: string }).agreement) : agreementId
+}

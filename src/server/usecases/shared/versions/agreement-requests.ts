@@ -1,0 +1,120 @@
+import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
+import { agreementCampaignLifecycle } from '../../../../../machines/lifecycles/agreement-campaign.lifecycle.ts'
+import { remindersOf } from '../../../../domain/agreements/version-standing.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Services } from '../../../context/services.ts'
+import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
+import type { Agreement } from '../../../store/agreements/agreements.ts'
+import type { NewToken, RequestWithLetter, VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { OutgoingLetter } from '../../../store/emails/outbox.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { PersonToAsk, Recipient } from './people-to-ask.ts'
+
+/** Begins to ask those who signed an earlier version; what still asks for one before it ends. The link is held. */
+export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
+  const { linkId, id: agreementId, kind, language } = agreement
+  for (const before of await tx.agreementCampaigns.ofLink(linkId)) {
+    if (before.kind !== kind || before.language !== language) continue
+    const state = advance(agreementCampaignLifecycle, before.state, { type: 'version.replaced' })
+    if (state) await tx.agreementCampaigns.change(before, { state, endedAt: tx.at })
+  }
+  const cursor = { cursorDomain: '', cursorId: '', asked: 0, begunAt: tx.at, endedAt: null }
+  const state = initialStateOf(agreementCampaignLifecycle)
+  await tx.agreementCampaigns.insert({ linkId, agreementId, kind, language, state, ...cursor })
+}
+
+/** Ends the asking for a version that is withdrawn; those who were asked are told, from the beginning. The link is held. */
+export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementId }: Agreement): Promise<void> {
+  const campaign = await tx.agreementCampaigns.hold({ linkId, agreementId })
+  const state = campaign && advance(agreementCampaignLifecycle, campaign.state, { type: 'version.withdrawn' })
+  if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
+}
+
+/** Goes on with the asking for a version that is in force again, from the beginning: some letters became pointless meanwhile. The link is held. */
+export async function restoreCampaign(
+  tx: Transaction,
+  key: Pick<AgreementCampaign, 'linkId' | 'agreementId'>,
+): Promise<void> {
+  const campaign = await tx.agreementCampaigns.hold(key)
+  const state = campaign && advance(agreementCampaignLifecycle, campaign.state, { type: 'version.restored' })
+  if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
+}
+
+/** Asks people to agree to a version, by a letter to each; an individual's has a key of its own. */
+export async function askToAgree(
+  services: Services,
+  tx: Transaction,
+  { linkId, id: agreementId, kind }: Pick<Agreement, 'linkId' | 'id' | 'kind'>,
+  people: readonly PersonToAsk[],
+): Promise<void> {
+  const times = { askedAt: tx.at, toldAt: null, agreedAt: null, endedAt: null, remindAt: null }
+  const asked = people.map(({ subject, recipient, language }) => {
+    const letterId = services.random.id()
+    const request = { id: services.random.id(), linkId, agreementId, kind, subject, letterId, ...times }
+    const letter = { kind: 'agreement-changed' as const, letterId, recipient, language }
+    return { request, ...requestLetter(services, request, letter, tx.at) }
+  })
+  await tx.agreementRequests.insert(
+    asked.map(({ request }) => request),
+    asked.flatMap(({ token }) => token ?? []),
+  )
+  await tx.outbox.putAll(
+    asked.map(({ letter }) => letter),
+    tx.at,
+  )
+}
+
+/**
+ * Goes on with a request whose version is in force again: a letter that was not needed meanwhile is written anew, and the next reminder is due again.
+ * Whether it put a letter.
+ */
+export async function askAgain(
+  services: Services,
+  tx: Transaction,
+  { letterState, ...request }: RequestWithLetter,
+  { recipient, language }: PersonToAsk,
+): Promise<boolean> {
+  const { id, agreementId, linkId, toldAt, agreedAt, remindAt } = request
+  if (agreedAt !== null) return false
+  if (toldAt === null) {
+    if (letterState !== 'obsolete') return false
+    const letterId = services.random.id()
+    await tx.agreementRequests.change(id, { letterId })
+    await putRequestLetter(services, tx, request, { kind: 'agreement-changed', letterId, recipient, language })
+    return true
+  }
+  const asked = await tx.agreements.find(linkId, agreementId)
+  const next = remindersOf(toldAt, asked?.graceDays ?? 0).find((time) => time > tx.at) ?? null
+  if (remindAt === null && next !== null) await tx.agreementRequests.change(id, { remindAt: next })
+  return false
+}
+
+/** Puts a letter about a request. The keys of its earlier letters are void. */
+export async function putRequestLetter(
+  services: Services,
+  tx: Transaction,
+  request: VersionRequest,
+  written: RequestLetter,
+): Promise<void> {
+  const { letter, token } = requestLetter(services, request, written, tx.at)
+  if (token) await tx.agreementRequests.insertToken(token)
+  await tx.outbox.put(letter, tx.at)
+}
+
+type RequestLetter = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
+
+/** A letter about a request, and the key that it has for an individual. */
+function requestLetter(
+  services: Services,
+  { id: subject, linkId, kind: of }: VersionRequest,
+  { kind, letterId: id, recipient, language }: RequestLetter,
+  now: number,
+): { letter: OutgoingLetter; token: NewToken | null } {
+  const letter = { id, kind, linkId, recipient, language, subject }
+  if (of !== 'individual') return { letter: { ...letter, secret: null }, token: null }
+  const key = services.random.key()
+  return {
+    letter: { ...letter, secret: services.crypto.seal(key, `letter:${id}`) },
+    token: { hash: sha256(key), requestId: subject, issuedAt: now },
+  }
+}

@@ -1,0 +1,16 @@
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Agreement } from '../../../store/agreements/agreements.ts'
+import type { Nouns } from '../../../store/store.ts'
+
+/** The version that can be signed now. Refuses `unmatched_cla`. */
+export async function currentVersion(
+  { agreements }: Nouns,
+  linkId: string,
+  { kind, language }: { kind: AgreementKind; language: Language },
+): Promise<Agreement> {
+  const found = (await agreements.current(linkId, kind)).find((one) => one.language === language)
+  if (!found) throw new Refusal('cla.unmatched_cla')
+  return found
+}

@@ -1,0 +1,114 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
+import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { SignerOfVersion } from '../../../store/signings/signers-of-versions.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { agreedVersionId } from './agreed-version.ts'
+
+/** Where a letter that asks to agree goes. */
+export type Recipient = { recipient: string; language: Language }
+
+/** Who is asked: by which signature or corporation. */
+export type PersonToAsk = Recipient & { subject: string }
+
+/** Those who come next, and where the cursor then stands; `isLast` where none comes after them. */
+export type NextToAsk = {
+  people: PersonToAsk[]
+  cursor: { cursorDomain: string; cursorId: string }
+  isLast: boolean
+}
+
+/** Those who signed an earlier version, from where the campaign's cursor stands, at most so many. */
+export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, most) : nextCorporations(tx, campaign, most)
+}
+
+/** The ids of the versions before that of a campaign. Who agreed to a later one, which was withdrawn, keeps it. */
+export async function earlierVersions(
+  { agreements }: Pick<Nouns, 'agreements'>,
+  { linkId, agreementId, kind, language }: AgreementCampaign,
+): Promise<string[]> {
+  const series = (await agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
+  const asked = series.find(({ id }) => id === agreementId)
+  return series.filter(({ version }) => version < (asked?.version ?? 0)).map(({ id }) => id)
+}
+
+async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  const { linkId, cursorDomain, cursorId } = campaign
+  const agreementIds = await earlierVersions(tx, campaign)
+  const found = await tx.signings.liveOfVersions({ linkId, agreementIds, after: [cursorDomain, cursorId] }, most)
+  const last = found.at(-1)
+  return {
+    people: found.map(({ id: subject, email: recipient, language: reads }) => ({
+      subject,
+      recipient,
+      language: reads,
+    })),
+    cursor: { cursorDomain: last?.domain ?? cursorDomain, cursorId: last?.id ?? cursorId },
+    isLast: found.length < most,
+  }
+}
+
+const isToAskMore = ({ state }: AgreementCampaign): boolean => state === 'asking' || state === 'paused'
+
+/** How many a campaign has not asked yet. */
+export async function countToAsk(nouns: Nouns, campaign: AgreementCampaign): Promise<number> {
+  if (!isToAskMore(campaign)) return 0
+  const { linkId, kind, language, cursorDomain, cursorId } = campaign
+  if (kind === 'corporation') {
+    return (await nouns.signersOfVersions.countCorporations(linkId, language, cursorId)).corporations
+  }
+  const agreementIds = await earlierVersions(nouns, campaign)
+  return nouns.signersOfVersions.countIndividuals({ linkId, agreementIds }, [cursorDomain, cursorId])
+}
+
+/** Those whom a campaign has not asked yet, in the order in which it asks them. */
+export async function listToAsk(
+  nouns: Nouns,
+  campaign: AgreementCampaign,
+  search: string,
+  slice: { skip: number; size: number },
+): Promise<SignerOfVersion[]> {
+  if (!isToAskMore(campaign)) return []
+  const { linkId, kind, language, cursorDomain, cursorId } = campaign
+  if (kind === 'corporation') {
+    return nouns.signersOfVersions.corporations({ linkId, languages: [language], after: cursorId }, search, slice)
+  }
+  const versions = { linkId, agreementIds: await earlierVersions(nouns, campaign) }
+  return nouns.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
+}
+
+/** The administrators of corporations that agreed to another version; one without an administrator has not signed yet. */
+async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
+  const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
+  const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, most)
+  const asked = await tx.agreements.find(linkId, agreementId)
+  const people: PersonToAsk[] = []
+  for (const corporation of found) {
+    const agreed = await tx.agreements.find(linkId, await agreedVersionId(tx, corporation))
+    const administrator = await administratorOf(tx, corporation)
+    if (!administrator || (agreed && asked && agreed.version >= asked.version)) continue
+    people.push({ subject: corporation.id, ...administrator })
+  }
+  return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < most }
+}
+
+/** Where a letter about a request goes; null where the signature counts no more, or the corporation has no administrator. */
+export async function recipientOf(
+  tx: Transaction,
+  { kind, linkId, subject }: VersionRequest,
+): Promise<Recipient | null> {
+  if (kind === 'individual') {
+    const signing = await tx.signings.find(subject)
+    return signing?.state === 'live' ? { recipient: signing.email, language: signing.language } : null
+  }
+  const corporation = await tx.corporations.find(linkId, subject)
+  return corporation && administratorOf(tx, corporation)
+}
+
+async function administratorOf(tx: Transaction, { administrator }: Corporation): Promise<Recipient | null> {
+  const account = await tx.accounts.find(administrator ?? '')
+  return account && { recipient: account.email, language: await languageOfAccount(tx, account) }
+}

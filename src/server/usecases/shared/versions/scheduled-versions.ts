@@ -1,0 +1,24 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { agreementVersionLifecycle } from '../../../../../machines/lifecycles/agreement-version.lifecycle.ts'
+import type { ScheduledVersion, ScheduleEnd } from '../../../store/agreements/scheduled-versions.ts'
+import type { Transaction } from '../../../store/store.ts'
+
+const eventOf = {
+  published: 'version.published',
+  refused: 'publication.refused',
+  cancelled: 'schedule.cancelled',
+} as const
+
+/** Ends the waiting of a version, which is held; the event is in the chain of its link. */
+export async function endSchedule(
+  tx: Transaction,
+  { id, linkId, state: before }: ScheduledVersion,
+  { state, agreementId = '', refused = '' }: Partial<ScheduleEnd> & { state: keyof typeof eventOf },
+): Promise<void> {
+  if (!advance(agreementVersionLifecycle, before, { type: eventOf[state] })) {
+    throw new Error(`a version that is ${before} cannot be ${state}`)
+  }
+  const body = { schedule: id, state, settled_at: tx.at, agreement: agreementId, refused }
+  await tx.evidence.append(linkId, 'agreement.schedule_ended', tx.at, body)
+  await tx.scheduledVersions.end(id, { state, settledAt: tx.at, agreementId, refused })
+}

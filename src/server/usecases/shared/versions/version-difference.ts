@@ -1,0 +1,36 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { type DifferingBlock, differenceOf } from '../../../../domain/agreements/difference.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import type { Agreement } from '../../../store/agreements/agreements.ts'
+import type { Nouns } from '../../../store/store.ts'
+
+/** A version in force beside the one that binds the signer, block by block. */
+export async function versionDifference(
+  nouns: Nouns,
+  bound: Agreement,
+  current: Agreement,
+): Promise<Schemas['Difference']> {
+  return {
+    cla_id: current.id,
+    language: nameOfLanguage(current.language),
+    from_version: bound.version,
+    to_version: current.version,
+    blocks: await blocksBetween(nouns, bound.textSha256, current.textSha256),
+  }
+}
+
+/** Comparing two hundred pages blocks the process for a second, and a text never changes under its hash: a few results are cached. */
+const compared = new Map<string, DifferingBlock[]>()
+const mostCompared = 16
+
+/** What one text changes in another, by their hashes. */
+export async function blocksBetween({ agreements }: Nouns, former: string, current: string): Promise<DifferingBlock[]> {
+  const pair = `${former} ${current}`
+  const known = compared.get(pair)
+  if (known) return known
+  const [before, after] = await Promise.all([agreements.text(former), agreements.text(current)])
+  const blocks = differenceOf(before, after)
+  compared.set(pair, blocks)
+  if (compared.size > mostCompared) compared.delete(compared.keys().next().value ?? pair)
+  return blocks
+}

@@ -1,0 +1,23 @@
+import { withdrawableUntil } from '../../../../domain/agreements/version-withdrawal.ts'
+import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
+import type { Nouns } from '../../../store/store.ts'
+
+/** A material version that may be withdrawn until `until`, with the editorial ones that belong to it, and the one that would be in force again. */
+export type WithdrawableVersion = { material: Agreement; withdrawn: Agreement[]; restored: Agreement; until: number }
+
+/** What a withdrawal of the version in force would take back; null where there is no version before it, or it has no grace. */
+export async function withdrawableVersion(
+  { agreements }: Nouns,
+  inForce: Agreement,
+): Promise<WithdrawableVersion | null> {
+  const { linkId, kind, language } = inForce
+  const series = (await agreements.all(linkId))
+    .filter((one) => one.kind === kind && one.language === language)
+    .toSorted((one, other) => one.version - other.version)
+  const material = series.find(({ id }) => id === bindingOf(inForce))
+  if (!material) return null
+  const until = withdrawableUntil({ publishedAt: material.createdAt, graceDays: material.graceDays })
+  const restored = series.findLast(({ version, state }) => version < material.version && state === 'superseded')
+  if (until === null || !restored) return null
+  return { material, withdrawn: series.filter((one) => bindingOf(one) === material.id), restored, until }
+}

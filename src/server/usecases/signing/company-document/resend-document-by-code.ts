@@ -1,0 +1,32 @@
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
+import { candidateCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+
+/**
+ * Mails the signing document again to a representative who has lost the email and the tab, and proves the address by the code for signing, which stays valid. Refuses
+ * `no_link`, `not_an_email` and what `recognizeCode` refuses before the address is looked up; then `no_link_or_unsigned`, `wrong_state`, `too_many_request`.
+ */
+export async function resendDocumentByCode(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string; verificationCode: string },
+): Promise<'successfully'> {
+  const { linkId, verificationCode: digits } = input
+  const email = input.email.trim()
+  if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const purpose = signingPurpose('corporation', linkId, email)
+  return services.store.transaction(async (tx) => {
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const refusal = await recognizeCode(services, tx, { purpose, caller, candidates, digits })
+    if (refusal) return refusal
+    const id = await tx.corporations.idOfRepresentative(linkId, emailKey(email))
+    const corporation = id === null ? null : await tx.corporations.hold(linkId, id)
+    if (!corporation) throw new Refusal('cla.no_link_or_unsigned')
+    await mailDocumentAgain(services, tx, corporation)
+    return 'successfully' as const
+  })
+}

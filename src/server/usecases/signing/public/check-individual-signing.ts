@@ -1,0 +1,72 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { isEmail } from '../../../../domain/people/email.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import type { VersionStanding } from '../../../../domain/agreements/version-standing.ts'
+import type { Services } from '../../../context/services.ts'
+import { bindingOf } from '../../../store/agreements/agreements.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { findSigned, type SignedAddress } from '../../shared/people/coverage.ts'
+import { type Bound, versionStandingOf } from '../../shared/versions/standing.ts'
+import { assertAdmitted } from './robot-admission.ts'
+
+type Answer = ResultOf<'checkIndividualSigning'>
+
+const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
+
+/**
+ * Whether an address has signed, as an individual or as an active employee: for robots, public and quick. False for an unknown link, for an
+ * employee who is not active, and for a text that is no address: commits may contain anything (decision 36). Refuses `missing_token` or
+ * `unknown_token` where the link requires a token. An earlier version counts until its grace ends; who signed for a corporation is bound as that is.
+ * With `debug`, what the answer follows from.
+ */
+export async function checkIndividualSigning(
+  services: Services,
+  input: { linkId: string; email: string; robotToken: string; debug?: boolean },
+): Promise<Answer> {
+  const { linkId, email, robotToken, debug = false } = input
+  const { reading } = services.store
+  const { tokenHash, versionState } = await reading.robotQuestions.find(linkId, email)
+  assertAdmitted(tokenHash, robotToken)
+  if (!isEmail(email)) return notSigned
+  // Nearly always; the rest is asked only where it may matter.
+  if (versionState === 'current' && !debug) return answerOf('individual', 'valid')
+  const signed = await findSigned(reading, linkId, email)
+  if (!signed) return notSigned
+  if (signed.isCurrent && !debug) return answerOf(signed.type, 'valid')
+  const now = services.clock.now()
+  const bound = await signed.bound()
+  const standing = await versionStandingOf(reading, bound, now)
+  const answer = answerOf(signed.type, standing.status)
+  return debug ? { ...answer, _debug: await detailsOf(reading, bound, standing, now) } : answer
+}
+
+const answerOf = (type: SignedAddress['type'], status: VersionStanding['status']): Answer => ({
+  signed: true,
+  type,
+  status,
+  version_matched: status === 'valid',
+})
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
+
+/** As the servers of this family answer it: by the last material version. */
+async function detailsOf(
+  { agreements }: Nouns,
+  { linkId, agreementId }: Bound,
+  { status, isLatest, endsAt }: VersionStanding,
+  now: number,
+): Promise<NonNullable<Answer['_debug']>> {
+  const signed = await agreements.find(linkId, agreementId)
+  const inForce = signed ? await agreements.current(linkId, signed.kind) : []
+  const current = inForce.find(({ language }) => language === signed?.language) ?? signed
+  const material = current && ((await agreements.find(linkId, bindingOf(current))) ?? current)
+  const updatedAt = material?.createdAt ?? now
+  return {
+    is_latest_cla_version: isLatest,
+    in_grace_period: !isLatest && status === 'valid',
+    grace_period_days: material?.graceDays ?? 0,
+    cla_updated_at: dayOf(updatedAt),
+    days_since_last_update: Math.max(0, Math.floor((now - updatedAt) / duration.day)),
+    grace_period_ends_at: endsAt === null ? '' : dayOf(endsAt),
+  }
+}

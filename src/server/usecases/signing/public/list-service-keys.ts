@@ -1,0 +1,18 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import { certificatePemOf, pemOf } from '../../../crypto/public-key.ts'
+
+type PublishedKey = ResultOf<'listServiceKeys'>[number]
+
+/** The public keys of the service with their times and states, to check receipts with. */
+export async function listServiceKeys({ store }: Services): Promise<ResultOf<'listServiceKeys'>> {
+  return (await store.reading.serviceKeys.list()).map((key) => ({
+    id: key.id,
+    public_key: pemOf(key.publicKey),
+    state: key.state as PublishedKey['state'],
+    from: key.from,
+    until: key.until,
+    compromised_since: key.compromisedSince,
+    seal_certificate: key.sealCertificate === '' ? null : certificatePemOf(key.sealCertificate),
+  }))
+}

@@ -1,0 +1,32 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
+import { codeBudgets } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
+import { unreadiness } from '../sign/employing-corporation.ts'
+import { remindAdministrator } from '../sign/remind-administrator.ts'
+
+/**
+ * The corporations an address may sign for as an employee: null where none has its domain, empty where one has but no manager could activate
+ * employees, with the reason; the administrator of one that lacks only such a manager is reminded (decision 35). Limited by client as codes are:
+ * an answer reveals whether a company has signed. An unknown link has none. Refuses `not_an_email`, `too_many_request`.
+ */
+export async function findCorporations(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'findCorporations'>> {
+  const email = input.email.trim()
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  const limit = anHour(4 * Math.max(codeBudgets.client, services.config.codesAnHourPerClient))
+  return services.store.transaction(async (tx) => {
+    await throttle(tx, counterOf(services, limit, 'corporations by client', caller.client))
+    const owner = await tx.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
+    if (!owner || !(await tx.links.find(input.linkId))) return { data: null, why: '' as const }
+    const why = await unreadiness(tx, owner)
+    if (why === 'cla.no_employee_manager') await remindAdministrator(services, tx, owner)
+    return { data: why === '' ? [{ corp_name: owner.name, corp_signing_id: owner.id }] : [], why }
+  })
+}

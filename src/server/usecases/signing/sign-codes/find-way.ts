@@ -1,0 +1,25 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
+import { unreadiness } from '../sign/employing-corporation.ts'
+
+/** The SignerKind for an address: `employee` where a corporation with an employee manager who can act has its domain (decision 35). */
+export async function findWay(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'findWay'>> {
+  const email = input.email.trim()
+  return services.store.transaction(async (tx) => {
+    if (!(await tx.links.find(input.linkId))) throw new Refusal('cla.no_link')
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const limit = anHour(services.config.codesAnHourPerClient)
+    await throttle(tx, counterOf(services, limit, 'way by client', caller.client))
+    const corporation = await tx.corporations.ownerOfDomain(input.linkId, domainOfEmail(email))
+    const isReady = corporation !== null && (await unreadiness(tx, corporation)) === ''
+    return { way: isReady ? ('employee' as const) : ('individual' as const) }
+  })
+}

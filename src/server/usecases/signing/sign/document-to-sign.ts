@@ -1,0 +1,33 @@
+import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
+import type { Download } from '../../../../../openapi/index.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { signingDocumentOf } from '../../../pdf/write/signing-document-of.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { stateAfter } from '../../shared/companies/corporation-acts.ts'
+
+/** The document that a company signs by hand; `find` refuses who may not have it. Refuses `wrong_state` once none is accepted any more. */
+export async function documentToSign(
+  services: Services,
+  find: (nouns: NounsAtMoment) => Promise<Corporation>,
+): Promise<Download> {
+  const { corporation, agreement, community, bytes } = await services.store.snapshot(async (nouns) => {
+    const found = await find(nouns)
+    stateAfter(found, { type: 'pdf.returned' })
+    const signed = await nouns.agreements.find(found.linkId, found.agreementId)
+    const link = await nouns.links.find(found.linkId)
+    if (!signed || !link) throw new Refusal('cla.wrong_verification_code')
+    return {
+      corporation: found,
+      agreement: signed,
+      community: nameOfCommunity(link, signed.language),
+      bytes: await nouns.agreements.bytes(signed.documentSha256),
+    }
+  })
+  const document = await services.pdf.writeSigningDocument(
+    signingDocumentOf({ corporation, agreement, community, bytes }),
+  )
+  return { bytes: document.bytes, filename: `signing-document-${receiptNumber(corporation.id)}.pdf` }
+}

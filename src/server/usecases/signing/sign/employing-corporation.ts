@@ -1,0 +1,45 @@
+import { belongsToCorporation } from '../../../../domain/people/email-domain.ts'
+import { isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Nouns, Transaction } from '../../../store/store.ts'
+import { hasActingManager } from '../../shared/companies/acting-managers.ts'
+import { remindAdministrator } from './remind-administrator.ts'
+
+/** How far a corporation may be without its employees being able to sign; absent where it is no corporation any more. */
+const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {
+  submitted: 'cla.uncompleted_signing',
+  mailed: 'cla.uncompleted_signing',
+  uploaded: 'cla.no_corp_manager',
+}
+
+/**
+ * The corporation an employee signs for. An address outside its domains learns nothing about it. Refuses `not_an_email`, `has_not_signed`,
+ * `not_same_corp`, `uncompleted_signing`, `no_corp_manager` (decision 21). `no_employee_manager` is the Refusal to *return*: the administrator is
+ * reminded (decision 35).
+ */
+export async function employingCorporation(
+  services: Services,
+  tx: Transaction,
+  input: { linkId: string; corporationId: string; email: string },
+): Promise<Corporation | Refusal> {
+  if (!isEmail(input.email)) throw new Refusal('cla.not_an_email')
+  const corporation = await tx.corporations.find(input.linkId, input.corporationId)
+  const refusal = corporation && unready[corporation.state]
+  if (!corporation || (!refusal && corporation.state !== 'approved')) throw new Refusal('cla.has_not_signed')
+  const domains = await tx.corporationDomains.list(corporation.id)
+  if (!belongsToCorporation(input.email, domains)) throw new Refusal('cla.not_same_corp')
+  const why = await unreadiness(tx, corporation)
+  if (why === '') return corporation
+  if (why !== 'cla.no_employee_manager') throw new Refusal(why)
+  await remindAdministrator(services, tx, corporation)
+  return new Refusal(why)
+}
+
+/** Why no employee can sign for the corporation yet, as the code of a refusal; empty when employees can. */
+export async function unreadiness({ managers }: Pick<Nouns, 'managers'>, { id, state }: Corporation) {
+  const early = unready[state]
+  if (early) return early
+  return (await hasActingManager({ managers }, id)) ? '' : 'cla.no_employee_manager'
+}

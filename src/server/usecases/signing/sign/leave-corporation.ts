@@ -1,0 +1,47 @@
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
+import { emailKey, isEmail } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Employee } from '../../../store/corporations/employees.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { candidateCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+
+/**
+ * Ends an employee's signing on the employee's own word, who proves the address by the code for signing as an employee: the address may then sign as
+ * an individual. The managers are informed. Refuses `no_link`, `not_an_email`, what `proveCode` refuses, and `no_link_or_unsigned` where the address
+ * has no signing as an employee.
+ */
+export async function leaveCorporation(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string; verificationCode: string },
+): Promise<{ answer: 'successfully'; provenAddresses: string }> {
+  const { linkId } = input
+  const email = input.email.trim()
+  return services.store.transaction(async (tx) => {
+    if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
+    if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+    const purpose = signingPurpose('employee', linkId, email)
+    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
+    if (proven instanceof Refusal) return proven
+    const live = await tx.employees.findLive(linkId, emailKey(email))
+    const [employee] = live ? await tx.employees.hold(live.corporationId, [live.id]) : []
+    const state = employee && advance(employeeSigningLifecycle, employee.state, { type: 'employee.left' })
+    if (!employee || !state) throw new Refusal('cla.no_link_or_unsigned')
+    const body = { employee: employee.id, corporation: employee.corporationId, code: proven.code.id }
+    await tx.evidence.append(linkId, 'employee.left', tx.at, body)
+    await tx.employees.setState(employee, state, { at: tx.at, isGone: true })
+    await informManagers(services, tx, employee)
+    return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }
+  })
+}
+
+async function informManagers(services: Services, tx: Transaction, { id: subject, linkId, corporationId }: Employee) {
+  for (const { email: recipient, reads: language } of await tx.managers.list(corporationId)) {
+    const letter = { kind: 'employee-left', linkId, recipient, language, subject, secret: null } as const
+    await tx.outbox.put({ id: services.random.id(), ...letter }, tx.at)
+  }
+}

@@ -1,0 +1,50 @@
+import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { refuseRepresentative } from '../../shared/companies/representatives.ts'
+import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
+import { composeCorporation, corporationEvidence } from './corporation-record.ts'
+import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+
+export type CorporationSignature = SignerInput & { corporationName: string; representative: string }
+
+/** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
+export async function signCorporationCla(
+  services: Services,
+  caller: Caller,
+  input: CorporationSignature,
+): Promise<Signed> {
+  const { linkId } = input
+  const [email, name] = [input.email.trim(), input.corporationName.trim()]
+  const representative = input.representative.trim()
+  return signAgreement(services, caller, input, {
+    kind: 'corporation',
+    person: representative,
+    signer: () => ({ linkId, name, representative, email, registrable: refuseRepresentative(services, email) }),
+    fixed: { authorized: representative, corporationName: name, email },
+    async refuseSigned(tx) {
+      const registrable = refuseRepresentative(services, email)
+      const isTaken = await tx.corporations.isTaken(linkId, { registrable, emailKey: emailKey(email) })
+      if (isTaken) throw new Refusal('cla.resigned')
+      return null
+    },
+    compose: (tx, act) => composeCorporation(services, tx, act),
+    evidence: (...args) => corporationEvidence(services, ...args),
+    store,
+    mail: (tx, corporation) =>
+      mailSigningDocument(services, tx, corporation, { language: caller.chosenLanguage ?? corporation.language }),
+  })
+}
+
+/** Stores the corporation with the domain of its representative. */
+async function store(tx: Transaction, corporation: Corporation): Promise<'stored' | 'duplicate'> {
+  const { id, linkId, email, signedAt, evidenceSeq } = corporation
+  if ((await tx.corporations.insert(corporation)) === 'duplicate') return 'duplicate'
+  const owner = { corporationId: id, linkId }
+  if ((await tx.corporationDomains.add(owner, domainOfEmail(email), signedAt)) === 'duplicate') return 'duplicate'
+  await tx.corporationRecords.noteEvent(id, { linkId, seq: evidenceSeq })
+  return 'stored'
+}

@@ -1,0 +1,45 @@
+import { emailKey } from '../../../../domain/people/email.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Employee } from '../../../store/corporations/employees.ts'
+import type { Transaction } from '../../../store/store.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
+import { employingCorporation } from './employing-corporation.ts'
+import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+
+export type EmployeeSignature = SignerInput & { name: string; corporationId: string }
+
+/** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
+export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeSignature): Promise<Signed> {
+  const { linkId } = input
+  const email = input.email.trim()
+  return signAgreement(services, caller, input, {
+    kind: 'employee',
+    person: input.name.trim(),
+    async signer(tx) {
+      const corporation = await employingCorporation(services, tx, { ...input, email })
+      if (corporation instanceof Refusal) return corporation
+      return { linkId, name: input.name.trim(), email, corporationId: corporation.id }
+    },
+    fixed: { name: input.name, email },
+    async refuseSigned(tx) {
+      if (await tx.employees.findLive(linkId, emailKey(email))) throw new Refusal('cla.resigned')
+      return null
+    },
+    compose: (tx, act) => composeEmployee(services, tx, act),
+    evidence: (...args) => employeeEvidenceOf(services, ...args),
+    store: (tx, employee) => tx.employees.insert(employee),
+    mail: (tx, employee) => mailThoseConcerned(services, tx, employee),
+  })
+}
+
+/** Informs the employee who activates, and the managers that an employee waits. */
+async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
+  const { linkId, id: subject, signedAt } = employee
+  const letter = { linkId, subject, secret: null }
+  const put = (kind: 'employee-signed' | 'employee-waiting', to: { email: string; reads: Employee['reads'] }) =>
+    tx.outbox.put({ ...letter, id: services.random.id(), kind, recipient: to.email, language: to.reads }, signedAt)
+  await put('employee-signed', employee)
+  for (const manager of await tx.managers.list(employee.corporationId)) await put('employee-waiting', manager)
+}

@@ -1,0 +1,42 @@
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import type { SignedSubject } from './receipt-handle.ts'
+import { receiptOf } from './signature.ts'
+
+/** What was signed, as the page after a signature shows it; null once it is gone. */
+export async function findSignedRecord(
+  nouns: NounsAtMoment,
+  subject: SignedSubject,
+): Promise<Schemas['SignedHere'] | null> {
+  const link = await nouns.links.find(subject.linkId)
+  const found = await signedBy(nouns, subject)
+  const agreement = found && (await nouns.agreements.find(subject.linkId, found.record.agreementId))
+  if (!link || !agreement) return null
+  const { record, person, company } = found
+  return {
+    link_id: subject.linkId,
+    apply_to: subject.kind,
+    ...namesOnWire(link),
+    project_url: link.projectUrl,
+    cla_title: agreement.title,
+    cla_sha256: agreement.documentSha256,
+    corporation_name: company,
+    receipt: receiptOf({ ...record, name: person }),
+  }
+}
+
+/** The record, with the name on its receipt. */
+async function signedBy(nouns: NounsAtMoment, { kind, linkId, id }: SignedSubject) {
+  if (kind === 'individual') {
+    const record = await nouns.signings.find(id)
+    return record && record.state !== 'erased' ? { record, person: record.name, company: '' } : null
+  }
+  if (kind === 'employee') {
+    const record = await nouns.employees.find(id)
+    const corporation = record && (await nouns.corporations.find(linkId, record.corporationId))
+    return record && { record, person: record.name, company: corporation?.name ?? '' }
+  }
+  const record = await nouns.corporations.find(linkId, id)
+  return record && { record, person: record.representative, company: record.name }
+}

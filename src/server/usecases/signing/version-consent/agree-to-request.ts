@@ -1,0 +1,80 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import { maskedEmail } from '../../../../domain/people/email.ts'
+import { findLanguage } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { timeZoneFrom } from '../../../../domain/text/time-zone.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { policyInForce } from '../../shared/versions/policy-in-force.ts'
+import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
+import { answersOf } from '../sign/answers.ts'
+import { answersAgain } from '../sign/answers-again.ts'
+import { refuseChanged } from '../sign/current-agreement.ts'
+import { composeSigning, evidenceOf } from '../sign/individual-record.ts'
+import { mailReceipt } from '../sign/mail-receipt.ts'
+import { refuseEmployees } from '../sign/refuse-employees.ts'
+import { requestByLetter } from './request-by-letter.ts'
+import { receiptOf } from '../sign/signature.ts'
+
+type Agreeing = {
+  token: string
+  claId: string
+  claLanguage: string
+  privacyChecked: boolean
+  timeZone?: string | undefined
+}
+
+/**
+ * Signs the version in force for the holder of a letter's key, in place of an earlier one: the letter proves the address. Evidence, fact and receipt in
+ * one transaction. Refuses what `requestByLetter` refuses, `unmatched_cla` where another version was shown, `privacy_unchecked`, `sign_anew` where the
+ * version asks for more, and `go_to_sign_employee_cla`.
+ */
+export async function agreeToRequest(
+  services: Services,
+  caller: Caller,
+  { token, claId, claLanguage, privacyChecked, timeZone }: Agreeing,
+): Promise<ResultOf<'agreeToRequest'>> {
+  const agreed = await services.store.transaction(async (tx) => {
+    // The chain is held first, as by every signature: of two at once the second finds what the first has done.
+    const key = await tx.agreementRequests.findToken(sha256(token))
+    const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
+    if (linkId) await tx.evidence.hold(linkId)
+    const { request, link, signing, current: agreement } = await requestByLetter(tx, token)
+    const { name, email } = signing
+    if (agreement.id !== claId || agreement.language !== findLanguage(claLanguage)) {
+      throw new Refusal('cla.unmatched_cla')
+    }
+    if (!privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    const info = answersAgain(agreement.fields, signing, tx.at)
+    if (!info) throw new Refusal('cla.sign_anew', { link: { id: link.id, community: namesOnWire(link) } })
+    await refuseEmployees(tx, link.id, email)
+    const answers = answersOf(agreement.fields, info, { name, email })
+    const signer = { linkId: link.id, name, email }
+    const draft = composeSigning(services, tx, {
+      ...{ caller, signer, agreement, answers },
+      timeZone: timeZoneFrom(timeZone),
+    })
+    const privacy = await policyInForce(tx, { linkId: link.id, kind: 'privacy', language: caller.language })
+    const body = evidenceOf(
+      services,
+      draft,
+      agreement,
+      { request: request.id, toldAt: request.toldAt },
+      privacy.version,
+    )
+    const event = await tx.evidence.append(link.id, 'individual.signed', tx.at, body)
+    await refuseChanged(tx, agreement)
+    const record = { ...draft, evidenceSeq: event.seq }
+    await supersedeByRenewal(tx, record)
+    if ((await tx.signings.insert(record)) === 'duplicate') throw new Refusal('cla.cla_is_latest')
+    await tx.signingDays.count({ ...record, kind: 'individual' })
+    await mailReceipt(services, tx, caller, record)
+    const { name: _, email: address, ...receipt } = receiptOf(record)
+    const data = { result: 'confirmed' as const, ...namesOnWire(link), email_masked: maskedEmail(address) }
+    return { linkId: link.id, answer: { data, receipt } }
+  })
+  services.funnel.count(agreed.linkId, 'signed')
+  return agreed.answer
+}

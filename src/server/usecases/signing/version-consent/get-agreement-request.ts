@@ -1,0 +1,28 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import { maskedEmail } from '../../../../domain/people/email.ts'
+import type { Services } from '../../../context/services.ts'
+import { versionDifference } from '../../shared/versions/version-difference.ts'
+import { answersAgain } from '../sign/answers-again.ts'
+import { requestByLetter } from './request-by-letter.ts'
+
+/** What the holder of a letter is asked to agree to. Refuses what `requestByLetter` refuses. */
+export async function getAgreementRequest(
+  services: Services,
+  { token }: { token: string },
+): Promise<ResultOf<'getAgreementRequest'>> {
+  return services.store.snapshot(async (nouns) => {
+    const { link, signing, signed, asked, current, standing } = await requestByLetter(nouns, token)
+    return {
+      link_id: link.id,
+      ...namesOnWire(link),
+      email_masked: maskedEmail(signing.email),
+      published_at: asked.createdAt,
+      grace_ends_at: standing.endsAt ?? 0,
+      status: standing.status,
+      note: asked.note,
+      needs_form: answersAgain(current.fields, signing, nouns.at) === null,
+      difference: await versionDifference(nouns, signed, current),
+    }
+  })
+}

@@ -1,0 +1,55 @@
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { requestEnds, type VersionStanding } from '../../../../domain/agreements/version-standing.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
+import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { Link } from '../../../store/links/links.ts'
+import type { Signing } from '../../../store/signings/signings.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
+
+/** What the key of a letter asks for: the signature, the version it names, the one that was asked for and the one in force. */
+export type RequestByLetter = {
+  request: VersionRequest
+  link: Link
+  signing: Signing
+  signed: Agreement
+  asked: Agreement
+  current: Agreement
+  standing: VersionStanding
+}
+
+/**
+ * The request that a letter's key opens, with a signature that is to be replaced. Refuses `invalid_cla_confirm_token` for a key that is none;
+ * and, with the link, `withdrawn_cla_confirm_token` where the version was, `cla_is_latest` where the person has agreed, `replaced_cla_confirm_token` where a later letter or version has come, and
+ * `expired_cla_confirm_token`.
+ */
+export async function requestByLetter(nouns: NounsAtMoment, token: string): Promise<RequestByLetter> {
+  const { agreementRequests, links, signings, agreements } = nouns
+  const invalid = new Refusal('cla.invalid_cla_confirm_token')
+  const key = await agreementRequests.findToken(sha256(token))
+  const request = key && (await agreementRequests.find(key.requestId))
+  const link = request && (await links.find(request.linkId))
+  const asked = request && (await agreements.find(request.linkId, request.agreementId))
+  const signing = request && (await signings.find(request.subject))
+  if (!key || !request || !link || !asked || !signing) throw invalid
+  const details = { link: { id: link.id, community: namesOnWire(link) } }
+  const live = await signings.findLive(link.id, signing.email)
+  // Nothing is left that could be replaced: it ended with the company's signature, for one.
+  if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
+  const bound = await agreements.find(link.id, live.agreementId)
+  if (asked.state === 'withdrawn' && (!bound || bindingOf(bound) !== asked.id)) {
+    throw new Refusal('cla.withdrawn_cla_confirm_token', details)
+  }
+  const standing = await versionStandingOf(nouns, boundBy(link.id, live), nouns.at)
+  if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
+  const current = await agreements.inForceOf(link.id, asked.id)
+  if (key.replacedAt !== null || !current || live.id !== signing.id) {
+    throw new Refusal('cla.replaced_cla_confirm_token', details)
+  }
+  if (nouns.at >= requestEnds(request, asked.graceDays)) throw new Refusal('cla.expired_cla_confirm_token', details)
+  const signed = await agreements.find(link.id, signing.agreementId)
+  if (!signed || bindingOf(signed) === asked.id) throw invalid
+  return { request, link, signing, signed, asked, current, standing }
+}

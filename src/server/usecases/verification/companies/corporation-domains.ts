@@ -1,0 +1,101 @@
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import { domainCommitment, domainSalt } from '../../shared/evidence/commitments.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import type { ReadEvent, RecordCheck, Subject, Verdict } from '../records/record-check.ts'
+import { isMomentOf } from '../records/signature.ts'
+import { answersIn, saltsIn } from '../../shared/evidence/stored-values.ts'
+import { rowsNamed } from '../records/records-with-events.ts'
+
+type Row = StoredTables['corporation_domains']
+type Corporation = StoredTables['corporations']
+
+/** A domain in an event: its name, or a commitment to it. */
+type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
+
+/** The domains of one corporation, while they are walked in their order. */
+type Group = {
+  id: string
+  corporation: Corporation | undefined
+  due: Due[]
+  position: number
+}
+
+function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
+  if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
+  if (type === 'domain.added') return { seq, at, is: 'named', as: textMember(body['domain']) }
+  if (type !== 'corporation.representative_changed') return null
+  // Once there is an administrator, representatives bring no domain.
+  if (body['domain'] === null || body['administrator'] !== undefined) return null
+  return { seq, at, is: 'committed', as: textMember(body['domain']) }
+}
+
+/** Whether a row is the domain in an event. */
+function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation }: Group): boolean {
+  if (!isMomentOf(due, at)) return false
+  if (due.is === 'named') return domain === due.as
+  if (!corporation) return false
+  if (due.is === 'signed') {
+    const email = answersIn(corporation.answers)?.find(({ type }) => type === 'email')?.value
+    return domain === domainOfEmail(email ?? '')
+  }
+  return domainCommitment(domain, saltsIn(corporation.representative_salts)?.[domainSalt(position)]) === due.as
+}
+
+/** The next of a corporation's domains, held against the next one due. */
+function checkDomain(row: Row, group: Group, state: string | undefined): Verdict {
+  const problems: string[] = []
+  const isAsState = row.state === (state === 'deleted' ? 'released' : 'live')
+  if (row.position !== group.position || !isAsState) problems.push(`domain ${row.domain} is not as its events tell`)
+  group.position += 1
+  for (let due = group.due.shift(); ; due = group.due.shift()) {
+    if (!due) return [...problems, `domain ${row.domain} has no event`]
+    if (isDomain(row, due, group)) return problems
+    problems.push(gone(group.id))
+  }
+}
+
+const gone = (id: string): string => `a domain of corporation ${id} is gone`
+
+/** The domains of a link's corporations. */
+export function beginDomains(subject: Subject, stateOf: (id: string) => string | undefined): RecordCheck {
+  const { reading, link, findings } = subject
+  const dues = new Map<string, Due[]>()
+
+  function open(id: string, corporation: Corporation | undefined): Group {
+    const due = stateOf(id) === 'purged' ? [] : (dues.get(id) ?? [])
+    dues.delete(id)
+    return { id, corporation, due, position: 0 }
+  }
+
+  const close = ({ id, due }: Pick<Group, 'id' | 'due'>): void => {
+    for (const { seq } of due) findings.problem(seq, gone(id))
+  }
+
+  return {
+    async verifyPage(events) {
+      for (const event of events) {
+        const [id, due] = [textMember(event.body['corporation']), domainTold(event)]
+        if (due) dues.set(id, [...(dues.get(id) ?? []), due])
+      }
+    },
+    async verifyRest() {
+      let group: Group | null = null
+      for await (const rows of reading.records.walk('corporation_domains', link)) {
+        const ids = rows.map(({ corporation_id: id }) => id)
+        const corporations = await rowsNamed(subject, 'corporations', ({ id }) => id, ids)
+        for (const row of rows) {
+          const id = row.corporation_id
+          if (group?.id !== id) {
+            if (group) close(group)
+            group = open(id, corporations.get(id))
+          }
+          const current: Group = group
+          findings.check(null, `domain ${row.domain}`, () => checkDomain(row, current, stateOf(id)))
+        }
+      }
+      if (group) close(group)
+      for (const [id, due] of dues) if (stateOf(id) !== 'purged') close({ id, due })
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { beginRowComparison } from '../records/rows-and-events.ts'
+
+/** The accounts that a community exempts from the check on pull requests. */
+export const beginCheckExemptions = beginRowComparison({
+  table: 'check_exemptions',
+  member: 'exemption',
+  begins: 'check.exempted',
+  changes: ['check.exemption_ended'],
+  nameOf: ({ exemption }) => `exemption ${textMember(exemption)}`,
+  nameOfRow: ({ id }) => `exemption ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('check_exemptions', link),
+})
+
+/** What its managers let through. */
+export const beginCheckOverrides = beginRowComparison({
+  table: 'check_overrides',
+  member: 'override',
+  begins: 'check.overridden',
+  changes: ['check.override_ended'],
+  nameOf: ({ override }) => `override ${textMember(override)}`,
+  nameOfRow: ({ id }) => `override ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('check_overrides', link),
+})
+
+/** The verdicts on heads that were merged or let through. */
+export const beginCheckVerdicts = beginRowComparison({
+  table: 'check_verdicts',
+  member: 'given',
+  begins: 'verdict.given',
+  changes: ['verdict.key_erased'],
+  nameOf: ({ given }) => `verdict ${textMember(given)}`,
+  nameOfRow: ({ id }) => `verdict ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('check_verdicts', link),
+})

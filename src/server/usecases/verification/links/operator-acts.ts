@@ -1,0 +1,15 @@
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { beginRowComparison } from '../records/rows-and-events.ts'
+
+/** What the operator did by the command line, as the audit has it. */
+export const beginOperatorActs = beginRowComparison({
+  table: 'audit',
+  member: 'audit',
+  begins: 'operator.acted',
+  changes: [],
+  nameOf: ({ audit }) => `act ${textMember(audit)} of the operator`,
+  nameOfRow: ({ id }) => `act ${id} of the operator`,
+  // The operator at the command line has no client address.
+  isSound: ({ client }) => client === '',
+  rows: ({ reading }) => reading.records.walkAll('audit'),
+})

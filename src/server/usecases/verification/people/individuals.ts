@@ -1,0 +1,130 @@
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import { signerKey } from '../../../store/schema/signer-key.ts'
+import { commitmentsOf } from '../../shared/evidence/commitments.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import type { BeginCheck, ReadEvent, Subject, Verdict } from '../records/record-check.ts'
+import { checkSigned } from '../records/signature.ts'
+import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-events.ts'
+
+/** Compares an individual's signature with its event. */
+export function checkIndividual(subject: Subject, row: StoredTables['signings'], event: ReadEvent): Verdict {
+  return checkSigned(subject, event, {
+    table: 'signings',
+    row,
+    name: `signing ${row.id}`,
+    commit: (values) => commitmentsOf({ ...row, ...values }),
+    isDerived:
+      row.kind === 'individual' &&
+      (row.state === 'erased'
+        ? isBlank(row)
+        : row.signer_key === signerKey(row.link_id, row.email) && row.domain === domainOfEmail(row.email)),
+    isBlank: row.state === 'erased',
+  })
+}
+
+/** Whether nothing personal is left of one that was erased. */
+function isBlank({ name, email, signer_key, domain, origin, answers, salts }: StoredTables['signings']): boolean {
+  const texts = [name, email, signer_key, domain, origin]
+  return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
+}
+
+/** What the events tell of a signature that is not live. */
+type Over = 'superseded' | 'ended' | 'withdrawn'
+/** The events after which a signature is over, and those after which one that was over in this way is live again. */
+const overs: Readonly<Record<string, Over>> = {
+  'individual.superseded': 'superseded',
+  'individual.ended': 'ended',
+  'individual.withdrawn': 'withdrawn',
+}
+const returns: Readonly<Record<string, Over>> = {
+  'individual.restored': 'superseded',
+  'individual.reinstated': 'ended',
+  'individual.resumed': 'withdrawn',
+}
+/** The state of a row that is over in this way. */
+const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
+  superseded: 'superseded',
+  ended: 'ended',
+  withdrawn: 'ended',
+}
+
+const columns = ['id', 'state', 'evidence_seq', 'is_hidden'] as const
+
+/** Signatures of individuals, and which of them were superseded, ended, withdrawn, restricted or erased. */
+export const beginIndividuals: BeginCheck = (subject) => {
+  const { reading, link, findings } = subject
+  const over = new Map<string, Over>()
+  const erased = new Set<string>()
+  const restricted = new Set<string>()
+  const marked = { erased, restricted }
+  /** What was decided about requests, by their ids. */
+  const decided = new Map<string, string>()
+
+  function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
+    const { id } = row
+    if (row.evidence_seq >= seq || over.has(id) || erased.has(id)) {
+      findings.problem(seq, `signing ${id} could not be ${state}`)
+    }
+    over.set(id, state)
+  }
+
+  /** Either can happen to a signature in every state but the erased one, once that was decided. */
+  function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
+    const { id, evidence_seq } = row
+    const isDecided = decided.get(textMember(body['request'])) === as
+    if (!isDecided || evidence_seq >= seq || marked[as].has(id) || erased.has(id)) {
+      findings.problem(seq, `signing ${id} could not have ${type} happen`)
+    }
+    marked[as].add(id)
+  }
+
+  function returnFrom(state: Over, { id }: StoredTables['signings'], { seq }: ReadEvent): void {
+    if (over.get(id) !== state || erased.has(id)) findings.problem(seq, `signing ${id} could not be restored`)
+    over.delete(id)
+  }
+
+  function note({ body }: ReadEvent): void {
+    decided.set(textMember(body['request']), textMember(body['state']))
+  }
+
+  return {
+    async verifyPage(events) {
+      const marks = ['individual.erased', 'individual.restricted', 'erasure.decided']
+      const recorded = ofTypes(events, 'individual.signed', ...Object.keys(overs), ...Object.keys(returns), ...marks)
+      const idOf = ({ body }: ReadEvent): string => textMember(body['signing'])
+      const rows = await rowsNamed(subject, 'signings', ({ id }) => id, recorded.map(idOf))
+      for (const event of recorded) {
+        const row = rows.get(idOf(event))
+        const [state, from] = [overs[event.type], returns[event.type]]
+        if (event.type === 'erasure.decided') note(event)
+        else if (!row) findings.problem(event.seq, `signing ${idOf(event)} is gone`)
+        else if (state) endAs(state, row, event)
+        else if (from) returnFrom(from, row, event)
+        else if (event.type === 'individual.erased') mark('erased', row, event)
+        else if (event.type === 'individual.restricted') mark('restricted', row, event)
+        else {
+          findings.countSigning()
+          findings.check(event.seq, `signing ${row.id}`, () => checkIndividual(subject, row, event))
+        }
+      }
+    },
+    async verifyRest() {
+      for await (const rows of reading.records.walk('signings', link, columns)) {
+        const claims = rows.map(({ id, evidence_seq: seq }) => ({ id, seq }))
+        const isTold = (type: string): boolean => type === 'individual.signed'
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'signing' })) {
+          findings.problem(seq, `signing ${id} has no event`)
+        }
+        for (const { id, state, evidence_seq: seq, is_hidden: isHidden } of rows) {
+          const way = over.get(id)
+          const due = erased.has(id) ? 'erased' : way ? stateOf[way] : 'live'
+          if (state !== due) findings.problem(seq, `signing ${id} is ${state} and should be ${due}`)
+          const isToHide = erased.has(id) || restricted.has(id)
+          if (isHidden !== (isToHide ? 1 : 0))
+            findings.problem(seq, `signing ${id} is not restricted as its events tell`)
+        }
+      }
+    },
+  }
+}

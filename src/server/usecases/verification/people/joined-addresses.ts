@@ -1,0 +1,23 @@
+import { serviceChain } from '../../../store/evidence/evidence.ts'
+import { signerKey } from '../../../store/schema/signer-key.ts'
+import { domainOfEmail } from '../../../../domain/people/email.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { beginRowComparison } from '../records/rows-and-events.ts'
+
+/** Addresses that were joined to a signature, and those that were separated or erased: told of in the chain of their link and in that of the service. */
+export const beginJoinedAddresses = beginRowComparison({
+  table: 'joined_addresses',
+  member: 'join',
+  begins: 'address.joined',
+  changes: ['address.separated', 'address.erased'],
+  nameOf: ({ join }) => `joined address ${textMember(join)}`,
+  nameOfRow: ({ id }) => `joined address ${id}`,
+  rows: ({ reading, link }) =>
+    link === serviceChain
+      ? reading.records.walkAll('joined_addresses')
+      : reading.records.walk('joined_addresses', link),
+  isSound: ({ state, link_id: linkId, email, joined_key: key, domain }) =>
+    state === 'erased'
+      ? key === '' && domain === ''
+      : key === signerKey(linkId, email) && domain === domainOfEmail(email),
+})

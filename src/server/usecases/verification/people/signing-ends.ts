@@ -1,0 +1,13 @@
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { beginRowComparison } from '../records/rows-and-events.ts'
+
+/** The signatures that a community has ended or their person withdrew, and those that count again; an erasure deletes the reason. */
+export const beginSigningEnds = beginRowComparison({
+  table: 'signing_ends',
+  member: 'end',
+  begins: ['individual.ended', 'individual.withdrawn'],
+  changes: ['individual.reinstated', 'individual.resumed', 'individual.end_erased'],
+  nameOf: ({ end }) => `end ${textMember(end)}`,
+  nameOfRow: ({ id }) => `end ${id}`,
+  rows: ({ reading, link }) => reading.records.walk('signing_ends', link),
+})

@@ -1,0 +1,39 @@
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import type { ReadEvent, Subject } from './record-check.ts'
+import { bodyIn } from '../../shared/evidence/stored-values.ts'
+
+/** The rows of a link with these keys, by key. */
+export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(
+  { reading, link }: Subject,
+  table: T,
+  keyOf: (row: StoredTables[T]) => string,
+  keys: Iterable<string>,
+): Promise<Map<string, StoredTables[T]>> {
+  // The link is compared here: with it in the query, SQLite would read every row of the link for each page.
+  const rows = (await reading.records.named(table, keys)).filter((row) => row.link_id === link)
+  return new Map(rows.map((row) => [keyOf(row), row]))
+}
+
+/** A record and the event it names. */
+type Claim = { id: string; seq: number }
+
+/** The records of a page without their event: the one they name does not exist, is of another type or names another record. */
+export async function findWithoutEvent<C extends Claim>(
+  { reading, link }: Subject,
+  claims: readonly C[],
+  { isTold, member }: { isTold: (type: string) => boolean; member: string },
+): Promise<C[]> {
+  const events = await reading.records.events(
+    link,
+    claims.map(({ seq }) => seq),
+  )
+  const recorded = new Map(
+    events.filter(({ type }) => isTold(type)).map(({ seq, body }) => [seq, textMember(bodyIn(body)?.[member])]),
+  )
+  return claims.filter(({ id, seq }) => recorded.get(seq) !== id)
+}
+
+/** The events of these types. */
+export const ofTypes = (events: readonly ReadEvent[], ...types: string[]): ReadEvent[] =>
+  events.filter(({ type }) => types.includes(type))

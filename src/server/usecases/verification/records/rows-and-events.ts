@@ -1,0 +1,92 @@
+/** Records that one event describes whole; later events record their changes. */
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import { textMember } from '../../shared/evidence/event-body.ts'
+import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../../shared/evidence/row-evidence.ts'
+import { type BeginCheck, type Body, inOrder, type Subject, verdict, type Verdict } from './record-check.ts'
+import { isSameJson } from '../../shared/evidence/stored-values.ts'
+import { ofTypes } from './records-with-events.ts'
+
+type Kind<T extends EvidencedTable> = {
+  table: T
+  /** The member of an event's body that names the record. */
+  member: string
+  /** Each records a new record whole. */
+  begins: string | readonly string[]
+  /** Each records other values of some members. */
+  changes: readonly string[]
+  /** Each records that the record is gone. */
+  ends?: readonly string[]
+  /** The name of a record in findings, by its recorded values. */
+  nameOf: (evidence: RowEvidence) => string
+  /** How they are where the row cannot be read. */
+  nameOfRow: (row: StoredTables[T]) => string
+  rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
+  /** Whether a row agrees with its recorded values. */
+  isSound?: (row: StoredTables[T]) => boolean
+}
+
+type Due = { seq: number; expected: RowEvidence }
+
+/** The values of a body beside the form of its commitments. */
+const evidenceIn = (body: Body): RowEvidence =>
+  Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
+
+/** Compares the rows of a table with the chain; the chain's values stay in memory meanwhile. */
+export const beginRowComparison =
+  <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
+  (subject) => {
+    const { table, member, begins, changes, ends = [], nameOf, nameOfRow, rows, isSound = () => true } = kind
+    const { findings } = subject
+    const beginnings = [begins].flat()
+    const dues = new Map<string, Due>()
+
+    function begin(seq: number, expected: RowEvidence): void {
+      const id = textMember(expected[member])
+      if (dues.has(id)) findings.problem(seq, `${nameOf(expected)} has an event before`)
+      else dues.set(id, { seq, expected })
+    }
+
+    function change(seq: number, recorded: RowEvidence): void {
+      const id = textMember(recorded[member])
+      const due = dues.get(id)
+      if (due) dues.set(id, { seq, expected: { ...due.expected, ...recorded } })
+      else findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
+    }
+
+    function end(seq: number, recorded: RowEvidence): void {
+      if (!dues.delete(textMember(recorded[member])))
+        findings.problem(seq, `${nameOf(recorded)} could not have this happen`)
+    }
+
+    function check(row: StoredTables[T]): Verdict {
+      const actual = evidenceByTable[table](row)
+      if (!actual) return verdict(false, `${nameOfRow(row)} cannot be read`)
+      const id = textMember(actual[member])
+      const due = dues.get(id)
+      dues.delete(id)
+      if (!due) return verdict(false, `${nameOfRow(row)} has no event`)
+      return verdict(
+        isSameJson(actual, due.expected) && isSound(row),
+        `${nameOf(due.expected)} is not as its events tell`,
+      )
+    }
+
+    return {
+      async verifyPage(events) {
+        for (const { seq, type, body } of ofTypes(events, ...beginnings, ...changes, ...ends)) {
+          findings.check(seq, `an event about ${table}`, () => {
+            if (beginnings.includes(type)) begin(seq, evidenceIn(body))
+            else if (changes.includes(type)) change(seq, evidenceIn(body))
+            else end(seq, evidenceIn(body))
+            return inOrder
+          })
+        }
+      },
+      async verifyRest() {
+        for await (const page of rows(subject)) {
+          for (const row of page) findings.check(null, nameOfRow(row), () => check(row))
+        }
+        for (const { seq, expected } of dues.values()) findings.problem(seq, `${nameOf(expected)} is gone`)
+      },
+    }
+  }

@@ -1,0 +1,88 @@
+/** What the records of individuals, employees and corporations have in common. */
+import type { Json } from '../../../../domain/receipts/canonical.ts'
+import type { StoredTables } from '../../../store/engine/rows.ts'
+import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
+import { commitmentForm } from '../../../store/evidence/evidence.ts'
+import {
+  type Body,
+  inOrder,
+  type ReadEvent,
+  type SignedTable,
+  type Subject,
+  verdict,
+  type Verdict,
+} from './record-check.ts'
+import { answersIn, isSameJson, saltsIn } from '../../shared/evidence/stored-values.ts'
+
+type SignatureRow = Pick<
+  StoredTables['signings'],
+  'link_id' | 'evidence_seq' | 'signed_at' | 'agreement_id' | 'language' | 'version'
+>
+
+/** Whether the moment a record names is that of its event. */
+export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
+
+/** Whether the record of a signature has its event's text, place in the chain and time. */
+function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
+  const { body } = event
+  return (
+    row.link_id === event.linkId &&
+    row.evidence_seq === event.seq &&
+    isMomentOf(event, row.signed_at) &&
+    row.agreement_id === body['agreement'] &&
+    row.language === body['language'] &&
+    row.version === body['version']
+  )
+}
+
+/** The record of a signature; `name` is its name in findings, `commit` makes its commitments with the origin in plaintext. */
+export type SignedRecord = {
+  table: SignedTable
+  row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
+  name: string
+  commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
+  /** Whether what is only derived from the signed values agrees with them. */
+  isDerived: boolean
+  /** Whether it was deleted completely, so that no value is left to hold against commitments. */
+  isBlank?: boolean
+}
+
+/** Compares the record of a signature with its event. */
+export function checkSigned({ open }: Subject, event: ReadEvent, record: SignedRecord): Verdict {
+  const { table, row, name, commit, isDerived, isBlank = false } = record
+  const [answers, salts] = [answersIn(row.answers), saltsIn(row.salts)]
+  if (!answers || !salts) return verdict(false, `${name} cannot be read`)
+  const changed = verdict(false, `${name} is not what was signed`)
+  if (!isOfEvent(row, event) || !isDerived) return changed
+  if (event.body['form'] !== commitmentForm) return verdict(false, `the event of ${name} commits in an unknown form`)
+  if (isBlank) return inOrder
+  const origin = open(table, row)
+  const made = commit({ answers, salts, origin: origin ?? '' })
+  const isWhole = Object.keys(salts).length === Object.keys(made).length
+  if (!isAsAsked(answers, event.body) || !isWhole) return changed
+  if (origin === null) return verdict(false, `the origin of ${name} opens with no key that was given`)
+  return isSameJson(made, event.body['commitments']) ? inOrder : changed
+}
+
+function isAsAsked(answers: readonly Answer[], body: Body): boolean {
+  const asked = Array.isArray(body['fields']) ? (body['fields'] as Body[]) : []
+  const answered = asked.filter(({ id }) => answers.some((answer) => answer.id === id))
+  return (
+    answered.length === answers.length &&
+    answers.every((answer, n) => {
+      const { id, type, title } = answered[n] ?? {}
+      return answer.id === id && answer.type === type && answer.title === title
+    })
+  )
+}
+
+/** Whether the recomputed commitments equal the recorded ones, each with a salt and no salt without one. */
+export function areCommittedTo(made: Salts, salts: Salts, recorded: Json | undefined): boolean {
+  if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded)) return false
+  const names = Object.keys(made)
+  return (
+    Object.keys(salts).length === names.length &&
+    Object.keys(recorded).length === names.length &&
+    names.every((name) => made[name] === recorded[name])
+  )
+}

@@ -1,0 +1,77 @@
+import type { ErrorCode } from '../../../../openapi/index.ts'
+import type { NamesByLanguage } from '../../../domain/projects/community-name.ts'
+import { languages } from '../../../domain/text/languages.ts'
+import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
+import { Refusal, type RefusalDetails } from '../../../domain/pages/refusal.ts'
+import { isFileFailure } from '../../../domain/projects/source-failure.ts'
+
+/** The two codes without a prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
+const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
+
+/** The refusal in a 4xx or 5xx, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
+export function reviveRefusal(response: Response, body: unknown): Refusal {
+  const found = detailsIn(body)
+  const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
+  const details: RefusalDetails = { status: response.status }
+  const retryAfter = secondsOf(response.headers.get('Retry-After'))
+  if (typeof error_message === 'string') details.message = error_message
+  if (typeof error_url === 'string') details.url = error_url
+  if (typeof again_at === 'number') details.againAt = again_at
+  if (typeof retry_num === 'number') details.retryNum = retry_num
+  if (first_consent === true) details.firstConsent = true
+  if (isFileFailure(reason)) details.reason = reason
+  const known = findMailboxFailure(failure)
+  if (known !== null) details.failure = known
+  if (typeof said === 'string') details.said = said
+  const { link_id: id, org_alias: alias, org_names: names } = found
+  if (typeof id === 'string' && typeof alias === 'string') {
+    details.link = { id, community: { org_alias: alias, ...(isRecord(names) && { org_names: namesIn(names) }) } }
+  }
+  if (retryAfter !== null) details.retryAfter = retryAfter
+  const request = response.headers.get('X-Request-Id')
+  if (request !== null && response.status >= 500) details.request = request
+  return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
+}
+
+/** No answer arrived, or only part of it: `cla.system_error` with status 0, which no response has. */
+export function lostConnection(cause: unknown): Refusal {
+  return new Refusal('cla.system_error', { status: 0, message: `No answer: ${String(cause)}` })
+}
+
+/** A response with this HTTP status that does not follow the contract. */
+export function strangeAnswer(status: number): Refusal {
+  return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
+}
+
+/** The names that are texts. */
+const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
+  Object.fromEntries(
+    languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
+  )
+
+/** The members of the envelope's `data`; servers that put them at the top level are understood too. */
+function detailsIn(body: unknown): Record<string, unknown> {
+  if (!isRecord(body)) return {}
+  return isRecord(body['data']) ? body['data'] : body
+}
+
+/** Unknown codes are kept: the words for an unknown code show its message. */
+function codeOf(code: string): ErrorCode {
+  return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
+}
+
+/** A proxy in front of the service answers 429 with a body of its own. */
+function codeOfStatus(status: number): ErrorCode {
+  return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
+}
+
+/** Retry-After is seconds or a date. */
+function secondsOf(header: string | null): number | null {
+  if (header === null || header.trim() === '') return null
+  const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : null
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

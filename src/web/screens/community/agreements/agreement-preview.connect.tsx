@@ -1,0 +1,26 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { agreementPreviewMachine } from '../../../../../machines/community/agreements/agreement-preview.machine.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
+
+const flow = createFlow(agreementPreviewMachine)
+
+/** The text of an agreement that was read; use a `key` of the document. */
+export function AgreementPreviewFlow({ document, children }: { document: string; children: ReactNode }): ReactElement {
+  return <flow.Provider input={{ document }}>{children}</flow.Provider>
+}
+
+const previewOf = ({ context }: Snapshot) => context.preview
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
+
+/** The text, null before it is loaded; why it could not be; and how to load it again. */
+export function useAgreementPreview() {
+  const send = flow.useSend()
+  return {
+    preview: flow.useFlow(previewOf),
+    failure: flow.useFlow(failureOf),
+    retry: () => send({ type: 'retry.asked' }),
+  }
+}

@@ -1,0 +1,264 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import type { AgreementDraft } from '../../../../../domain/agreements/agreement-draft.ts'
+import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { defaultLanguage } from '../../../../../domain/text/languages.ts'
+import { clockIn } from '../../../../i18n/short-moments.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import {
+  addAgreementPath,
+  projectPath,
+  schedulePath,
+  signEntryPath,
+  updateAgreementPath,
+} from '../../../shared/page/paths.ts'
+import { Message } from '../../../../ui/page/message.tsx'
+import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
+import { PlainWords } from '../../../shared/agreement/plain-words.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AgreementPaper } from './agreement-paper.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { Below } from '../../below.tsx'
+import { ContradictionQuestion } from '../contradiction-question.tsx'
+import { FormPreview } from '../form-preview.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { ReadingDifferenceNotice } from '../reading-difference-notice.tsx'
+import { PublicationHead } from '../publication/head.tsx'
+import { PublicationColumns } from '../publication/columns.tsx'
+import {
+  useAgreementPublishing,
+  useAgreementPublishingActs,
+  useCanPublish,
+  useChangeTyped,
+  useContradictions,
+  useDraftSavedAt,
+  usePublishingQuestion,
+} from './connect.tsx'
+import { PublishingPanel } from './panel.tsx'
+import { usePublishingAct } from './publishing-act.ts'
+import { PublishingQuestion } from './publishing-question.tsx'
+import { SigningPagePreview } from './signing-page-preview.tsx'
+import { useVersionFormId } from './version-form.tsx'
+
+/** The agreement as its signers will see it, what it changes, and the button that publishes it. */
+export function AgreementPublishing() {
+  const { t, languageName } = useWords()
+  const { part, draft, difference, isReread, isBusy, dialog } = useAgreementPublishing()
+  const [kind, language] = [t(`detail.${draft.kind}`), languageName(draft.language ?? defaultLanguage)]
+  const { change } = usePublishingQuestion()
+  const heading =
+    part === 'published'
+      ? t(change.at === undefined ? 'publish.done' : 'schedule.done')
+      : part === 'kept'
+        ? t('publish.kept')
+        : isReread
+          ? t('publish.reread')
+          : difference
+            ? t('publish.heading', { version: difference.version })
+            : t(draft.updating === null ? 'publish.add' : 'publish.update')
+  return (
+    <ProjectPage name={heading} busy={isBusy}>
+      {part === 'published' || part === 'kept' || part === 'gone' ? (
+        <Message title={part === 'gone' ? t('publish.gone') : heading}>
+          {part === 'gone' ? (
+            <Gone />
+          ) : part === 'kept' ? (
+            <Kept />
+          ) : change.at === undefined ? (
+            <Published />
+          ) : (
+            <ScheduledFor at={change.at} />
+          )}
+        </Message>
+      ) : (
+        <AdminSheet>
+          <PublicationHead>
+            <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0">
+              <Below tab="agreements" />
+              <ScreenHeading>{heading}</ScreenHeading>
+              <chakra.p color="ink.second">{t('detail.agreementName', { kind, language })}</chakra.p>
+              {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
+            </chakra.div>
+            {difference && part === 'agreement' && <VersionActs />}
+          </PublicationHead>
+          <Content />
+        </AdminSheet>
+      )}
+      <Contradiction />
+      <PublishingQuestion />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
+    </ProjectPage>
+  )
+}
+
+function Contradiction() {
+  const agreements = useContradictions()
+  const { confirmContradiction, dismissContradiction } = useAgreementPublishingActs()
+  if (agreements.length === 0) return null
+  return (
+    <ContradictionQuestion
+      agreements={agreements}
+      onConfirmed={confirmContradiction}
+      onDismissed={dismissContradiction}
+    />
+  )
+}
+
+/** The signing page and the file as they will be, the way back, and the button; another for the same file read again. */
+function VersionActs() {
+  const { t, language } = useWords()
+  const savedAt = useDraftSavedAt()
+  const { draft, isReread } = useAgreementPublishing()
+  const { canPublish, canKeep } = useCanPublish()
+  const { keep } = useAgreementPublishingActs()
+  const { at } = useChangeTyped()
+  const act = usePublishingAct(at)
+  const formId = useVersionFormId()
+  return (
+    <Flex columnGap="4" rowGap="2" wrap="wrap" align="center">
+      <TextLink to={isReread ? projectPath(draft.linkId, 'agreements') : wayBack(draft)} py="2">
+        {t(isReread ? 'draft.toDetail' : 'publish.back')}
+      </TextLink>
+      <chakra.span role="status" color="ink.second" textStyle="small">
+        {savedAt !== null && t('publish.saved', { time: clockIn(language, savedAt) })}
+      </chakra.span>
+      <SigningPagePreview />
+      {isReread && (
+        <Button variant="outline" aria-disabled={!canKeep} onClick={() => canKeep && keep()}>
+          {t('publish.actKeep')}
+        </Button>
+      )}
+      <Button type="submit" form={formId} aria-disabled={!canPublish}>
+        {act}
+      </Button>
+    </Flex>
+  )
+}
+
+function Content() {
+  const { t } = useWords()
+  const { part, draft, preview, difference, failure } = useAgreementPublishing()
+  const { retry, publish } = useAgreementPublishingActs()
+  const { canPublish } = useCanPublish()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (!preview || part === 'loading') return <LoadingRows />
+  if (difference) return <PublicationColumns text={<Reviewed />} panel={<PublishingPanel />} />
+  const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
+  return (
+    <PublicationColumns
+      text={<Reviewed />}
+      panel={
+        <>
+          {/* What is decided comes before what is only shown. */}
+          <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
+            <Flex gap="5" wrap="wrap" align="center">
+              <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
+                {t('publish.actAdd')}
+              </Button>
+              <TextLink to={wayBack(draft)} py="2">
+                {t('publish.back')}
+              </TextLink>
+            </Flex>
+            <chakra.p textStyle="small" color="ink.third" mt="4">
+              {t('publish.addLead')}
+            </chakra.p>
+          </chakra.div>
+          <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
+        </>
+      }
+    />
+  )
+}
+
+/** The summary, what the reading leaves out of the PDF, and the text. */
+function Reviewed() {
+  const { draft, preview, difference, isAccepted } = useAgreementPublishing()
+  const { acceptReading } = useAgreementPublishingActs()
+  const language = draft.language ?? defaultLanguage
+  if (!preview) return null
+  return (
+    <>
+      <PlainWords summary={draft.summary} />
+      {preview.reading_difference && (
+        <ReadingDifferenceNotice
+          difference={preview.reading_difference}
+          of={preview.title}
+          heading="h2"
+          language={language}
+          isAccepted={isAccepted}
+          onJudged={acceptReading}
+        />
+      )}
+      <AgreementPaper preview={preview} difference={difference} language={language} />
+    </>
+  )
+}
+
+const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
+  updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
+
+/** A reading is stored for a day. */
+function Gone() {
+  const { t } = useWords()
+  const { draft } = useAgreementPublishing()
+  return (
+    <>
+      <chakra.p>{t('publish.goneLead')}</chakra.p>
+      <PageLink to={wayBack(draft)} alignSelf="start">
+        {t('publish.again')}
+      </PageLink>
+    </>
+  )
+}
+
+/** The version in force was left as it is, although the current reader reads its file differently. */
+function Kept() {
+  const { t } = useWords()
+  const { draft } = useAgreementPublishing()
+  return (
+    <>
+      <chakra.p role="status">{t('publish.keptLead')}</chakra.p>
+      <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
+        {t('draft.toDetail')}
+      </PageLink>
+    </>
+  )
+}
+
+function ScheduledFor({ at }: { at: number }) {
+  const { t, language } = useWords()
+  const { draft } = useAgreementPublishing()
+  const { schedule } = usePublishingQuestion()
+  return (
+    <>
+      <chakra.p role="status">{t('schedule.doneLead', { moment: momentIn(language, at) })}</chakra.p>
+      <PageLink to={schedulePath(draft.linkId, schedule)} alignSelf="start">
+        {t('schedule.open')}
+      </PageLink>
+    </>
+  )
+}
+
+function Published() {
+  const { t } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const { draft } = useAgreementPublishing()
+  const address = `${origin}${signEntryPath(draft.linkId)}`
+  return (
+    <>
+      <chakra.p role="status">{t(draft.updating === null ? 'publish.doneAdd' : 'publish.doneUpdate')}</chakra.p>
+      <chakra.p overflowWrap="anywhere">
+        {t('publish.address')} <chakra.span color="ink">{address}</chakra.span>
+      </chakra.p>
+      <Flex gap="3" wrap="wrap">
+        <PageLink to={projectPath(draft.linkId, 'agreements')}>{t('draft.toDetail')}</PageLink>
+        <CopyButton text={address} subject={t('publish.addressNamed')} />
+      </Flex>
+    </>
+  )
+}

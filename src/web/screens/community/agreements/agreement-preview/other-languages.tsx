@@ -1,0 +1,54 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { findLanguage, type Language } from '../../../../../domain/text/languages.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { updateAgreementPath } from '../../../shared/page/paths.ts'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs } from './connect.tsx'
+
+/** The same kind in other languages: published with this version, or left as it is, which is warned of. */
+export function OtherLanguages() {
+  const { draft } = useAgreementPublishing()
+  const project = useProject()
+  const inForce = (project?.answer?.versions ?? []).flatMap(({ kind, is_in_force, language, version }) => {
+    const found = findLanguage(language)
+    return kind === draft.kind && is_in_force && found && found !== draft.language ? [{ language: found, version }] : []
+  })
+  if (draft.updating === null || inForce.length === 0) return null
+  return inForce.map((other) => <Other key={other.language} {...other} />)
+}
+
+function Other({ language, version }: { language: Language; version: number }) {
+  const { t, languageName } = useWords()
+  const { draft } = useAgreementPublishing()
+  const { prepareBeside, leaveOther } = useAgreementPublishingActs()
+  const name = languageName(language)
+  const isTogether = draft.others?.some((one) => one.language === language && one.document !== '') ?? false
+  return (
+    <Notice>
+      <chakra.p color="ink" fontWeight="bold">
+        {t(isTogether ? 'together.both' : 'together.one', { language: name })}
+      </chakra.p>
+      <chakra.p mt="1" textStyle="small">
+        {t(isTogether ? 'together.bothLead' : 'together.oneLead', { language: name, version })}
+      </chakra.p>
+      <Flex mt="2" columnGap="4" rowGap="1" wrap="wrap" align="center">
+        <Box as="span">
+          <TextLink
+            to={updateAgreementPath(draft.kind, language, draft.linkId)}
+            py="2"
+            onClick={() => prepareBeside(language)}
+          >
+            {t(isTogether ? 'together.change' : 'together.put', { language: name })}
+          </TextLink>
+        </Box>
+        {isTogether && (
+          <Button variant="plain" onClick={() => leaveOther(language)}>
+            {t('together.leave', { language: name })}
+          </Button>
+        )}
+      </Flex>
+    </Notice>
+  )
+}

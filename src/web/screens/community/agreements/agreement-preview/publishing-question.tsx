@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react'
+import { defaultLanguage, propertiesOf } from '../../../../../domain/text/languages.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { namesIn } from '../../../../i18n/name-lists.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { DialogButtons } from '../../../../ui/fields/dialog-buttons.tsx'
+import { Modal } from '../../../../ui/messages/modal.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs, usePublishingQuestion } from './connect.tsx'
+import { usePublishingAct } from './publishing-act.ts'
+
+/** Asks once before a new version is published, with the number of emails. */
+export function PublishingQuestion() {
+  const { t, language, languageName } = useWords()
+  const { draft, isBusy } = useAgreementPublishing()
+  const { isAsked, change, letters } = usePublishingQuestion()
+  const { confirm, cancel } = useAgreementPublishingActs()
+  const act = usePublishingAct(change.at)
+  if (!isAsked || !letters) return null
+  const isMaterial = change.kind !== 'editorial'
+  const people = amountIn(language, letters.forecast.letters)
+  const days = change.grace_period_days ?? 0
+  const key = isMaterial ? (`version.ask.${draft.kind}` as const) : 'version.ask.editorial'
+  return (
+    <Modal
+      title={t('version.askTitle', {
+        kind: t(`detail.${draft.kind}`),
+        language: namesIn(
+          language,
+          [draft, ...(draft.others ?? [])].map((one) => languageName(one.language ?? defaultLanguage)),
+        ),
+      })}
+      message={
+        <>
+          {[
+            ...(change.at === undefined ? [] : [t('schedule.askOn', { moment: momentIn(language, change.at) })]),
+            t(key, { people }),
+            ...(isMaterial ? [t(days === 0 ? 'version.ask.atOnce' : 'version.ask.grace', { days })] : []),
+          ].join(propertiesOf(language).gap)}
+        </>
+      }
+      onEscape={cancel}
+    >
+      <chakra.form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isBusy) confirm()
+        }}
+      >
+        <DialogButtons submit={act} busy={isBusy} onCancel={cancel} />
+      </chakra.form>
+    </Modal>
+  )
+}

@@ -1,0 +1,160 @@
+import { useFormikContext } from 'formik'
+import { useMemo, useState } from 'react'
+import { mixed, object, string } from 'yup'
+import { changeAsked, type ChangeForm, changeFormOf } from '../../../../../domain/agreements/change-form.ts'
+import { changeKinds } from '../../../../../domain/agreements/change-measure.ts'
+import { htmlLanguage, languages } from '../../../../../domain/text/languages.ts'
+import { duration, refusalReason, versionGrace, versionNote } from '../../../../../domain/text/limits.ts'
+import { dayIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { RadioField } from '../../../../ui/fields/radio-field.tsx'
+import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
+import { canBePublishedAt, localTimeOf, PublishingTimeField } from './publishing-time.tsx'
+
+const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
+
+const schemaWhere = (needsReason: boolean) =>
+  object({
+    kind: mixed<ChangeForm['kind']>().oneOf(changeKinds).default('material'),
+    at: string()
+      .default('')
+      .test('at', 'refusal.wrong_time', (typed) => canBePublishedAt(typed)),
+    grace: string().default(''),
+    note: object(
+      Object.fromEntries(
+        languages.map((language) => [language, string().default('').max(versionNote.most, 'problem.too_long')]),
+      ),
+    ),
+    reason: string()
+      .default('')
+      .when('kind', ([kind], reason) =>
+        kind === 'editorial' && needsReason
+          ? reason.trim().min(refusalReason.least, 'problem.missing.changeReason')
+          : reason,
+      ),
+  })
+
+/** One form a draft: what was typed for another is not put in here. */
+export function useVersionFormId(): string {
+  const { linkId, kind, language } = useAgreementPublishing().draft
+  return `version-${linkId}-${kind}-${language}`
+}
+
+/** How a new version treats those who signed an earlier one. Its button stands in the head of the page. */
+export function VersionForm() {
+  const { t } = useWords()
+  const { draft, difference, failure } = useAgreementPublishing()
+  const { canPublish } = useCanPublish()
+  const { publishVersion, type } = useAgreementPublishingActs()
+  const formId = useVersionFormId()
+  const needsReason = difference?.needs_reason ?? false
+  const usual = useUsualGrace()
+  const [typed] = useState(draft.change)
+  const initial = useMemo(() => changeFormOf(typed, usual), [typed, usual])
+  const schema = useMemo(() => schemaWhere(needsReason), [needsReason])
+  const { change } = usePublishingQuestion()
+  const ofTime = failure?.code === 'cla.wrong_time'
+  const refusals = useFieldRefusal(
+    ofTime ? 'at' : 'reason',
+    ofTime ? localTimeOf(change.at) : '',
+    failure ? t(ofTime ? 'refusal.wrong_time' : 'refusal.reason_needed') : undefined,
+  )
+  const names: Record<string, string> = {
+    kind: t('version.kind'),
+    at: t('schedule.at'),
+    grace: t('version.grace'),
+    reason: t('version.reason'),
+  }
+  return (
+    <CheckedForm<ChangeForm>
+      key={usual}
+      id={formId}
+      values={initial}
+      schema={schema}
+      nameOf={(field) => names[field] ?? t('version.note')}
+      refusals={refusals}
+      onTyped={type}
+      onSubmit={(values) => canPublish && publishVersion(changeAsked(values))}
+    >
+      <RadioField
+        formId={formId}
+        name="kind"
+        isFramed
+        label={t('version.kind')}
+        choices={changeKinds.toReversed().map((kind) => ({
+          value: kind,
+          label: t(`version.${kind}`),
+          hint: t(`version.${kind}Hint`),
+        }))}
+      />
+      <PublishingTimeField formId={formId} />
+      <OfKind />
+    </CheckedForm>
+  )
+}
+
+/** The grace of the project, in days. */
+const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
+
+/** What a kind of change asks for. */
+function OfKind() {
+  const { t, language: own, languageName } = useWords()
+  const { difference } = useAgreementPublishing()
+  const usual = useUsualGrace()
+  const formId = useVersionFormId()
+  const { values } = useFormikContext<ChangeForm>()
+  if (values.kind === 'editorial') {
+    return (
+      <TextAreaField
+        formId={formId}
+        name="reason"
+        label={t('version.reason')}
+        required={difference?.needs_reason ?? false}
+        {...(difference && { hint: difference.needs_reason ? t('version.reasonNeeded') : t('version.reasonHint') })}
+      />
+    )
+  }
+  return (
+    <>
+      <SelectField
+        formId={formId}
+        name="grace"
+        label={t('version.grace')}
+        hint={<GraceHint usual={usual} />}
+        choices={[...new Set([...graces, usual])]
+          .toSorted((one, other) => one - other)
+          .map((days) => ({
+            value: String(days),
+            label: days === 0 ? t('version.noGrace') : t('version.days', { days }),
+          }))}
+      />
+      {[own, ...languages.filter((language) => language !== own)].map((language) => (
+        <TextAreaField
+          key={language}
+          formId={formId}
+          name={`note.${language}`}
+          label={t('version.noteIn', { language: languageName(language) })}
+          lang={htmlLanguage(language)}
+        />
+      ))}
+    </>
+  )
+}
+
+/** Until when earlier signatures count at least: the grace of each signer begins with a letter. */
+function GraceHint({ usual }: { usual: number }) {
+  const { t, language } = useWords()
+  const { difference } = useAgreementPublishing()
+  const { values } = useFormikContext<ChangeForm>()
+  const [now] = useState(() => Date.now())
+  const version = difference?.version ?? 0
+  const { at = now, grace_period_days: days = usual } = changeAsked(values)
+  return days === 0
+    ? t('version.countsAtOnce', { day: dayIn(language, at), version })
+    : t('version.countsUntil', { day: dayIn(language, at + days * duration.day), former: version - 1 })
+}

@@ -1,0 +1,93 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { agreementDraftingMachine } from '../../../../../../machines/community/agreements/agreement-drafting.machine.ts'
+import {
+  isPreviewOfForm,
+  languagesTaken,
+} from '../../../../../../machines/community/agreements/agreement-drafting.context.ts'
+import {
+  type AgreementDraft,
+  type DraftOf,
+  emptyAgreementDraft,
+  isSameDraft,
+} from '../../../../../domain/agreements/agreement-draft.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+import { useAgreementDraft } from '../agreement-draft.ts'
+
+type Snapshot = SnapshotFrom<typeof agreementDraftingMachine>
+type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
+
+const flow = createFlow(agreementDraftingMachine)
+
+/** Prepares an agreement, beginning with its stored draft; use a `key` of link, kind and language. */
+export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {
+  const agreementDraft = useAgreementDraft()
+  const initialInput = () => {
+    const stored = agreementDraft.recall()
+    return { draft: stored && isSameDraft(stored, of) ? stored : emptyAgreementDraft(of) }
+  }
+  return (
+    <flow.Provider input={initialInput}>
+      <DraftMemory />
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** Stores the draft on each change. */
+function DraftMemory(): null {
+  const actor = flow.useActor()
+  const agreementDraft = useAgreementDraft()
+  useEffect(() => {
+    const subscription = actor.subscribe(({ context }) => agreementDraft.remember(context.draft))
+    return () => subscription.unsubscribe()
+  }, [actor, agreementDraft])
+  return null
+}
+
+/** The visible part: the form, that there is nothing to update or to add, a failure, or the transition to the preview. */
+const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'absent' | 'complete' | 'form' | 'finished' => {
+  if (value === 'unread' || value === 'absent' || value === 'complete' || value === 'finished') return value
+  return value === 'filling' || value === 'reading' || value === 'refused' ? 'form' : 'loading'
+}
+const draftOf = ({ context }: Snapshot) => context.draft
+const communityOf = ({ context }: Snapshot) => context.community
+const agreementsOf = ({ context }: Snapshot) => context.agreements
+const failureOf = ({ context }: Snapshot) => context.failure
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const uploadOf = ({ children }: Snapshot) => children.upload
+/** The reading, where it belongs to the form's current content. */
+const previewOf = ({ context: { preview, draft } }: Snapshot) => (isPreviewOfForm(preview, draft) ? preview : null)
+
+export function useAgreementDrafting() {
+  return {
+    part: flow.useFlow(partOf),
+    draft: flow.useFlow(draftOf),
+    /** The name of the link; empty until it is known. */
+    community: flow.useFlow(communityOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+/** What the form needs about the file, and the languages in which the link has an agreement of the kind. */
+export function useDraftedFile() {
+  return {
+    preview: flow.useFlow(previewOf),
+    /** Why the file at the URL was refused. */
+    refusal: flow.useFlow(refusalOf),
+    upload: flow.useFlow(uploadOf),
+    takenLanguages: languagesTaken(flow.useFlow(agreementsOf)),
+  }
+}
+
+export function useAgreementDraftingActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    type: (form: DraftForm) => send({ type: 'form.typed', form }),
+    submit: (form: DraftForm) => send({ type: 'form.submitted', form }),
+  }
+}

@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react'
+import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { findLanguage, languages } from '../../../../../domain/text/languages.ts'
+import type { PageName } from '../../../../../domain/pages/pages.ts'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { agreementPreviewPath, projectPath, linkedRepoPath } from '../../../shared/page/paths.ts'
+import { PageLink } from '../../../../ui/page/links.tsx'
+import { Message } from '../../../../ui/page/message.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { useLinkOfAgreement } from '../agreement-draft.ts'
+import { Below } from '../../below.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { AgreementPicker } from './agreement-picker.tsx'
+import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
+import { AgreementForm } from './form.tsx'
+
+/**
+ * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is that of
+ * the draft, else the one last seen in the tab.
+ */
+export default function AgreementScreen({ name }: { name: PageName }) {
+  const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
+  const { lang } = useParams()
+  const { pathname, search } = useLocation()
+  const findLink = useLinkOfAgreement()
+  const updating = lang === undefined ? null : findLanguage(lang)
+  if (lang !== undefined && updating === null) return <ErrorPage />
+  const linkId = findLink(pathname, search)
+  if (!isLinkId(linkId)) return <NoProjectChosen />
+  const of = { linkId, kind, updating }
+  return (
+    <AgreementDraftingFlow key={JSON.stringify(of)} of={of}>
+      <AgreementDrafting />
+    </AgreementDraftingFlow>
+  )
+}
+
+/** Shown when neither the path nor the tab names a project. */
+function NoProjectChosen() {
+  const { t } = useWords()
+  return (
+    <Page title={t('title.agreement.noProject')}>
+      <Message title={t('draft.noProject')}>
+        <chakra.p>{t('draft.noProjectLead')}</chakra.p>
+        <PageLink to={linkedRepoPath} alignSelf="start">
+          {t('draft.toProjects')}
+        </PageLink>
+      </Message>
+    </Page>
+  )
+}
+
+/** The form, or why there is none. */
+function AgreementDrafting() {
+  const { t, languageName } = useWords()
+  const { part, draft, isBusy, dialog } = useAgreementDrafting()
+  if (part === 'finished') return <Navigate to={agreementPreviewPath(draft.kind)} />
+  const heading = t(`draft.${draft.updating === null ? 'add' : 'update'}.${draft.kind}`)
+  return (
+    <ProjectPage name={heading} busy={isBusy}>
+      {part === 'absent' || part === 'complete' ? (
+        <chakra.div display="flex" flexDirection="column" gap="2">
+          <Below tab="agreements" />
+          <Message title={heading}>
+            <chakra.p>{t(`draft.${part}`)}</chakra.p>
+            <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
+              {t('draft.toDetail')}
+            </PageLink>
+          </Message>
+        </chakra.div>
+      ) : (
+        <AdminSheet>
+          <chakra.div display="flex" flexDirection="column" gap="2">
+            <Below tab="agreements" />
+            <ScreenHeading>{heading}</ScreenHeading>
+            {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
+            {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
+          </chakra.div>
+          {/* As wide as the wizard: the rows of fields need it. */}
+          <chakra.div maxWidth="60rem">
+            <Content />
+          </chakra.div>
+        </AdminSheet>
+      )}
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </ProjectPage>
+  )
+}
+
+function Content() {
+  const { part, failure } = useAgreementDrafting()
+  const { retry } = useAgreementDraftingActs()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  return part === 'form' ? <Form /> : <LoadingRows />
+}
+
+function Form() {
+  const { say } = useWords()
+  const { draft, isBusy } = useAgreementDrafting()
+  const { preview, upload, refusal, takenLanguages } = useDraftedFile()
+  const { type, submit } = useAgreementDraftingActs()
+  const { agreementHosts } = useBrowserEnvironment().service
+  const said = refusal && wordingOf(refusal)
+  return (
+    <AgreementForm
+      kind={draft.kind}
+      values={draft}
+      languages={languages.map((language) => ({ language, isTaken: takenLanguages.includes(language) }))}
+      isLanguageFixed={draft.updating !== null}
+      hosts={agreementHosts}
+      hasFile={draft.source === 'upload' && preview !== null}
+      refusal={said ? say(said.key, said.values) : undefined}
+      picker={upload && <AgreementPicker upload={upload} preview={preview} />}
+      busy={isBusy}
+      onTyped={type}
+      onSubmit={submit}
+    />
+  )
+}

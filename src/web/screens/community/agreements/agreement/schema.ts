@@ -1,0 +1,68 @@
+/** The rules of the form that prepares an agreement, built from the rules of the domain. */
+import { array, boolean, mixed, object, string, type TestContext, ValidationError } from 'yup'
+import type { DraftRow } from '../../../../../domain/agreements/agreement-draft.ts'
+import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
+import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import { type Language, languageOf } from '../../../../../domain/text/languages.ts'
+import { textLength } from '../../../../../domain/text/limits.ts'
+
+const longestUrl = 2000
+
+/** A URL from which a PDF can be fetched: the service decides which hosts are allowed. */
+const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
+
+/** Rows whose type is chosen; titles and types must not repeat (requirements §5). */
+function rowsSchema(kind: AgreementKind, languageIn: (values: unknown) => Language) {
+  return array()
+    .of(
+      object({
+        type: string().default('').required('problem.missing.fieldType'),
+        title: string().default(''),
+        description: string().default('').max(textLength.description, 'problem.longDescription'),
+        required: boolean().default(false),
+      }),
+    )
+    .default([])
+    .test('rows', (rows: DraftRow[], test) => rowProblem(kind, languageIn(test.parent), rows, test))
+}
+
+const problems = {
+  repeated: 'problem.repeatedField',
+  unknown: 'problem.missing.fieldType',
+  too_long: 'problem.too_long',
+} as const
+
+function rowProblem(
+  kind: AgreementKind,
+  language: Language,
+  rows: DraftRow[],
+  test: TestContext,
+): true | ValidationError {
+  const read = fieldsFromRows(kind, language, rows)
+  if ('fields' in read) return true
+  return test.createError({ path: `${test.path}.${read.row}.title`, message: problems[read.problem] })
+}
+
+/** `hasFile`: an uploaded file was read. */
+export function agreementSchema(kind: AgreementKind, hasFile: boolean) {
+  return object({
+    language: string().default('').required('problem.missing.language'),
+    source: mixed<'url' | 'upload'>().oneOf(['url', 'upload']).default('url'),
+    url: string()
+      .default('')
+      .when('source', {
+        is: 'url',
+        then: (url) =>
+          url
+            .required('problem.missing.url')
+            .max(longestUrl, 'problem.malformed.url')
+            .test('url', 'problem.malformed.url', (typed) => isWebAddress(typed.trim())),
+        otherwise: (url) =>
+          url.test('file', 'problem.missing.file', (_, test) => {
+            return hasFile || test.createError({ path: 'source', message: 'problem.missing.file' })
+          }),
+      }),
+    summary: string().default(''),
+    rows: rowsSchema(kind, (values) => languageOf((values as { language: string }).language)),
+  })
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { amountIn } from '../../../i18n/amounts.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { versionPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { AgreementCampaignFlow, useAgreementCampaign } from './campaign-progress.connect.tsx'
+
+type CampaignProgressProps = { linkId: string; claId: string; name: string }
+
+/** How many of those who signed an earlier version were asked, were reached, and have agreed; and the button to pause the letters. */
+export function CampaignProgress({ linkId, claId, name }: CampaignProgressProps) {
+  const { t } = useWords()
+  return (
+    <AgreementCampaignFlow key={claId} input={{ linkId, claId }}>
+      <CampaignNumbers name={name}>
+        <TextLink
+          to={versionPath(linkId, claId)}
+          py="1.5"
+          textStyle="small"
+          aria-label={t('versionPage.openNamed', { name })}
+        >
+          {t('versionPage.open')}
+        </TextLink>
+      </CampaignNumbers>
+    </AgreementCampaignFlow>
+  )
+}
+
+/** How many emails are sent, with the button to pause them. `children` follow the numbers; they are shown even before the numbers are known. */
+export function CampaignNumbers({ name, children }: { name: string; children?: ReactNode }) {
+  const { t, language } = useWords()
+  const { campaign, isBusy, dialog, pause, resume } = useAgreementCampaign()
+  if (!campaign) return children
+  const { state, asked, agreed, undelivered } = campaign
+  const isAsking = state === 'asking'
+  return (
+    <Box textStyle="small" mt="1">
+      <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" color="ink.second">
+        <span>
+          {t(`campaign.${state}`)} · {t('campaign.asked', { count: amountIn(language, asked) })} ·{' '}
+          {t('campaign.agreed', { count: amountIn(language, agreed) })}
+          {undelivered > 0 && ` · ${t('campaign.undelivered', { count: amountIn(language, undelivered) })}`}
+        </span>
+        {children}
+        {(isAsking || state === 'paused') && (
+          <Button
+            variant="plain"
+            aria-label={t(isAsking ? 'campaign.pauseNamed' : 'campaign.resumeNamed', { name })}
+            aria-disabled={isBusy}
+            onClick={isAsking ? pause : resume}
+          >
+            {t(isAsking ? 'campaign.pause' : 'campaign.resume')}
+          </Button>
+        )}
+      </Flex>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </Box>
+  )
+}

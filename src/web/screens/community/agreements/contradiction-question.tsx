@@ -1,0 +1,46 @@
+import { Button, chakra } from '@chakra-ui/react'
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import type { ChosenPlace, LooksLike } from '../../../../domain/agreements/looks-like.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { Modal } from '../../../ui/messages/modal.tsx'
+
+type Contradicting = { title: string; kind: AgreementKind; language: Language; looksLike: LooksLike }
+type Props = { agreements: readonly Contradicting[]; onConfirmed: () => void; onDismissed: () => void }
+
+/** Asks whether agreements are used as chosen although their files name another kind or language. */
+export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: Props) {
+  const { t } = useWords()
+  const nameOf = useAgreementName()
+  return (
+    <Modal
+      title={t('contradiction.title')}
+      message={agreements.map(({ title, kind, language, looksLike }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <chakra.span key={index} display="block" mt={index === 0 ? undefined : '3'}>
+          {t('contradiction.message', {
+            title,
+            looks: nameOf({ kind: looksLike.kind ?? null, language: looksLike.language ?? null }),
+            chosen: nameOf({ kind, language }),
+          })}
+        </chakra.span>
+      ))}
+      onEscape={onDismissed}
+    >
+      <Button onClick={onDismissed}>{t('contradiction.back')}</Button>
+      <Button variant="outline" onClick={onConfirmed}>
+        {t('contradiction.confirm')}
+      </Button>
+    </Modal>
+  )
+}
+
+/** Names a kind and a language, or the one of them that is given; empty for none. */
+export function useAgreementName(): (place: ChosenPlace) => string {
+  const { t, languageName } = useWords()
+  return ({ kind, language }) => {
+    if (kind === null) return language === null ? '' : languageName(language)
+    const ofKind = t(`agreements.of.${kind}`)
+    return language === null ? ofKind : t('agreements.named', { kind: ofKind, language: languageName(language) })
+  }
+}

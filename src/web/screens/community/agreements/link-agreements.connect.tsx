@@ -1,0 +1,73 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { linkAgreementsMachine } from '../../../../../machines/community/projects/link-agreements.machine.ts'
+import { createFlow } from '../../shared/flow/flow.tsx'
+import { useAgreementDraft } from './agreement-draft.ts'
+
+type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
+
+const flow = createFlow(linkAgreementsMachine)
+
+/** The agreements of a link; one that is read again becomes the draft of this tab. Use a `key` of the link. */
+export function LinkAgreementsFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+  return (
+    <flow.Provider input={{ linkId }}>
+      <DraftMemory />
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** Stores the draft before the preview opens, which begins with it. */
+function DraftMemory(): null {
+  const actor = flow.useActor()
+  const agreementDraft = useAgreementDraft()
+  useEffect(() => {
+    const subscription = actor.subscribe(({ context: { draft } }) => {
+      if (draft) agreementDraft.remember(draft)
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, agreementDraft])
+  return null
+}
+
+const agreementsOf = ({ context }: Snapshot) => context.agreements
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const rereadOf = (snapshot: Snapshot) => (snapshot.matches('reread') ? snapshot.context.draft : null)
+const leavingOf = ({ context: { agreements, leaving }, value }: Snapshot) =>
+  value === 'asking' || value === 'removing'
+    ? [...(agreements?.individual_clas ?? []), ...(agreements?.corp_clas ?? [])].find(
+        ({ cla_id }) => cla_id === leaving,
+      )
+    : undefined
+
+export function useLinkAgreements() {
+  return {
+    agreements: flow.useFlow(agreementsOf),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The draft of the agreement that was read again; the preview opens after that. */
+    reread: flow.useFlow(rereadOf),
+  }
+}
+
+export const useIsBusyWithAgreements = flow.useIsBusy
+
+/** The agreement whose removal waits for confirmation; undefined for none. */
+export const useLeavingAgreement = () => flow.useFlow(leavingOf)
+
+export function useLinkAgreementsActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    readAgain: () => send({ type: 'agreements.outdated' }),
+    remove: (claId: string) => send({ type: 'removal.asked', claId }),
+    confirmRemoval: () => send({ type: 'removal.confirmed' }),
+    cancelRemoval: () => send({ type: 'removal.cancelled' }),
+    /** Reads the file of an agreement again. */
+    reread: (claId: string) => send({ type: 'rereading.asked', claId }),
+    /** Leaves an agreement as it is whose file the current reader refuses. */
+    keepText: (claId: string) => send({ type: 'keeping.asked', claId }),
+  }
+}

@@ -1,0 +1,129 @@
+import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResultOf, Schemas } from '../../../../../../openapi/index.ts'
+import { htmlLanguage, findLanguage, defaultLanguage } from '../../../../../domain/text/languages.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
+import { dayIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { Card } from '../../card.tsx'
+import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { ForecastBars } from './forecast-bars.tsx'
+
+type Letter = Schemas['PreviewedLetter']
+type Forecast = Schemas['LetterForecast']
+type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
+
+/** How many letters a publication sends, on which days, and how they read. `answer` is null before the first; `isStale` while it is asked anew. */
+export function Emails({ answer, isStale = false }: { answer: Answer | null; isStale?: boolean }) {
+  const { t } = useWords()
+  const project = useProject()
+  return (
+    <Card title={t('forecast.title')} aside={answer && <InDays forecast={answer.forecast} />}>
+      {project?.link && <MailboxTrouble link={project.link} />}
+      {!answer && <Skeleton height="12rem" />}
+      {answer && (
+        <Box aria-busy={isStale} opacity={isStale ? 0.6 : 1}>
+          <ForecastBars forecast={answer.forecast} />
+          <Ahead forecast={answer.forecast} />
+          <LetterInLanguages letters={answer.letters} />
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+/** “1,182 in 3 days”, said when it changes. */
+function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
+  const { t, language } = useWords()
+  return (
+    <chakra.span role="status" color="ink.second">
+      {letters > 0 && days.length > 0
+        ? t(days.length === 1 ? 'forecast.inDay' : 'forecast.inDays', {
+            letters: amountIn(language, letters),
+            days: days.length,
+          })
+        : t(`forecast.count.${letters === 1 ? 'one' : 'many'}`, { letters: amountIn(language, letters) })}
+    </chakra.span>
+  )
+}
+
+function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: { forecast: Forecast }) {
+  const { t, language } = useWords()
+  const said = [
+    ...(letters === 0 ? [t('forecast.nobody')] : []),
+    ...(letters > 0 && aDay === 0 ? [t('forecast.unlimited', { letters: amountIn(language, letters) })] : []),
+    ...(letters > 0 && aDay > 0
+      ? [t('forecast.limited', { letters: amountIn(language, letters), most: amountIn(language, aDay) })]
+      : []),
+    ...(letters > 0 && waiting > 0 ? [t('forecast.waiting', { waiting: amountIn(language, waiting) })] : []),
+    ...(last > 0 ? [t('forecast.last', { day: dayIn(language, last) })] : []),
+  ]
+  return (
+    <chakra.p textStyle="small" color="ink.second" mt="2">
+      {said.join(language === 'zh' ? '' : ' ')}
+    </chakra.p>
+  )
+}
+
+/** One letter in one of its languages; a switch shows the other. */
+function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
+  const { t, language, languageName } = useWords()
+  const own = letters.find((letter) => findLanguage(letter.language) === language) ?? letters[0]
+  const [chosen, setChosen] = useState(own?.language ?? '')
+  const shown = letters.find((letter) => letter.language === chosen) ?? own
+  if (!shown) return null
+  return (
+    <Box mt="4">
+      <StateFilter
+        label={t('forecast.letterIn')}
+        value={shown.language}
+        choices={letters.map(({ language: value }) => ({ value, label: languageName(value), count: null }))}
+        onChosen={setChosen}
+      />
+      <LetterSheet letter={shown} />
+    </Box>
+  )
+}
+
+/** A letter's text, paragraph by paragraph: what the community wrote is marked as quoted. */
+function LetterSheet({ letter: { language, subject, text } }: { letter: Letter }) {
+  return (
+    <chakra.article
+      lang={htmlLanguage(findLanguage(language) ?? defaultLanguage)}
+      bg="paper"
+      borderWidth="1px"
+      borderRadius="l2"
+      p="4"
+      mt="3"
+      textStyle="small"
+      overflowWrap="anywhere"
+    >
+      <chakra.h3 fontWeight="bold">{subject}</chakra.h3>
+      {paragraphsOf(text).map(({ key, lines, isQuoted }) =>
+        isQuoted ? (
+          <chakra.blockquote key={key} borderStartWidth="3px" ps="3" mt="3" whiteSpace="pre-line">
+            {lines}
+          </chakra.blockquote>
+        ) : (
+          <chakra.p key={key} mt="3" whiteSpace="pre-line">
+            {lines}
+          </chakra.p>
+        ),
+      )}
+    </chakra.article>
+  )
+}
+
+type Paragraph = { key: string; lines: string; isQuoted: boolean }
+
+function paragraphsOf(text: string): Paragraph[] {
+  return text
+    .trim()
+    .split('\n\n')
+    .map((lines, index) => {
+      const isQuoted = lines.startsWith('> ')
+      return { key: `${index} ${lines}`, lines: lines.replaceAll(/^(?:> |-- $)/gm, '').trim(), isQuoted }
+    })
+}

@@ -1,0 +1,74 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { useIsBusyWithAgreements, useLinkAgreementsActs } from './link-agreements.connect.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
+
+type ReadsOtherwiseProps = {
+  agreement: Schemas['ManagedAgreement']
+  /** How the page calls the agreement. */
+  name: string
+  /** The page where another file is uploaded for it. */
+  replacing: string
+}
+
+/**
+ * A notice that the current reader reads another text in an agreement's file, or refuses it, and what can be done; shorter once it is left as it
+ * is.
+ */
+export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwiseProps) {
+  const { t } = useWords()
+  const { reads_otherwise: otherwise } = agreement
+  if (!otherwise) return null
+  const said = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
+  const acts =
+    said === 'otherwise' ? (
+      <Act agreement={agreement} name={name} act="reread" words="detail.otherwiseSee" />
+    ) : (
+      <Replace name={name} replacing={replacing} />
+    )
+  return otherwise.is_kept ? (
+    <Flex columnGap="4" wrap="wrap" align="baseline" textStyle="small" color="ink.third">
+      <chakra.p>{t(`detail.${said}Kept`)}</chakra.p>
+      {acts}
+    </Flex>
+  ) : (
+    <Box bg="waiting.soft" borderRadius="l2" px="4" py="3" mt="1">
+      <chakra.p>{t(`detail.${said}`)}</chakra.p>
+      <Flex columnGap="5" wrap="wrap" align="baseline">
+        {acts}
+        {said === 'unreadable' && <Act agreement={agreement} name={name} act="keepText" words="detail.keep" />}
+      </Flex>
+    </Box>
+  )
+}
+
+type ActProps = Pick<ReadsOtherwiseProps, 'agreement' | 'name'> & {
+  act: 'reread' | 'keepText'
+  words: 'detail.otherwiseSee' | 'detail.keep'
+}
+
+function Act({ agreement, name, act, words }: ActProps) {
+  const { t } = useWords()
+  const acts = useLinkAgreementsActs()
+  const busy = useIsBusyWithAgreements()
+  return (
+    <Button
+      variant="plain"
+      aria-disabled={busy}
+      aria-label={t(`${words}Named`, { name })}
+      onClick={() => acts[act](agreement.cla_id)}
+    >
+      {t(words)}
+    </Button>
+  )
+}
+
+function Replace({ name, replacing }: Pick<ReadsOtherwiseProps, 'name' | 'replacing'>) {
+  const { t } = useWords()
+  return (
+    <TextLink to={replacing} py="2" aria-label={t('detail.unreadableGiveNamed', { name })}>
+      {t('detail.unreadableGive')}
+    </TextLink>
+  )
+}

@@ -1,0 +1,109 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { defaultLanguage, findLanguage } from '../../../../../domain/text/languages.ts'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { projectPath } from '../../../shared/page/paths.ts'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { PageLink } from '../../../../ui/page/links.tsx'
+import { Message } from '../../../../ui/page/message.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { Below } from '../../below.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { ChangedSheet } from '../publication/changed-sheet.tsx'
+import { PublicationColumns } from '../publication/columns.tsx'
+import { Emails } from '../publication/emails.tsx'
+import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
+import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-versions/connect.tsx'
+import { CancellingQuestion } from '../scheduled-versions/question.tsx'
+import { scheduleFlow } from './connect.ts'
+import { ScheduledFacts } from './facts.tsx'
+
+/** `/project/:linkId/scheduled/:schedule`: a version that waits to be published, as it was prepared; it can be taken back. */
+export default function ScheduledVersionScreen() {
+  const { linkId = '', schedule = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <scheduleFlow.ReadingFlow key={`${linkId} ${schedule}`} scope={{ link_id: linkId, schedule }}>
+      <Scheduled linkId={linkId} />
+    </scheduleFlow.ReadingFlow>
+  )
+}
+
+function Scheduled({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { answer, failure, retry, isBusy } = scheduleFlow.useReading()
+  const handleEnded = (isCancelled: boolean): void => {
+    if (isCancelled) toast('schedule.takenBack')
+    void navigate(projectPath(linkId, 'agreements'))
+  }
+  const isGone = failure?.code === 'cla.not_found' || failure?.code === 'cla.unmatched_cla'
+  const heading = answer
+    ? t('schedule.heading', { version: answer.version })
+    : t(isGone ? 'schedule.gone' : 'schedule.one')
+  return (
+    <ProjectPage name={heading} busy={isBusy}>
+      {isGone && (
+        <Message title={heading}>
+          <chakra.p>{t('schedule.goneLead')}</chakra.p>
+          <PageLink to={projectPath(linkId, 'agreements')} alignSelf="start">
+            {t('draft.toDetail')}
+          </PageLink>
+        </Message>
+      )}
+      {failure && !isGone && <Unread failure={failure} onRetry={retry} />}
+      {!failure && !answer && <LoadingRows />}
+      {!failure && answer && (
+        <ScheduleCancellingFlow linkId={linkId} onEnded={handleEnded}>
+          <Waiting linkId={linkId} waiting={answer} heading={heading} />
+          <CancellingQuestion />
+        </ScheduleCancellingFlow>
+      )}
+    </ProjectPage>
+  )
+}
+
+type WaitingProps = { linkId: string; waiting: Schemas['ScheduledPublication']; heading: string }
+
+function Waiting({ linkId, waiting, heading }: WaitingProps) {
+  const { t, language, languageName } = useWords()
+  const { takeBack } = useScheduleCancelling()
+  const { scheduled, blocks, concerned, letters, forecast } = waiting
+  const { schedule_id: schedule, type, kind, at, scheduled_by: by } = scheduled
+  const written = findLanguage(scheduled.language) ?? defaultLanguage
+  const name = t('detail.agreementName', { kind: t(`detail.${type}`), language: languageName(written) })
+  const moment = momentIn(language, at)
+  return (
+    <AdminSheet>
+      <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+        <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0" flex="1 1 20rem">
+          <Below tab="agreements" />
+          <ScreenHeading>{heading}</ScreenHeading>
+          <chakra.p color="ink.second" overflowWrap="anywhere">
+            {name} · {t(by === '' ? 'schedule.waits' : 'schedule.waitsBy', { moment, by })}
+          </chakra.p>
+        </chakra.div>
+        <Button variant="outline" onClick={() => takeBack({ schedule, name })}>
+          {t('schedule.cancel')}
+        </Button>
+      </Flex>
+      <PublicationColumns
+        text={<ChangedSheet changes={blocks} language={written} />}
+        panel={
+          <>
+            <ScheduledFacts scheduled={scheduled} />
+            <WhomItConcerns linkId={linkId} kind={type} concerned={concerned} isAsked={kind === 'material'} />
+            {kind === 'material' && <Emails answer={{ letters, forecast }} />}
+          </>
+        }
+      />
+    </AdminSheet>
+  )
+}

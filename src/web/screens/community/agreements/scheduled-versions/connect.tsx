@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import {
+  type LeavingSchedule,
+  scheduleCancellingMachine,
+} from '../../../../../../machines/community/agreements/schedule-cancelling.machine.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof scheduleCancellingMachine>
+type Props = { linkId: string; onEnded: (isCancelled: boolean) => void; children: ReactNode }
+
+const flow = createFlow(scheduleCancellingMachine)
+
+/** The taking back of versions that wait; use a `key` of the link. */
+export function ScheduleCancellingFlow({ linkId, onEnded, children }: Props): ReactElement {
+  return (
+    <flow.Provider input={{ linkId }} on={{ 'schedule.ended': ({ isCancelled }) => onEnded(isCancelled) }}>
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** The version whose taking back waits for confirmation; null for none. */
+const leavingOf = ({ context, value }: Snapshot) =>
+  value === 'asking' || value === 'cancelling' ? context.leaving : null
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useScheduleCancelling() {
+  const send = flow.useSend()
+  return {
+    leaving: flow.useFlow(leavingOf),
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+    takeBack: (leaving: LeavingSchedule) => send({ type: 'cancelling.asked', leaving }),
+    confirm: () => send({ type: 'cancelling.confirmed' }),
+    decline: () => send({ type: 'cancelling.declined' }),
+  }
+}

@@ -1,0 +1,67 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
+import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
+
+type Agreement = Schemas['ManagedAgreement']
+
+/** The versions of a link, with the question before one of them is withdrawn; the list is read again after that. */
+export function VersionWithdrawal({ linkId, children }: { linkId: string; children: ReactNode }) {
+  const { readAgain } = useLinkAgreementsActs()
+  const handleWithdrawn = (version: number): void => {
+    toast('withdrawal.done', { version })
+    readAgain()
+  }
+  return (
+    <VersionWithdrawalFlow linkId={linkId} onWithdrawn={handleWithdrawn}>
+      {children}
+      <Question />
+    </VersionWithdrawalFlow>
+  )
+}
+
+/** Until when a version can be withdrawn, and the button; nothing where it cannot. */
+export function WithdrawalOffer({ agreement, name }: { agreement: Agreement; name: string }) {
+  const { t, language } = useWords()
+  const { withdraw } = useVersionWithdrawal()
+  const { cla_id: claId, version, withdrawable_until: until } = agreement
+  if (until === undefined) return null
+  return (
+    <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" textStyle="small" color="ink.second">
+      <chakra.span>{t('withdrawal.until', { moment: momentIn(language, until) })}</chakra.span>
+      <Button
+        variant="plain"
+        color="error"
+        textStyle="small"
+        aria-label={t('withdrawal.actNamed', { name, version })}
+        onClick={() => withdraw({ claId, version, name })}
+      >
+        {t('withdrawal.act')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Question() {
+  const { t } = useWords()
+  const { leaving, isBusy, dialog, confirm, cancel } = useVersionWithdrawal()
+  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
+  if (leaving === null) return null
+  const { version, name } = leaving
+  return (
+    <ConfirmDialog
+      title={t('withdrawal.title', { version, name })}
+      message={t('withdrawal.message', { version })}
+      act={t('withdrawal.confirm', { version })}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  )
+}

@@ -1,0 +1,20 @@
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { ActionMenu } from '../../../../ui/feedback/action-menu.tsx'
+import { actsIn, findWhyNot, useCorporationAct } from './connect.ts'
+
+/** The acts on a corporation beside the decision about its scan; those the lifecycle refuses now give the reason. */
+export function CorporationMenu({ linkId, corporation }: { linkId: string; corporation: Schemas['Corporation'] }) {
+  const { t } = useWords()
+  const ask = useCorporationAct(linkId, corporation)
+  const actions = actsIn(corporation.state).map((kind) => {
+    const whyNot = findWhyNot(kind, corporation)
+    return {
+      key: kind,
+      label: t(`corporation.short.${kind}`),
+      onChosen: () => ask(kind),
+      whyNot: whyNot === null ? undefined : t(whyNot),
+    }
+  })
+  return <ActionMenu subject={corporation.corporation_name} actions={actions} />
+}

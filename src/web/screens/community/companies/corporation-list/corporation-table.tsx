@@ -1,0 +1,142 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { shortDayIn } from '../../../../i18n/short-moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { corporationPath, signPath } from '../../../shared/page/paths.ts'
+import { LinkButton, OutlinedLink } from '../../../../ui/page/links.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { RecordName } from '../../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import { rowLink } from '../../../../ui/row-button.ts'
+import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { StateWord } from '../../../../ui/feedback/state-word.tsx'
+import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { corporationsFlow, useTotal } from './connect.tsx'
+import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
+import { RemindButton } from '../corporation-reminders/remind-button.tsx'
+import { RemindSeveral } from './remind-several.tsx'
+import { CorporationMenu } from '../corporation-acts/menu.tsx'
+
+type Corporation = Schemas['Corporation']
+type Props = { linkId: string }
+
+/** A page of corporations; a row opens its corporation's details. */
+export function CorporationTable({ linkId }: Props) {
+  const { t } = useWords()
+  const rows = corporationsFlow.useRows()
+  const { isFirst, isEmpty, isBusy, failure } = corporationsFlow.useList()
+  const { sort } = corporationsFlow.useQuery()
+  const total = useTotal()
+  const paging = corporationsFlow.usePaging()
+  const selected = corporationsFlow.useSelected()
+  const { sortBy, select } = corporationsFlow.useListActs()
+  const navigate = useNavigate()
+  const columns = useColumns()
+  if (isFirst) return failure ? null : <LoadingRows />
+  if (isEmpty) return <Nothing linkId={linkId} />
+  return (
+    <>
+      <RecordTable
+        caption={t('admin.corporationList')}
+        columns={columns}
+        rows={rows}
+        nameOf={(corporation) => corporation.corporation_name}
+        sorting={{ sort, onSort: sortBy }}
+        selection={{ keys: selected, onChange: select, bar: <RemindSeveral linkId={linkId} /> }}
+        opening={{
+          key: null,
+          onOpen: (key) => void navigate(corporationPath(linkId, key)),
+          pathOf: (key) => corporationPath(linkId, key),
+        }}
+        busy={isBusy}
+        renderActions={(corporation) => <Actions linkId={linkId} corporation={corporation} />}
+      />
+      <ListPager {...paging} total={total} />
+    </>
+  )
+}
+
+function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
+  const { t, languageName } = useWords()
+  return [
+    {
+      key: 'name',
+      title: t('corporation.columnName'),
+      sortBy: 'name',
+      show: ({ corporation_name: name, admin_name: person, admin_email: email }) => (
+        <RecordName name={name} second={`${person} · ${email}`} />
+      ),
+    },
+    {
+      key: 'state',
+      title: t('table.state'),
+      show: (corporation) => <State corporation={corporation} />,
+    },
+    {
+      key: 'agreement',
+      title: t('agreements.document'),
+      show: ({ version, cla_language: written }) => (
+        <chakra.span color="ink.second">
+          {t('corporation.agreementShort', { version, language: languageName(written) })}
+        </chakra.span>
+      ),
+    },
+    {
+      key: 'date',
+      title: t('corporation.formSentOn'),
+      sortBy: 'date',
+      show: ({ signed_at }) => <ShortDay at={signed_at} />,
+    },
+  ]
+}
+
+/** The state, with the last reminder where another may follow: until then the button says when it was. */
+function State({ corporation }: { corporation: Corporation }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const { state, can_remind: canRemind = false, reminded_at: remindedAt = 0 } = corporation
+  return (
+    <>
+      <StateWord tone={toneOf[state]}>{t(stateKey(corporation))}</StateWord>
+      {canRemind && remindedAt > 0 && (
+        <chakra.span textStyle="small" color="ink.second" title={momentIn(language, remindedAt)}>
+          {t('reminder.reminded', { day: shortDayIn(language, remindedAt, now) })}
+        </chakra.span>
+      )}
+    </>
+  )
+}
+
+/** A scan that waits leads to its review; the other acts are in a menu. */
+function Actions({ linkId, corporation }: Props & { corporation: Corporation }) {
+  const { t } = useWords()
+  const { corporation_name: name, state, id } = corporation
+  return (
+    <Flex gap="2" justify="end">
+      {isToReview(state) && (
+        <OutlinedLink to={corporationPath(linkId, id)} aria-label={t('corporation.reviewNamed', { name })} {...rowLink}>
+          {t('corporation.review')}
+        </OutlinedLink>
+      )}
+      <RemindButton linkId={linkId} corporation={corporation} />
+      <CorporationMenu linkId={linkId} corporation={corporation} />
+    </Flex>
+  )
+}
+
+function Nothing({ linkId }: Props) {
+  const { t } = useWords()
+  const { filter, search } = corporationsFlow.useQuery()
+  const isNarrowed = filter !== 'all' || search.trim() !== ''
+  if (isNarrowed) return <EmptyState title={t('list.nothingFound')}>{t('list.nothingFoundLead')}</EmptyState>
+  const action = <LinkButton href={signPath(linkId, 'corporation')}>{t('corporation.toSignPage')}</LinkButton>
+  return (
+    <EmptyState title={t('corporation.none')} action={action}>
+      {t('corporation.noneLead')}
+    </EmptyState>
+  )
+}

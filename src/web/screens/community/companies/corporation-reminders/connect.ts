@@ -1,0 +1,35 @@
+import { performReminder, type ReminderResult } from '../../../../../../machines/community/companies/reminders.ts'
+import { allows } from '../../../../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { actFlow } from '../../../shared/flow/act.connect.tsx'
+
+export type { ReminderResult }
+
+type Corporation = Schemas['Corporation']
+
+/** Reminders of the document that has not come back. */
+export const reminderFlow = actFlow(performReminder)
+
+/** Whether the document was mailed and has not come back. */
+export const isAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
+  allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
+
+/** The filters of the list in which there are documents to return. */
+export const hasAwaited = (filter: string): boolean =>
+  filter === 'all' || isAwaited({ state: filter as Corporation['state'] })
+
+/** Reminds companies of a project. */
+export function useRemind(linkId: string) {
+  const { ask, isBusy } = reminderFlow.useAct()
+  return {
+    isBusy,
+    remind: (corporations: readonly Corporation[]) => {
+      const named = corporations.map(({ id, corporation_name: name }) => ({ id, name }))
+      if (!isBusy) ask({ linkId, on: 'selected', corporations: named }, 'atOnce')
+    },
+    remindFound: (found: { search: string; state: string }) => {
+      if (!isBusy) ask({ linkId, on: 'found', ...found }, 'atOnce')
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useWords } from '../../../../i18n/use-words.ts'
+import { FailureList } from '../../../../ui/feedback/failure-list.tsx'
+import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { reminderFlow, type ReminderResult } from './connect.ts'
+
+/** What came of the last reminders in one line, with *Undo* for ten seconds; those that were not sent are listed below it. */
+export function ReminderOutcome({ linkId }: { linkId: string }) {
+  const { done, undo, ask, dismiss, dialog } = reminderFlow.useAct()
+  const result = done?.result
+  const names = done && done.act.on === 'selected' ? done.act.corporations.map(({ name }) => name) : []
+  return (
+    <>
+      <Outcome
+        onDismiss={dismiss}
+        isPartial={result !== undefined && isPartial(result)}
+        {...(undo !== '' && { onUndo: () => ask({ linkId, on: 'undo', undo }, 'atOnce') })}
+      >
+        {result && <Sentences result={result} only={names.length === 1 ? (names[0] ?? null) : null} />}
+      </Outcome>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </>
+  )
+}
+
+const isPartial = (result: ReminderResult): boolean =>
+  'undone' in result ? result.missed > 0 : result.more || result.refused.length > 0
+
+/** `only`: the name of the single company that was to be reminded. */
+function Sentences({ result, only }: { result: ReminderResult; only: string | null }) {
+  const { t } = useWords()
+  if ('undone' in result) {
+    return (
+      <>
+        {t('reminder.undone', { count: result.undone })}
+        {result.missed > 0 && ` ${t('reminder.undoMissed', { count: result.missed })}`}
+      </>
+    )
+  }
+  const { reminded, more, refused } = result
+  return (
+    <>
+      {reminded === 0
+        ? t('reminder.none')
+        : only === null
+          ? t('reminder.sent', { count: reminded })
+          : t('reminder.sentTo', { name: only })}
+      {more && ` ${t('reminder.more')}`}
+      <Refused refused={refused} />
+    </>
+  )
+}
+
+type Refusals = Extract<ReminderResult, { refused: unknown }>['refused']
+
+function Refused({ refused }: { refused: Refusals }) {
+  const { t } = useWords()
+  const whyNot = {
+    'cla.reminded_recently': t('reminder.whyNot.recently'),
+    'cla.wrong_state': t('reminder.whyNot.state'),
+    'cla.no_link_or_unsigned': t('reminder.whyNot.unknown'),
+  }
+  const lines = refused.map(({ signing_id: key, corporation_name: name, error_code: code }) => ({
+    key,
+    text: t('employees.outcome', { name: name || t('reminder.someone'), outcome: whyNot[code] }),
+  }))
+  return <FailureList title={t('reminder.refused', { count: refused.length })} lines={lines} />
+}

@@ -1,0 +1,38 @@
+import type { ReactElement, ReactNode } from 'react'
+import {
+  fetchCorporation,
+  fetchCorporationHistory,
+  sendSignedPdf,
+} from '../../../../../../machines/community/companies/corporation-review.ts'
+import { uploadMachine } from '../../../../../../machines/shared/upload.machine.ts'
+import type { ResultOf } from '../../../../../../openapi/index.ts'
+import { signatureFileSize } from '../../../../../domain/text/limits.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
+import { useUpload } from '../../../shared/flow/upload.connect.ts'
+
+/** One corporation of a link, reviewed by its community. */
+export const corporationFlow = readingFlow(fetchCorporation)
+export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
+
+export type ReviewedCorporation = ResultOf<'getCorporation'>
+export type HistoryEvent = ResultOf<'getCorporationHistory'>[number]
+
+const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSignedPdf } }))
+
+type Props = { linkId: string; signingId: string; onUploaded: () => void; children: ReactNode }
+
+/** Uploads the signed PDF of one corporation as soon as a file is chosen; use a `key` of the corporation. */
+export function SignedPdfUploadFlow({ linkId, signingId, onUploaded, children }: Props): ReactElement {
+  const scope = { link_id: linkId, signing_id: signingId }
+  return (
+    <upload.Provider
+      input={{ scope, most: signatureFileSize, isImmediate: true }}
+      on={{ 'upload.finished': onUploaded }}
+    >
+      {children}
+    </upload.Provider>
+  )
+}
+
+export const useSignedPdfUpload = () => useUpload(upload.useActor())

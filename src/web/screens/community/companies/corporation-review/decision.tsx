@@ -1,0 +1,215 @@
+import { Box, Button, chakra, Field, Flex, Textarea } from '@chakra-ui/react'
+import { useField, useFormikContext } from 'formik'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { refusalReason } from '../../../../../domain/text/limits.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { TickBox } from '../../../../ui/fields/tick-box.tsx'
+import { corporationActFlow } from '../corporation-acts/connect.ts'
+import { approvalForm, reasonField, refusalForm } from './review-keys.ts'
+import { approvalSchema, refusalSchema, ticks } from './schema.ts'
+
+type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
+
+/** The decision about a scan: approve it after three looks, or refuse it with a reason. */
+export function Decision({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  return (
+    <>
+      <chakra.section aria-label={t('review.compare')} {...footStyles}>
+        <chakra.h2 textStyle="heading" mb={{ base: '2', lg: '1' }}>
+          {t('review.compare')}
+        </chakra.h2>
+        <Approval linkId={linkId} corporation={corporation} scan={scan} />
+      </chakra.section>
+      <chakra.section aria-label={t('review.notRight')} mt={{ base: '5', lg: '0' }} pt="5" borderTopWidth="1px">
+        <chakra.h2 textStyle="heading" mb="2">
+          {t('review.notRight')}
+        </chakra.h2>
+        <Refusal linkId={linkId} corporation={corporation} scan={scan} />
+      </chakra.section>
+    </>
+  )
+}
+
+/** In a wide window it stays at the lower edge of the window, over the record, until that is read to its end: what approves is always in sight. */
+const footStyles = {
+  mt: '5',
+  css: {
+    '@media (min-width: 64rem)': {
+      marginInline: '-6',
+      paddingInline: '6',
+      paddingBlock: '3',
+      background: 'sheet',
+      borderTopWidth: '1px',
+    },
+    '@media (min-width: 64rem) and (min-height: 30.01rem)': {
+      position: 'sticky',
+      bottom: 'var(--taken-below, 0px)',
+      // No line above it looks cut in half.
+      '&::before': {
+        content: '""',
+        position: 'absolute',
+        inset: 'auto 0 calc(100% + 1px)',
+        height: '5',
+        background: 'linear-gradient(transparent, var(--sheet))',
+        pointerEvents: 'none',
+      },
+    },
+  },
+} as const
+
+/** A line of 32 pixels for each tick, except for a finger. */
+const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
+
+/** Shown where the form has the button that approves. */
+const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
+
+function Approval({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  const { ask, isBusy } = corporationActFlow.useAct()
+  const [values] = useState({ name: false, signature: false, stamp: false })
+  const { id, corporation_name: name, admin_name: person } = corporation
+  return (
+    <CheckedForm
+      id={approvalForm(scan)}
+      values={values}
+      schema={approvalSchema}
+      nameOf={(field) => t(`review.tick.${field as (typeof ticks)[number]}`)}
+      firstOnly
+      onSubmit={() => {
+        if (!isBusy) ask({ linkId, id, name, kind: 'approved', scan })
+      }}
+    >
+      <Flex direction="column" css={tickStyles}>
+        {ticks.map((tick) => (
+          <TickBox key={tick} formId={approvalForm(scan)} name={tick}>
+            {t(`review.tick.${tick}`)}
+          </TickBox>
+        ))}
+      </Flex>
+      {/* Between a phone and a wide window the foot has it. */}
+      <Box display={inForm} mt={{ lg: '-2' }}>
+        <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
+          {t('review.approve')}
+        </Button>
+        <Box textStyle="small" color="ink.third" mt="1" overflowWrap="anywhere">
+          {t('review.approvalMeans', { name: person })}
+        </Box>
+      </Box>
+    </CheckedForm>
+  )
+}
+
+function Refusal({ linkId, corporation, scan }: DecisionProps) {
+  const { t } = useWords()
+  const { ask, isBusy } = corporationActFlow.useAct()
+  const [values] = useState({ reason: '' })
+  const { id, corporation_name: name, admin_name: person } = corporation
+  const form = refusalForm(scan)
+  return (
+    <CheckedForm
+      id={form}
+      values={values}
+      schema={refusalSchema}
+      nameOf={() => t('review.reason')}
+      firstOnly
+      onSubmit={({ reason }) => {
+        if (!isBusy) ask({ linkId, id, name, kind: 'refused', scan, reason: reason.trim() }, 'atOnce')
+      }}
+    >
+      <Reason form={form} person={person} />
+      <Button type="submit" variant="outline" aria-disabled={isBusy}>
+        {t('review.askForBetter')}
+      </Button>
+    </CheckedForm>
+  )
+}
+
+const chips = ['unreadable', 'noStamp', 'pageMissing', 'otherName'] as const
+
+/** The reason, which goes into the email as it is; a chip adds a sentence to it. */
+function Reason({ form, person }: { form: string; person: string }) {
+  const { t, say } = useWords()
+  const { submitCount } = useFormikContext()
+  const [field, { error }, { setValue }] = useField<string>('reason')
+  const isInvalid = submitCount > 0 && error !== undefined
+  const add = (sentence: string): void => {
+    void setValue(field.value.trim() === '' ? sentence : `${field.value.trimEnd()}\n${sentence}`)
+    document.getElementById(reasonField(form))?.focus()
+  }
+  return (
+    <>
+      <Flex gap="2" wrap="wrap" role="group" aria-label={t('review.chips')}>
+        {chips.map((chip) => (
+          <Button
+            key={chip}
+            type="button"
+            variant="outline"
+            minHeight="8"
+            px="3"
+            py="0"
+            borderRadius="999px"
+            textStyle="small"
+            fontWeight="normal"
+            css={{ '@media (pointer: coarse)': { minHeight: '11' } }}
+            onClick={() => add(t(`review.chipText.${chip}`))}
+          >
+            {t(`review.chip.${chip}`)}
+          </Button>
+        ))}
+      </Flex>
+      <Field.Root id={reasonField(form)} invalid={isInvalid} required>
+        <Field.Label>{t('review.reason')}</Field.Label>
+        <Field.HelperText overflowWrap="anywhere">{t('review.reasonHint', { name: person })}</Field.HelperText>
+        <Textarea
+          {...field}
+          scrollMarginTop="20"
+          py="2"
+          lineHeight="1.5"
+          resize="vertical"
+          rows={3}
+          maxLength={2 * refusalReason.most}
+        />
+        <Field.ErrorText>{isInvalid ? say(error) : undefined}</Field.ErrorText>
+      </Field.Root>
+    </>
+  )
+}
+
+/** Both decisions stay in sight while the document is read. On a phone they would take two lines of it: there each stands in its form alone. */
+export function DecisionFoot() {
+  const { t } = useWords()
+  const { isBusy } = corporationActFlow.useAct()
+  const inView = (selector: string): void => {
+    const found = document.querySelector<HTMLElement>(selector)
+    found?.focus()
+    found?.scrollIntoView({ block: 'center' })
+  }
+  return (
+    <Flex
+      display={{ base: 'none', sm: 'flex', lg: 'none' }}
+      position="sticky"
+      bottom="var(--taken-below, 0px)"
+      zIndex="2"
+      gap="2"
+      mx="calc(-1 * var(--edge))"
+      px="var(--edge)"
+      py="2"
+      bg="sheet"
+      borderTopWidth="1px"
+    >
+      <Button
+        flex="1 1 auto"
+        aria-disabled={isBusy}
+        onClick={() => document.querySelector<HTMLFormElement>('form[id^=approve-]')?.requestSubmit()}
+      >
+        {t('review.approve')}
+      </Button>
+      <Button flex="1 1 auto" variant="outline" onClick={() => inView('form[id^=refuse-] textarea')}>
+        {t('review.askForBetterDots')}
+      </Button>
+    </Flex>
+  )
+}

@@ -1,0 +1,184 @@
+import { Box, chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { corporationPath, projectPath } from '../../../shared/page/paths.ts'
+import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { corporationActFlow, isToReview, stateKey } from '../corporation-acts/connect.ts'
+import { CorporationMenu } from '../corporation-acts/menu.tsx'
+import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { Chevron } from '../../../../ui/chevron.tsx'
+import { FilledIn } from './filled-in.tsx'
+import { corporationFlow, corporationHistoryFlow, type ReviewedCorporation, SignedPdfUploadFlow } from './connect.tsx'
+import { Decided } from './decided.tsx'
+import { Decision, DecisionFoot } from './decision.tsx'
+import { CorporationHistory } from './history.tsx'
+import { Scan } from './scan.tsx'
+import { useReviewKeys } from './review-keys.ts'
+
+/** `/project/:linkId/corporations/:signingId`: one corporation, its scan beside what it filled in, and the decision about it. */
+export default function CorporationReviewScreen() {
+  const { linkId = '', signingId = '' } = useParams()
+  if (!isLinkId(linkId) || !/^[0-9a-f]{32}$/.test(signingId)) return <ErrorPage />
+  const scope = { link_id: linkId, signing_id: signingId }
+  return (
+    <corporationFlow.ReadingFlow key={`${linkId} ${signingId}`} scope={scope}>
+      <corporationHistoryFlow.ReadingFlow scope={scope}>
+        <Acting linkId={linkId} signingId={signingId} />
+      </corporationHistoryFlow.ReadingFlow>
+    </corporationFlow.ReadingFlow>
+  )
+}
+
+type PageProps = { linkId: string; signingId: string }
+
+/** After a decision the next corporation that waits is opened; after any other act this one is read again. */
+function Acting({ linkId, signingId }: PageProps) {
+  const corporation = corporationFlow.useReading()
+  const history = corporationHistoryFlow.useReading()
+  const project = useProject()
+  const navigate = useNavigate()
+  const readAgain = (): void => {
+    corporation.readAgain()
+    history.readAgain()
+    project?.readAgain()
+  }
+  return (
+    <corporationActFlow.ActFlow
+      onSettled={(done) => {
+        const kind = done?.act.kind
+        const next = corporation.answer?.next ?? ''
+        if (done === null || next === '' || (kind !== 'approved' && kind !== 'refused')) return readAgain()
+        toast(`corporation.done.${kind}`, { name: done.act.name })
+        project?.readAgain()
+        return void navigate(corporationPath(linkId, next))
+      }}
+    >
+      <Review linkId={linkId} signingId={signingId} onUploaded={readAgain} />
+    </corporationActFlow.ActFlow>
+  )
+}
+
+function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () => void }) {
+  const { t } = useWords()
+  const { answer, isBusy, failure, retry } = corporationFlow.useReading()
+  const act = corporationActFlow.useAct()
+  const name = answer?.corporation.corporation_name ?? t('tab.companies')
+  return (
+    <ProjectPage name={name} busy={isBusy || act.isBusy}>
+      <Box width="full">
+        <CorporationOutcome />
+        {failure && (
+          <>
+            <ScreenHeading>{t('tab.companies')}</ScreenHeading>
+            <Unread failure={failure} onRetry={retry} />
+          </>
+        )}
+        {!answer && !failure && <LoadingRows />}
+        {answer && (
+          <SignedPdfUploadFlow linkId={linkId} signingId={signingId} onUploaded={onUploaded}>
+            <Reviewed linkId={linkId} found={answer} />
+          </SignedPdfUploadFlow>
+        )}
+      </Box>
+      <CorporationQuestion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+    </ProjectPage>
+  )
+}
+
+type FoundProps = { linkId: string; found: ReviewedCorporation }
+
+function Reviewed({ linkId, found }: FoundProps) {
+  const { t } = useWords()
+  const { corporation, scan } = found
+  const isWaiting = isToReview(corporation.state) && scan !== null
+  useReviewKeys(linkId, found)
+  return (
+    <>
+      <Head linkId={linkId} found={found} />
+      {!isWaiting && <Decided state={corporation.state} />}
+      <Flex direction={{ base: 'column', lg: 'row' }} gap="5" align="stretch">
+        <Box flex="1 1 0" minWidth="0">
+          <Scan key={scan?.sha256 ?? ''} linkId={linkId} found={found} />
+        </Box>
+        <chakra.section
+          aria-label={t('review.filledIn')}
+          flex="none"
+          width={{ base: 'full', lg: '25rem' }}
+          bg="sheet"
+          borderWidth="1px"
+          borderRadius="l2"
+          p={{ base: '4', md: '6' }}
+        >
+          <FilledIn found={found} />
+          {isWaiting && <Decision key={scan.sha256} linkId={linkId} corporation={corporation} scan={scan.sha256} />}
+        </chakra.section>
+      </Flex>
+      {isWaiting && <DecisionFoot />}
+      <chakra.section aria-label={t('history.label')} mt="8">
+        <chakra.h2 textStyle="heading" mb="3">
+          {t('history.label')}
+        </chakra.h2>
+        <CorporationHistory linkId={linkId} signingId={corporation.id} />
+      </chakra.section>
+    </>
+  )
+}
+
+/** Where the page belongs, the company, and the way to the others that wait. */
+function Head({ linkId, found: { corporation, waiting, position, next, previous } }: FoundProps) {
+  const { t } = useWords()
+  return (
+    <Box mb="4">
+      <chakra.nav aria-label={t('review.trail')} textStyle="small" color="ink.third">
+        <TextLink to={projectPath(linkId, 'companies')}>{t('tab.companies')}</TextLink>
+        <chakra.span mx="2" aria-hidden>
+          /
+        </chakra.span>
+        <span>{t(stateKey(corporation))}</span>
+      </chakra.nav>
+      <Flex gap="4" wrap="wrap" align="center" justify="space-between">
+        <Box minWidth="0" flex="1 1 16rem" overflowWrap="anywhere">
+          <ScreenHeading>{corporation.corporation_name}</ScreenHeading>
+        </Box>
+        <Flex gap="2" align="center">
+          {waiting > 0 && (
+            <chakra.span color="ink.second" textStyle="small">
+              {position === 0
+                ? t('review.waiting', { count: waiting })
+                : t('review.position', { position, count: waiting })}
+            </chakra.span>
+          )}
+          {previous && (
+            <OutlinedLink to={corporationPath(linkId, previous)} aria-label={t('review.previous')} {...square}>
+              <Chevron to="before" />
+            </OutlinedLink>
+          )}
+          {next && (
+            <OutlinedLink to={corporationPath(linkId, next)} aria-label={t('review.next')} {...square}>
+              <Chevron to="after" />
+            </OutlinedLink>
+          )}
+          <CorporationMenu linkId={linkId} corporation={corporation} />
+        </Flex>
+      </Flex>
+    </Box>
+  )
+}
+
+const square = {
+  minHeight: '9',
+  minWidth: '9',
+  px: '0',
+  py: '0',
+  css: { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } },
+} as const

@@ -1,0 +1,40 @@
+import { useNavigate } from 'react-router-dom'
+import { corporationPath } from '../../../shared/page/paths.ts'
+import { useKeys } from '../../single-keys.ts'
+import type { ReviewedCorporation } from './connect.tsx'
+
+/** The forms of one scan: what is typed for it is never shown for another. */
+export const approvalForm = (scan: string): string => `approve-${scan}`
+export const refusalForm = (scan: string): string => `refuse-${scan}`
+export const reasonField = (form: string): string => `${form}-reason`
+
+const pagesIn = (frame: HTMLElement | null): HTMLElement[] => [
+  ...(frame?.querySelectorAll<HTMLElement>('figure') ?? []),
+]
+
+/** The first page that is in sight, from 0; one of which only the lower end is left is not. */
+export function pageInSight(frame: HTMLElement | null): number {
+  const top = frame?.getBoundingClientRect().top ?? 0
+  const pages = pagesIn(frame)
+  const isAtEnd = frame !== null && frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1
+  const found = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + 40)
+  return Math.max(0, isAtEnd ? pages.length - 1 : found)
+}
+
+/** Scrolls to a page, from 0; to the first or the last where there is none. */
+export function showPage(frame: HTMLElement | null, number: number): void {
+  const pages = pagesIn(frame)
+  const page = pages[Math.max(0, Math.min(pages.length - 1, number))]
+  const top = frame?.getBoundingClientRect().top ?? 0
+  if (page) frame?.scrollTo({ top: frame.scrollTop + page.getBoundingClientRect().top - top - 8 })
+}
+
+/** `a` approves, `n` opens the next that waits. */
+export function useReviewKeys(linkId: string, { next, scan }: ReviewedCorporation): void {
+  const navigate = useNavigate()
+  const form = approvalForm(scan?.sha256 ?? '')
+  useKeys({
+    a: () => document.querySelector<HTMLFormElement>(`#${CSS.escape(form)}`)?.requestSubmit(),
+    n: () => (next === '' ? undefined : void navigate(corporationPath(linkId, next))),
+  })
+}

@@ -1,0 +1,211 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { lazy, type ReactNode, Suspense, useLayoutEffect, useRef, useState } from 'react'
+import { propertiesOf } from '../../../../../domain/text/languages.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { Chevron } from '../../../../ui/chevron.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import type { OpenedFile } from '../../../../ui/pdf/pdf-pages.tsx'
+import { sizeIn } from '../../../../ui/tables/sizes.ts'
+import type { ReviewedCorporation } from './connect.tsx'
+import { useKeys } from '../../single-keys.ts'
+import { pageInSight, showPage } from './review-keys.ts'
+
+/** The PDF library is large: it comes with the first scan that is shown. */
+const PdfPages = lazy(async () => ({ default: (await import('../../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
+
+const PdfThumbnails = lazy(async () => ({
+  default: (await import('../../../../ui/pdf/pdf-thumbnails.tsx')).PdfThumbnails,
+}))
+
+const zooms = [50, 75, 100, 150, 200, 300] as const
+const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
+
+/** The signed PDF of a corporation. */
+export type ScanFile = NonNullable<ReviewedCorporation['scan']>
+
+type PagesProps = { file: string; scan: ScanFile }
+
+/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. If the file cannot be shown, only a notice is left. */
+export function ScanPages({ file, scan }: PagesProps) {
+  const { t, language } = useWords()
+  const [opened, setOpened] = useState<OpenedFile | null>(null)
+  const [isFailed, setIsFailed] = useState(false)
+  const pages = opened?.document.numPages ?? 0
+  const [page, setPage] = useState(0)
+  const { frame, zoom, zoomTo } = useZoom()
+  const turn = (by: 1 | -1): void => showPage(frame.current, pageInSight(frame.current) + by)
+  const keys = {
+    '[': () => turn(-1),
+    ']': () => turn(1),
+    '-': () => zoomTo(zoom - 1),
+    '+': () => zoomTo(zoom + 1),
+    // The key of + without Shift.
+    '=': () => zoomTo(zoom + 1),
+    '0': () => zoomTo(wholeWidth),
+  }
+  useKeys(isFailed ? {} : keys)
+  const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
+  const onOpened = (found: OpenedFile): void => {
+    setOpened(found)
+    // The places of all pages are there with the next frame.
+    requestAnimationFrame(() => showPage(frame.current, found.document.numPages - 1))
+  }
+  return (
+    <>
+      <Flex gap="2" align="center" wrap="wrap" px={{ base: '4', md: '6' }} py="2" borderBottomWidth="1px">
+        <Box flex="1 1 12rem" minWidth="0" textStyle="small" color="ink.second">
+          {facts.join(' · ')}
+        </Box>
+        {!isFailed && (
+          <chakra.a href={file} download color="accent" textStyle="small" px="2" py="2">
+            {t('signedPdf.download')}
+          </chakra.a>
+        )}
+        {pages > 0 && (
+          <Tools label={t('review.turn')}>
+            <Tool label={t('review.pageBefore')} shortcut="[" isOff={page === 0} onClick={() => turn(-1)}>
+              <Chevron to="before" />
+            </Tool>
+            <chakra.span textStyle="small" minWidth="10" textAlign="center" whiteSpace="nowrap">
+              {t('review.pageOf', { page: page + 1, pages })}
+            </chakra.span>
+            <Tool label={t('review.pageAfter')} shortcut="]" isOff={page === pages - 1} onClick={() => turn(1)}>
+              <Chevron to="after" />
+            </Tool>
+          </Tools>
+        )}
+        {!isFailed && (
+          <Tools label={t('review.zoomLabel')}>
+            <Tool label={t('review.smaller')} shortcut="-" isOff={zoom === 0} onClick={() => zoomTo(zoom - 1)}>
+              −
+            </Tool>
+            <Tool
+              label={t('review.whole', { percent: zooms[zoom] ?? 100 })}
+              shortcut="0"
+              onClick={() => zoomTo(wholeWidth)}
+            >
+              {t('review.zoom', { percent: zooms[zoom] })}
+            </Tool>
+            <Tool label={t('review.larger')} shortcut="+" isOff={zoom === largest} onClick={() => zoomTo(zoom + 1)}>
+              +
+            </Tool>
+          </Tools>
+        )}
+      </Flex>
+      <Flex
+        {...(isFailed ? {} : { flex: { base: 'none', lg: '1 0 min(56rem, 78vh)' }, height: { lg: '0' } })}
+        bg="canvas"
+      >
+        {opened !== null && pages > 1 && (
+          <Box
+            display={{ base: 'none', lg: 'block' }}
+            flex="none"
+            position="relative"
+            overflowY="auto"
+            ps="3"
+            pe="1"
+            py="3"
+          >
+            <Suspense>
+              <PdfThumbnails opened={opened} page={page} onChosen={(to) => showPage(frame.current, to)} />
+            </Suspense>
+          </Box>
+        )}
+        <Box
+          ref={frame}
+          tabIndex={0}
+          role="region"
+          aria-label={t('review.pagesLabel')}
+          position="relative"
+          bg="canvas"
+          overflow="auto"
+          flex="1 1 0"
+          minWidth="0"
+          height={isFailed ? 'auto' : { lg: 'full' }}
+          maxHeight={{ base: '70vh', lg: 'none' }}
+          p="3"
+          onScroll={() => setPage(pageInSight(frame.current))}
+        >
+          <Box style={{ width: `calc(min(100%, 40rem) * ${(zooms[zoom] ?? 100) / 100})` }} mx="auto">
+            <Suspense fallback={<LoadingRows count={2} />}>
+              <PdfPages
+                file={file}
+                onOpened={onOpened}
+                onFailed={() => setIsFailed(true)}
+                failed={<NotShown file={file} />}
+              />
+            </Suspense>
+          </Box>
+        </Box>
+      </Flex>
+    </>
+  )
+}
+
+/** The steps of the zoom; what is in the middle of the frame stays there. */
+function useZoom() {
+  const frame = useRef<HTMLDivElement>(null)
+  const [zoom, setZoom] = useState<number>(wholeWidth)
+  const middle = useRef<readonly [number, number] | null>(null)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!current || middle.current === null) return
+    const [across, down] = middle.current
+    middle.current = null
+    const { scrollWidth, scrollHeight, clientWidth, clientHeight } = current
+    current.scrollTo(across * scrollWidth - clientWidth / 2, down * scrollHeight - clientHeight / 2)
+  })
+  const zoomTo = (step: number): void => {
+    if (frame.current) {
+      const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = frame.current
+      middle.current = [(scrollLeft + clientWidth / 2) / scrollWidth, (scrollTop + clientHeight / 2) / scrollHeight]
+    }
+    setZoom(Math.max(0, Math.min(largest, step)))
+  }
+  return { frame, zoom, zoomTo }
+}
+
+function NotShown({ file }: { file: string }) {
+  const { t, language } = useWords()
+  return (
+    <Box role="alert" data-part="not-shown" bg="sheet" p="4">
+      {t('review.notShown')}
+      {propertiesOf(language).gap}
+      <chakra.a href={file} download color="accent" textDecoration="underline">
+        {t('review.downloadIt')}
+      </chakra.a>
+    </Box>
+  )
+}
+
+function Tools({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Flex role="group" aria-label={label} gap="1" align="center">
+      {children}
+    </Flex>
+  )
+}
+
+type ToolProps = { label: string; shortcut: string; isOff?: boolean; onClick: () => void; children: ReactNode }
+
+function Tool({ label, shortcut, isOff = false, onClick, children }: ToolProps) {
+  return (
+    <Button
+      variant="outline"
+      minHeight="9"
+      minWidth="9"
+      px="1"
+      py="0"
+      textStyle="small"
+      css={{ '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } }}
+      aria-label={label}
+      aria-keyshortcuts={shortcut}
+      title={`${label} (${shortcut})`}
+      aria-disabled={isOff}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

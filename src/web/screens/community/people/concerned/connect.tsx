@@ -1,0 +1,33 @@
+import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
+import { operationAs } from '../../../../../../machines/shared/operation.ts'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { languages } from '../../../../../domain/text/languages.ts'
+import { listFlow } from '../../../shared/lists/list.connect.tsx'
+
+export type Concerned = Schemas['ConcernedSigner']
+
+/** The languages in which they signed; empty for all. */
+export const signedLanguages = ['', ...languages] as const
+
+/** Those whom a new version of an agreement would ask; the filter is the language in which they signed. */
+export const concernedFlow = listFlow(
+  operationAs(
+    'listConcerned',
+    ({ scope, page, size, search, filter }: ListQuery) => ({
+      path: { link_id: scope['link_id'] ?? '' },
+      query: {
+        type: scope['kind'] === 'corporation' ? ('corporation' as const) : ('individual' as const),
+        page,
+        page_size: size,
+        ...(search.trim() !== '' && { search: search.trim() }),
+        ...(filter !== '' && { language: filter }),
+      },
+    }),
+    ({ concerned, has_next: hasNext }): ListPage<Concerned> => ({
+      rows: concerned.map((item) => ({ key: item.id, item })),
+      total: null,
+      hasNext,
+    }),
+  ),
+  { filters: signedLanguages },
+)

@@ -1,0 +1,113 @@
+import { useMemo } from 'react'
+import { useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { ListHead } from '../../../../ui/tables/list-head.tsx'
+import { ListTools } from '../../../../ui/tables/list-tools.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { RecordName } from '../../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import { SearchBox } from '../../../../ui/tables/search-box.tsx'
+import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { VersionName } from '../../../../ui/tables/version-name.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { Below } from '../../below.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
+
+/** `/project/:linkId/concerned/:kind`: those whom a new version of an agreement would ask; `?state=en` begins with those who signed in English. */
+export default function ConcernedScreen() {
+  const { linkId = '', kind = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <concernedFlow.ListFlow key={`${linkId} ${kind}`} input={{ scope: { link_id: linkId, kind } }}>
+      <List isOfCompanies={kind === 'corporation'} />
+    </concernedFlow.ListFlow>
+  )
+}
+
+function List({ isOfCompanies }: { isOfCompanies: boolean }) {
+  const { t, languageName } = useWords()
+  const { isBusy, failure } = concernedFlow.useList()
+  const { search: typed, filter } = concernedFlow.useQuery()
+  const { search, filterBy } = concernedFlow.useListActs()
+  const heading = t(isOfCompanies ? 'concern.companies' : 'concern.individuals')
+  return (
+    <ProjectPage name={heading} busy={isBusy}>
+      <Below tab="agreements" />
+      <ListHead heading={heading} lead={t(isOfCompanies ? 'concern.companiesLead' : 'concern.individualsLead')}>
+        {failure?.code !== 'cla.no_link' && (
+          <ListTools>
+            <SearchBox
+              label={t(isOfCompanies ? 'concern.searchCompanies' : 'concern.search')}
+              initial={typed}
+              onTyped={search}
+            />
+            <StateFilter
+              label={t('concern.language')}
+              value={filter}
+              choices={signedLanguages.map((language) => ({
+                value: language,
+                label: language === '' ? t('concern.allLanguages') : languageName(language),
+                count: null,
+              }))}
+              onChosen={filterBy}
+            />
+          </ListTools>
+        )}
+        <Rows caption={heading} />
+      </ListHead>
+    </ProjectPage>
+  )
+}
+
+const unsorted = { sort: null, onSort: () => undefined }
+
+function Rows({ caption }: { caption: string }) {
+  const { t } = useWords()
+  const rows = concernedFlow.useRows()
+  const { isFirst, isBusy, failure } = concernedFlow.useList()
+  const { retry } = concernedFlow.useListActs()
+  const paging = concernedFlow.usePaging()
+  const columns = useColumns()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst) return <LoadingRows />
+  if (rows.length === 0) return <EmptyState title={t('concern.none')}>{t('concern.noneLead')}</EmptyState>
+  return (
+    <>
+      <RecordTable<Concerned>
+        caption={caption}
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        sorting={unsorted}
+        busy={isBusy}
+      />
+      <ListPager {...paging} />
+    </>
+  )
+}
+
+function useColumns(): [Column<Concerned>, ...Column<Concerned>[]] {
+  const { t } = useWords()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('concern.signer'),
+        show: ({ name, email }) => <RecordName name={name} second={email} />,
+      },
+      {
+        key: 'version',
+        title: t('signings.agreement'),
+        show: ({ version, language }) => <VersionName version={version} language={language} />,
+      },
+      { key: 'signed', title: t('concern.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
+    ],
+    [t],
+  )
+}

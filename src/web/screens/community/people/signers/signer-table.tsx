@@ -1,0 +1,122 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { shortDayIn } from '../../../../i18n/short-moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { RecordName } from '../../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { Dot, StateWord } from '../../../../ui/feedback/state-word.tsx'
+import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { useOpenedRow } from '../../../shared/lists/opened-row.connect.ts'
+import { type SignerRow, signingFlow, signingsFlow, standingTones } from './connect.ts'
+import { OpenedSigning } from './opened-signing.tsx'
+import { EndSeveral } from './signing-acts.tsx'
+import { VersionName } from '../../../../ui/tables/version-name.tsx'
+
+const unsorted = { sort: null, onSort: () => undefined }
+
+/** A page of those who signed. A person's record opens under the row, and is read again after each of `acts`; a company has a page of its own. */
+export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const rows = signingsFlow.useRows()
+  const { isBusy } = signingsFlow.useList()
+  const selected = signingsFlow.useSelected()
+  const { select } = signingsFlow.useListActs()
+  const paging = signingsFlow.usePaging()
+  const { opened, open } = useOpenedRow('signature')
+  const columns = useColumns()
+  const openOne = (id: string): void => {
+    const isCompany = rows.some(({ key, item }) => key === id && item.kind === 'corporation')
+    if (isCompany) void navigate(pathOf('projectCompany', { linkId, signingId: id }))
+    else open(id)
+  }
+  return (
+    <>
+      <RecordTable<SignerRow>
+        caption={t('tab.people')}
+        columns={columns}
+        rows={rows}
+        nameOf={({ name }) => name}
+        sorting={unsorted}
+        selection={{ keys: selected, onChange: select, bar: <EndSeveral linkId={linkId} /> }}
+        opening={{ key: opened, onOpen: openOne, isBelow: true }}
+        renderNote={({ id, kind }) =>
+          id === opened && kind !== 'corporation' ? (
+            <signingFlow.ReadingFlow key={`${id} ${acts}`} scope={{ link_id: linkId, id }}>
+              <OpenedSigning linkId={linkId} />
+            </signingFlow.ReadingFlow>
+          ) : null
+        }
+        busy={isBusy}
+      />
+      <ListPager {...paging} />
+    </>
+  )
+}
+
+function useColumns(): [Column<SignerRow>, ...Column<SignerRow>[]] {
+  const { t } = useWords()
+  return useMemo(
+    () => [
+      {
+        key: 'name',
+        title: t('signings.person'),
+        show: ({ name, email }) => <RecordName name={name} second={email} />,
+      },
+      {
+        key: 'as',
+        title: t('signings.signedAs'),
+        show: ({ kind, company }) => (
+          <SignedAs>
+            {kind === 'employee' ? t('signings.employeeOf', { company }) : t(`signings.kind.${kind}`)}
+          </SignedAs>
+        ),
+      },
+      {
+        key: 'state',
+        title: t('table.state'),
+        show: (signing) => <Standing signing={signing} />,
+      },
+      {
+        key: 'version',
+        title: t('signings.agreement'),
+        show: ({ version, language: of }) => <VersionName version={version} language={of} />,
+      },
+      { key: 'signed', title: t('signings.signed'), show: ({ signed_at: at }) => <ShortDay at={at} /> },
+    ],
+    [t],
+  )
+}
+
+/** Limits the width of this column, so that a long company name does not shrink the column with the person's name. */
+function SignedAs({ children }: { children: string }) {
+  return (
+    <Box minWidth="0" maxWidth={{ lg: '16rem' }} overflow={{ sm: 'hidden' }} textOverflow="ellipsis" title={children}>
+      {children}
+    </Box>
+  )
+}
+
+/** The state of the signature. A waiting employee has no background colour: the company's manager has to act, not the reader. */
+function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  if (standing === 'waiting' && kind === 'employee') {
+    return (
+      <Flex as="span" gap="2" align="center" textStyle="small">
+        <Dot tone="waiting" />
+        {t('signings.waitsForManager')}
+      </Flex>
+    )
+  }
+  return (
+    <StateWord tone={standingTones[standing]}>
+      {standing === 'in_grace' && until !== 0
+        ? t('signings.until', { day: shortDayIn(language, until, now) })
+        : t(`signings.standing.${standing}`)}
+    </StateWord>
+  )
+}

@@ -1,5 +1,0 @@
-import { fetchLongestWaiting } from '../../../../../machines/community/corporation-review.ts'
-import { readingFlow } from '../../shared/reading.connect.tsx'
-
-/** The companies of a project that have waited longest for a review. */
-export const longestFlow = readingFlow(fetchLongestWaiting)

@@ -1,0 +1,98 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { SnapshotFrom } from 'xstate'
+import { linkedProjectsMachine } from '../../../../../../machines/community/projects/linked-projects.machine.ts'
+import type { ListPlace } from '../../../../../../machines/shared/list.context.ts'
+import {
+  isMatter,
+  type Matter,
+  pageOfProjects,
+  type ProjectOrder,
+  projectOrders,
+} from '../../../../../domain/projects/projects.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { beginOfRecords } from '../../../../ui/tables/record-table.tsx'
+import { addressWith, placeIn, rememberedSize, usualSize } from '../../../shared/lists/list-place.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof linkedProjectsMachine>
+type Sort = { column: ProjectOrder; descending: boolean }
+
+const flow = createFlow(linkedProjectsMachine)
+
+/** The flow of the linked projects. */
+export function LinkedProjectsFlow({ children }: { children: ReactNode }): ReactElement {
+  return <flow.Provider>{children}</flow.Provider>
+}
+
+const linksOf = ({ context }: Snapshot) => context.links
+const isUnknown = ({ context, value }: Snapshot) => value === 'fetching' && context.links.length === 0
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+
+export function useLinkedProjects() {
+  return {
+    links: flow.useFlow(linksOf),
+    /** The projects have not been read yet. */
+    isUnknown: flow.useFlow(isUnknown),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+  }
+}
+
+const mostUrgentFirst: Sort = { column: 'waiting', descending: true }
+
+/** The visible projects, and their place in the address: what waits in them, search, order, page and its size. */
+export function useProjectsPage() {
+  const { language } = useWords()
+  const { tabMemory } = useBrowserEnvironment()
+  const [address, setAddress] = useSearchParams()
+  const [size] = useState(() => usualSize(tabMemory.recall(rememberedSize)))
+  const links = flow.useFlow(linksOf)
+  const usual: ListPlace = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
+  const place = placeIn(address, usual, { columns: projectOrders })
+  const asked = address.get('waiting')
+  const matter = isMatter(asked) ? asked : null
+  const sort = (place.sort ?? mostUrgentFirst) as Sort
+  const { rows, found, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
+  const goTo = (change: Partial<ListPlace>, { isTyped = false } = {}): void =>
+    setAddress((before) => addressWith(before, { ...place, page: 1, ...change }, usual), {
+      replace: isTyped,
+      preventScrollReset: true,
+    })
+  const show = (waiting: Matter | null): void =>
+    setAddress((before) => {
+      const next = addressWith(before, { ...place, page: 1 }, usual)
+      next.delete('waiting')
+      if (waiting !== null) next.set('waiting', waiting)
+      return next
+    })
+  const paging = {
+    page,
+    size: place.size,
+    count: rows.length,
+    total,
+    hasNext,
+    onPage: (to: number) => {
+      goTo({ page: to })
+      beginOfRecords()
+    },
+    onSize: (rowsOnPage: number) => {
+      tabMemory.remember(rememberedSize, rowsOnPage)
+      goTo({ size: rowsOnPage })
+    },
+  }
+  return {
+    ...{ links, rows, found, matter, sort, paging, show, typed: place.search },
+    search: (search: string) => goTo({ search }, { isTyped: true }),
+    sortBy: (chosen: { column: string; descending: boolean }) => goTo({ sort: chosen }),
+  }
+}
+
+export function useLinkedProjectsActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    readAgain: () => send({ type: 'projects.outdated' }),
+  }
+}

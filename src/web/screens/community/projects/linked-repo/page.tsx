@@ -1,0 +1,127 @@
+import { Box, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { configurationPath, projectPath } from '../../../shared/page/paths.ts'
+import { PageLink } from '../../../../ui/page/links.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { CodesStopped } from '../../settings/codes-stopped.tsx'
+import { EmailsPaused } from '../../settings/emails-paused.tsx'
+import { MailboxTroubles } from '../../settings/mailbox-trouble.tsx'
+import { useSignatureFacts } from '../../signed-words.ts'
+import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
+import { UnlinkingDialog } from '../unlinking.tsx'
+import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
+import { ProjectTable } from './project-table.tsx'
+import { ProjectsExport } from './projects-export.tsx'
+import { WaitingStrip } from './waiting-strip.tsx'
+
+/** `/linked-repo`: the first screen of a community manager; `?waiting=` leaves the projects in which that waits. */
+export default function LinkedRepoScreen() {
+  const [query] = useSearchParams()
+  // The former address of a project.
+  const linkId = query.get('link_id') ?? ''
+  if (isLinkId(linkId)) return <Navigate to={projectPath(linkId)} replace />
+  return (
+    <LinkedProjectsFlow>
+      <Unlinking />
+    </LinkedProjectsFlow>
+  )
+}
+
+function Unlinking() {
+  const { readAgain } = useLinkedProjectsActs()
+  const handleUnlinked = (name: string): void => {
+    toast('projects.unlinked', { name })
+    readAgain()
+  }
+  return (
+    <UnlinkingFlow onUnlinked={handleUnlinked}>
+      <LinkedProjects />
+      <UnlinkingDialog />
+    </UnlinkingFlow>
+  )
+}
+
+/** What waits, and the projects themselves. Until they are known, what the server wrote stays. */
+function LinkedProjects() {
+  const { t } = useWords()
+  const { isBusy, isUnknown, links } = useLinkedProjects()
+  const { isBusy: isUnlinking } = useUnlinking()
+  const [isServed] = useState(() => document.getElementById('served') !== null)
+  if (isServed && isUnknown) return null
+  return (
+    <Page title={t('title.linkedRepo')} busy={isBusy || isUnlinking}>
+      <AdminSheet>
+        <Flex gap="4" wrap="wrap" align="end" justify="space-between">
+          <Box minWidth="0" flex="1 1 26rem">
+            <ScreenHeading>{t('projects.title')}</ScreenHeading>
+            {links.length > 0 && <Facts />}
+          </Box>
+          {links.length > 0 && (
+            <Flex gap="3" wrap="wrap" align="center">
+              <Export />
+              <PageLink to={configurationPath('project')}>{t('projects.link')}</PageLink>
+            </Flex>
+          )}
+        </Flex>
+        <Content />
+      </AdminSheet>
+    </Page>
+  )
+}
+
+/** Exports what is shown. The key resets its message, whose number belongs to one search and filter. */
+function Export() {
+  const { found, matter, typed } = useProjectsPage()
+  return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
+}
+
+function Facts() {
+  const { t, language } = useWords()
+  const { links } = useLinkedProjects()
+  const facts = [
+    t('projects.facts', { projects: amountIn(language, links.length) }),
+    ...useSignatureFacts(links, 'all'),
+  ]
+  return (
+    <Box color="ink.second" mt="1">
+      {facts.join(' · ')}
+    </Box>
+  )
+}
+
+function Content() {
+  const { t } = useWords()
+  const { links, isUnknown, failure } = useLinkedProjects()
+  const { retry } = useLinkedProjectsActs()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isUnknown) return <LoadingRows />
+  if (links.length === 0) {
+    return (
+      <EmptyState
+        title={t('projects.none')}
+        action={<PageLink to={configurationPath('project')}>{t('projects.linkFirst')}</PageLink>}
+      >
+        {t('projects.noneLead')}
+      </EmptyState>
+    )
+  }
+  return (
+    <>
+      <EmailsPaused links={links} />
+      <MailboxTroubles links={links} />
+      <CodesStopped links={links} />
+      <WaitingStrip links={links} />
+      <ProjectTable />
+    </>
+  )
+}

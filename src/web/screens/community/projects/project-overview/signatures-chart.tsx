@@ -1,0 +1,170 @@
+import { chakra, useMediaQuery } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
+import { monthTicks, weekIn } from '../../../../i18n/weeks.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { Card } from '../../card.tsx'
+import { useProject } from '../../project.connect.tsx'
+
+type Link = Schemas['ManagedLink']
+
+/** The periods to choose from, in weeks; on a phone as many bars as a finger can tell apart. */
+const [ranges, rangesOnPhone] = [
+  [26, 52],
+  [12, 26],
+] as const
+
+type Week = Schemas['SigningWeek']
+
+const sumOf = (weeks: readonly Week[]): number =>
+  weeks.reduce((sum, { individuals, employees }) => sum + individuals + employees, 0)
+
+/** Signatures made by week, in half a year or a year, and how that compares with the period before; on a phone shorter. */
+export function SignaturesChart() {
+  const { t, language } = useWords()
+  const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
+  const [isLong, setIsLong] = useState(false)
+  const offered = isPhone ? rangesOnPhone : ranges
+  const count = offered[isLong ? 1 : 0]
+  const known = useProject()?.answer?.weeks ?? []
+  const weeks = known.slice(-count)
+  const signed = weeks.map((week) => sumOf([week]))
+  const total = sumOf(weeks)
+  const most = Math.max(0, ...signed)
+  const best = weeks[signed.indexOf(most)]
+  const range = (
+    <StateFilter
+      label={t('glance.range')}
+      value={String(count)}
+      choices={offered.map((each) => ({ value: String(each), label: t('glance.weeks', { weeks: each }), count: null }))}
+      onChosen={(chosen) => setIsLong(chosen === String(offered[1]))}
+    />
+  )
+  if (total === 0 || !best) {
+    return (
+      <Card title={t('overview.chart')} aside={range}>
+        <chakra.p color="ink.second">{t('glance.noneSigned', { weeks: weeks.length })}</chakra.p>
+      </Card>
+    )
+  }
+  const ticks = monthTicks(
+    language,
+    weeks.map(({ from }) => from),
+  )
+  return (
+    <BarChart
+      title={t('overview.chart')}
+      summary={t('glance.signed', {
+        count: amountIn(language, total),
+        weeks: weeks.length,
+        most: amountIn(language, most),
+        week: weekIn(language, best.from),
+      })}
+      comparison={compared(sumOf(known.slice(-2 * count, -count)))}
+      note={t('overview.chartNote')}
+      range={range}
+      pointTitle={t('glance.week')}
+      series={[{ name: t('overview.individuals') }, { name: t('overview.employees') }]}
+      points={weeks.map(({ from, individuals, employees }, index) => ({
+        label: weekIn(language, from),
+        tick: ticks[index] ?? '',
+        values: [individuals, employees],
+      }))}
+    />
+  )
+
+  /** Nothing where there was no signature before: there is no share of it. */
+  function compared(before: number): string | undefined {
+    if (before === 0) return undefined
+    const change = Math.round((total / before - 1) * 100)
+    const values = { weeks: count, percent: amountIn(language, Math.abs(change)) }
+    if (change === 0) return t('glance.same', values)
+    return t(change > 0 ? 'glance.more' : 'glance.fewer', values)
+  }
+}
+
+type Total = { name: 'individuals' | 'employees' | 'companies'; count: number; rest: readonly string[] }
+
+/** Number of signatures in force of each type, and below it those that wait or have ended. */
+export function Totals({ link }: { link: Link }) {
+  const { t, language } = useWords()
+  const { counts } = link
+  const { individuals, employees, corporations } = counts.in_force
+  const { ended } = counts
+  const totals: readonly Total[] = [
+    { name: 'individuals', count: individuals, rest: rest(['ended', ended.individuals]) },
+    {
+      name: 'employees',
+      count: employees,
+      rest: rest(['waiting', counts.waiting_employees], ['ended', ended.employees]),
+    },
+    {
+      name: 'companies',
+      count: corporations,
+      rest: rest(
+        ['toReview', counts.waiting_corporations],
+        ['withCompany', counts.awaited_corporations],
+        ['deleted', ended.corporations],
+      ),
+    },
+  ]
+  return (
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="repeat(3, minmax(0, 1fr))"
+      gap="1px"
+      bg="hairline"
+      borderWidth="1px"
+      borderRadius="l2"
+      overflow="clip"
+    >
+      {totals.map((total) => (
+        <InForce key={total.name} {...total} />
+      ))}
+    </chakra.dl>
+  )
+
+  function rest(...facts: [fact: RestFact, count: number | undefined][]): string[] {
+    return facts.flatMap(([fact, count = 0]) =>
+      count > 0 ? [t(`signatures.${fact}`, { count: amountIn(language, count) })] : [],
+    )
+  }
+}
+
+type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
+
+const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
+
+/** The term stands below its number, and is read before it. */
+function InForce({ name, count, rest }: Total) {
+  const { t, language } = useWords()
+  return (
+    <chakra.div bg="sheet" px={{ base: '2', sm: '4', md: '6' }} py="4" display="flex" flexDirection="column">
+      <chakra.dt order={1} textStyle="small" color="ink.second" css={noteOnPhone}>
+        {t(`overview.inForce.${name}`)}
+      </chakra.dt>
+      <chakra.dd textStyle={{ base: 'heading', md: 'title' }} fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {amountIn(language, count)}
+      </chakra.dd>
+      {rest.length > 0 && (
+        <chakra.dd
+          order={2}
+          mt="1"
+          textStyle="small"
+          color="ink.third"
+          css={noteOnPhone}
+          display="flex"
+          flexWrap="wrap"
+          columnGap="4"
+        >
+          {rest.map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </chakra.dd>
+      )}
+    </chakra.div>
+  )
+}

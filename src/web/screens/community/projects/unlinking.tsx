@@ -1,0 +1,29 @@
+import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { useWords } from '../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
+import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
+import { useUnlinking } from './unlinking.connect.tsx'
+
+/** Confirms unlinking a project, and explains what happens to its signatures; a project with signatures cannot be unlinked. */
+export function UnlinkingDialog() {
+  const { t } = useWords()
+  const { leaving, isBusy, dialog, confirm, cancel } = useUnlinking()
+  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />
+  if (leaving === null) return null
+  const { name, signatures: count } = leaving
+  if (count > 0) {
+    return (
+      <RefusalDialog title={t('unlink.usedTitle', { name })} message={t('unlink.used', { count })} onClose={cancel} />
+    )
+  }
+  return (
+    <ConfirmDialog
+      title={t('unlink.title', { name })}
+      message={t('unlink.unused')}
+      act={t('unlink.act', { name })}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  )
+}

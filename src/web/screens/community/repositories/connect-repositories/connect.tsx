@@ -1,0 +1,78 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import { repositoryConnectingMachine } from '../../../../../../machines/checks/repository-connecting.machine.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof repositoryConnectingMachine>
+type Sent<Type extends string> = Extract<EventFromLogic<typeof repositoryConnectingMachine>, { type: Type }>
+
+const flow = createFlow(repositoryConnectingMachine)
+
+type Props = { linkId: string; forgeId: string; onConnected: (watchIds: string[]) => void; children: ReactNode }
+
+/** Connects repositories; `forgeId` is the forge that the browser returns from, or empty. Use a `key` of the link. */
+export function ConnectingFlow({ linkId, forgeId, onConnected, children }: Props): ReactElement {
+  const { platformRefusal, leaveFor } = useBrowserEnvironment()
+  useEffect(() => platformRefusal.forget(), [platformRefusal])
+  return (
+    <flow.Provider
+      input={() => ({ linkId, forgeId, told: platformRefusal.recall() })}
+      on={{
+        'redirect.prepared': ({ url }) => leaveFor(url),
+        'repositories.connected': ({ watchIds }) => onConnected(watchIds),
+      }}
+    >
+      {children}
+    </flow.Provider>
+  )
+}
+
+const contextOf = ({ context }: Snapshot) => context
+const dialogOf = ({ children }: Snapshot) => children.dialog
+/** The visible part. */
+const partOf = (snapshot: Snapshot): 'reading' | 'unread' | 'ways' | 'picking' | 'giving' => {
+  if (snapshot.matches('unread')) return 'unread'
+  if (snapshot.matches('reading')) return 'reading'
+  if (snapshot.matches('giving') || snapshot.matches('connectingGitea') || snapshot.matches('giteaRefused'))
+    return 'giving'
+  return snapshot.context.listed
+    ? 'picking'
+    : snapshot.context.forgeId === '' || snapshot.matches('choosing')
+      ? 'ways'
+      : 'reading'
+}
+
+export function useConnecting() {
+  const { forges, forgeId, listed, told, gitea, refusal, failure } = flow.useFlow(contextOf)
+  return {
+    part: flow.useFlow(partOf),
+    forges,
+    /** The forge whose repositories are chosen; undefined for none. */
+    forge: forges.find(({ id }) => id === forgeId),
+    listed,
+    /** Why the way back from a forge was refused. */
+    told,
+    /** What was given of a Gitea repository, and why it was refused. */
+    gitea,
+    refusal,
+    failure,
+    isBusy: flow.useIsBusy(),
+    dialog: flow.useFlow(dialogOf),
+  }
+}
+
+export function useConnectingActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    chooseForge: (forgeId: string) => send({ type: 'forge.chosen', forgeId }),
+    chooseGitea: () => send({ type: 'gitea.chosen' }),
+    reopen: () => send({ type: 'way.reopened' }),
+    install: () => send({ type: 'installation.asked' }),
+    listAgain: () => send({ type: 'list.asked' }),
+    changeAccount: () => send({ type: 'account.changed' }),
+    connect: (chosen: Sent<'repositories.chosen'>['chosen']) => send({ type: 'repositories.chosen', chosen }),
+    give: (gitea: Sent<'repository.given'>['gitea']) => send({ type: 'repository.given', gitea }),
+  }
+}

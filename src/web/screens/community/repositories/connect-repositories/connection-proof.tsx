@@ -1,0 +1,174 @@
+import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { ResultOf } from '../../../../../../openapi/index.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { Card } from '../../card.tsx'
+import { ProofFlow, useProof, useProofActs } from './proof.connect.tsx'
+import { TokenForm } from './token-form.tsx'
+
+type Connection = ResultOf<'getConnection'>
+type Proof = ResultOf<'proveConnection'>
+type Standing = 'good' | 'open' | 'bad'
+
+/** One repository, and what of the way to it is proven. */
+export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
+  return (
+    <ProofFlow linkId={linkId} watchId={watchId}>
+      <Shown />
+    </ProofFlow>
+  )
+}
+
+function Shown() {
+  const { t } = useWords()
+  const { connection, proof, failure, isUnread, isBusy, mayAsk } = useProof()
+  const { prove } = useProofActs()
+  if (isUnread) return <Unread failure={failure} onRetry={prove} />
+  if (!connection) return <LoadingRows count={4} />
+  return (
+    <Card
+      title={connection.repository}
+      aside={
+        <Link href={connection.url} target="_blank" rel="noopener">
+          {t('connect.openRepository')}
+        </Link>
+      }
+    >
+      <Box role="status" aria-busy={isBusy}>
+        {proof ? <Steps connection={connection} proof={proof} /> : <chakra.p>{t('connect.proof.checking')}</chakra.p>}
+      </Box>
+      {proof && (
+        <Flex mt="4" gap="3" wrap="wrap" align="start">
+          <Button variant="outline" aria-disabled={!mayAsk} onClick={() => mayAsk && prove()}>
+            {t(isBusy ? 'connect.proof.checking' : 'connect.checkAgain')}
+          </Button>
+          {connection.kind === 'gitea' && <TokenForm />}
+        </Flex>
+      )}
+    </Card>
+  )
+}
+
+function Steps({ connection, proof }: { connection: Connection; proof: Proof }) {
+  const { t } = useWords()
+  const { access } = proof
+  return (
+    <chakra.dl margin="0" borderTopWidth="1px">
+      <Step term={t('connect.proof.access')} standing={access === 'writes' || access === 'dry' ? 'good' : 'bad'}>
+        {t(`connect.proof.access.${access}`)}
+      </Step>
+      <Delivery connection={connection} />
+      <Posted connection={connection} />
+      <Required connection={connection} proof={proof} />
+      <MissingPasses proof={proof} />
+      <Queue proof={proof} />
+    </chakra.dl>
+  )
+}
+
+function Delivery({ connection }: { connection: Connection }) {
+  const { t, language } = useWords()
+  const { isWaiting } = useProof()
+  const { delivered_at: at, is_dry: isDry, kind, url } = connection
+  const term = t('connect.proof.delivery')
+  if (at > 0) {
+    return (
+      <Step term={term} standing="good">
+        {t('connect.proof.arrived', { at: momentIn(language, at) })}
+      </Step>
+    )
+  }
+  // GitHub sends none for what was not posted.
+  const said = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
+  return (
+    <Step term={term} standing={said === 'none' ? 'bad' : 'open'}>
+      {t(`connect.proof.delivery.${said}`, { host: new URL(url).host })}
+    </Step>
+  )
+}
+
+function Posted({ connection: { posted_at: at, is_dry: isDry } }: { connection: Connection }) {
+  const { t } = useWords()
+  const said = isDry ? 'dry' : at > 0 ? 'yes' : 'no'
+  return (
+    <Step term={t('connect.proof.posted')} standing={said === 'yes' ? 'good' : said === 'dry' ? 'open' : 'bad'}>
+      {t(`connect.proof.posted.${said}`)}
+    </Step>
+  )
+}
+
+function Required({ connection: { kind }, proof }: { connection: Connection; proof: Proof }) {
+  const { t } = useWords()
+  const { required, branch, settings_url: url } = proof
+  const standing: Standing = required === 'yes' ? 'good' : required === 'unknown' ? 'open' : 'bad'
+  return (
+    <Step term={t('connect.proof.required')} standing={standing}>
+      {t(`connect.proof.required.${required}`, { branch })}
+      {required !== 'yes' && (
+        <>
+          {branch !== '' && <chakra.p mt="1">{t(`connect.proof.required.how.${kind}`, { branch })}</chakra.p>}
+          <Link href={url} target="_blank" rel="noopener" py="1">
+            {t('connect.proof.required.open')}
+          </Link>
+        </>
+      )}
+    </Step>
+  )
+}
+
+/** An older instance takes a check without a status for none. */
+function MissingPasses({ proof: { missing_passes: isSo } }: { proof: Proof }) {
+  const { t } = useWords()
+  if (!isSo) return null
+  return (
+    <Step term={t('connect.proof.missing')} standing="bad">
+      {t('connect.proof.missing.passes')}
+    </Step>
+  )
+}
+
+function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
+  const { t } = useWords()
+  if (queue === 'none') return null
+  return (
+    <Step term={t('connect.proof.queue')} standing={queue === 'accepted' ? 'good' : 'bad'}>
+      {t(`connect.proof.queue.${queue}`)}{' '}
+      {url !== '' && (
+        <Link href={url} target="_blank" rel="noopener">
+          {t('connect.proof.queue.accept')}
+        </Link>
+      )}
+    </Step>
+  )
+}
+
+const colours = { good: 'done', open: 'ink.third', bad: 'error' } as const
+
+/** One part of the way: what it is, how it stands, and what is to be done. */
+function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
+  const { t } = useWords()
+  return (
+    <Box display="flex" flexWrap={{ base: 'wrap', md: 'nowrap' }} columnGap="4" py="3" borderBottomWidth="1px">
+      <chakra.dt flex={{ base: '1 0 100%', md: '0 0 10rem' }} fontWeight="medium">
+        {term}
+        <chakra.span
+          display="flex"
+          alignItems="center"
+          gap="2"
+          textStyle="small"
+          fontWeight="normal"
+          color="ink.second"
+        >
+          <chakra.span aria-hidden width="2.5" height="2.5" borderRadius="full" bg={colours[standing]} />
+          {t(`connect.proof.state.${standing}`)}
+        </chakra.span>
+      </chakra.dt>
+      <chakra.dd flex="1" minWidth="0" margin="0" overflowWrap="anywhere" color="ink.second">
+        {children}
+      </chakra.dd>
+    </Box>
+  )
+}

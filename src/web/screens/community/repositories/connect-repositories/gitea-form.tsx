@@ -1,0 +1,81 @@
+import { Button, Flex } from '@chakra-ui/react'
+import { boolean, object, string } from 'yup'
+import { giteaRepositoryPlace } from '../../../../../domain/pull-requests/forge-address.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { TickBox } from '../../../../ui/fields/tick-box.tsx'
+import { Card } from '../../card.tsx'
+import { useConnecting, useConnectingActs } from './connect.tsx'
+
+const formId = 'gitea-repository'
+
+const schema = object({
+  url: string()
+    .default('')
+    .trim()
+    .required('problem.missing.repositoryAddress')
+    .test('address', 'problem.malformed.repositoryAddress', (url) => url === '' || giteaRepositoryPlace(url) !== null),
+  token: string().default('').trim().required('problem.missing.token'),
+  isDry: boolean().default(false),
+})
+
+/** Refusals that are about the token; the others are about the address. */
+const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
+
+/** A repository at Gitea or Forgejo: its address, and a token whose user administers it. */
+export function GiteaForm() {
+  const { t, say } = useWords()
+  const { gitea, refusal, isBusy } = useConnecting()
+  const { give, reopen } = useConnectingActs()
+  const said = refusal && wordingOf(refusal, 'admin')
+  const isOfToken = refusal !== null && ofToken.includes(refusal.code)
+  const problem = said ? say(said.key, said.values) : undefined
+  return (
+    <Card title={t('connect.gitea.title')}>
+      <CheckedForm
+        id={formId}
+        key={gitea?.url ?? ''}
+        values={{ url: gitea?.url ?? '', token: '', isDry: gitea?.is_dry ?? false }}
+        schema={schema}
+        nameOf={(field) => t(field === 'url' ? 'connect.gitea.url' : 'connect.gitea.token')}
+        onSubmit={({ url, token, isDry }) => !isBusy && give({ url: url.trim(), token: token.trim(), is_dry: isDry })}
+      >
+        <TextField
+          formId={formId}
+          name="url"
+          label={t('connect.gitea.url')}
+          placeholder="https://git.example.org/owner/name"
+          refusal={isOfToken ? undefined : problem}
+          required
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          autoCorrect="off"
+          spellCheck={false}
+        />
+        <PasswordField
+          formId={formId}
+          name="token"
+          label={t('connect.gitea.token')}
+          hint={t('connect.gitea.token.hint')}
+          refusal={isOfToken ? problem : undefined}
+          autoComplete="new-password"
+        />
+        <TickBox formId={formId} name="isDry">
+          {t('connect.dry')}
+        </TickBox>
+        <Flex gap="3" wrap="wrap">
+          <Button type="submit" aria-disabled={isBusy}>
+            {t('connect.gitea.submit')}
+          </Button>
+          <Button variant="plain" onClick={reopen}>
+            {t('connect.otherWay')}
+          </Button>
+        </Flex>
+      </CheckedForm>
+    </Card>
+  )
+}

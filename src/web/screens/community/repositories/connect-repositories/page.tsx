@@ -1,0 +1,84 @@
+import { chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { Below } from '../../below.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { ConnectionProof } from './connection-proof.tsx'
+import { ConnectingFlow, useConnecting, useConnectingActs } from './connect.tsx'
+import { GiteaForm } from './gitea-form.tsx'
+import { Installations } from './installations.tsx'
+import { Ways } from './ways.tsx'
+
+/** `/project/:linkId/pull-requests/connect`: adds repositories to a project; with `?watch=` how far the ways to some of them are proven. */
+export default function ConnectRepositoriesScreen() {
+  const { linkId = '' } = useParams()
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  const watchIds = query.getAll('watch').slice(0, mostShown)
+  if (watchIds.length > 0) return <Proofs key={watchIds.join()} linkId={linkId} watchIds={watchIds} />
+  const handleConnected = (ids: string[]): void => {
+    const shown = new URLSearchParams(ids.slice(0, mostShown).map((id) => ['watch', id]))
+    void navigate(`${pathOf('connectRepositories', { linkId })}?${shown}`, { replace: true })
+  }
+  return (
+    <ConnectingFlow key={linkId} linkId={linkId} forgeId={query.get('forge') ?? ''} onConnected={handleConnected}>
+      <Connecting />
+    </ConnectingFlow>
+  )
+}
+
+/** Each is proven by questions to its forge. */
+const mostShown = 10
+
+function Connecting() {
+  const { t } = useWords()
+  const { isBusy, dialog } = useConnecting()
+  return (
+    <ProjectPage name={t('connect.title')} busy={isBusy}>
+      <AdminSheet narrow>
+        <Flex direction="column" gap="2">
+          <Below tab="pullRequests" />
+          <ScreenHeading>{t('connect.title')}</ScreenHeading>
+          <chakra.p color="ink.second">{t('connect.lead')}</chakra.p>
+        </Flex>
+        <Content />
+      </AdminSheet>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+function Content() {
+  const { part, failure } = useConnecting()
+  const { retry } = useConnectingActs()
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'ways') return <Ways />
+  if (part === 'giving') return <GiteaForm />
+  return part === 'picking' ? <Installations /> : <LoadingRows count={4} />
+}
+
+function Proofs({ linkId, watchIds }: { linkId: string; watchIds: readonly string[] }) {
+  const { t } = useWords()
+  return (
+    <ProjectPage name={t('connect.proof.title')}>
+      <AdminSheet narrow>
+        <Flex direction="column" gap="2">
+          <Below tab="pullRequests" />
+          <ScreenHeading>{t('connect.proof.title')}</ScreenHeading>
+        </Flex>
+        {watchIds.map((watchId) => (
+          <ConnectionProof key={watchId} linkId={linkId} watchId={watchId} />
+        ))}
+      </AdminSheet>
+    </ProjectPage>
+  )
+}

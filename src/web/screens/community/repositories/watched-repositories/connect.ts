@@ -1,0 +1,23 @@
+import { fetchWatchCounts, fetchWatches } from '../../../../../../machines/community/companies/watch-acts.ts'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import type { WordKey } from '../../../../i18n/use-words.ts'
+import type { Tone } from '../../../../ui/feedback/state-word.tsx'
+import { listFlow } from '../../../shared/lists/list.connect.tsx'
+import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
+
+export type ListedRepository = Schemas['Watch']
+
+/** What narrows the list, in the order of its pills; empty for those with open pull requests. */
+export const watchFilters = ['', 'red', 'posted', 'dry', 'failing', 'quiet'] as const
+
+export const watchesFlow = listFlow(fetchWatches, { filters: watchFilters })
+export const watchCountsFlow = readingFlow(fetchWatchCounts)
+
+/** What is said of a repository: what is broken before what is usual. */
+export function stateOf({ state, failed }: ListedRepository): { tone: Tone; key: WordKey } {
+  if (state === 'suspended' || state === 'orphaned') return { tone: 'failed', key: `watch.state.${state}` }
+  if (failed > 0) return { tone: 'failed', key: failed === 1 ? 'watch.failed.one' : 'watch.failed.many' }
+  return { tone: tones[state], key: `watch.state.${state}` }
+}
+
+const tones = { posted: 'done', waiting: 'over', dry: 'going' } as const

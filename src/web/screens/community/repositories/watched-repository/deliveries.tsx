@@ -1,0 +1,101 @@
+import { Button } from '@chakra-ui/react'
+import { useMemo } from 'react'
+import { amountIn } from '../../../../i18n/amounts.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { RecordName } from '../../../../ui/tables/record-name.tsx'
+import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import { rowButton } from '../../../../ui/row-button.ts'
+import { ShortDay } from '../../../../ui/tables/short-day.tsx'
+import { StateWord } from '../../../../ui/feedback/state-word.tsx'
+import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { deliveriesFlow, type Delivery, deliveryTones, watchActFlow } from './connect.ts'
+
+type Props = { linkId: string; watchId: string }
+const unsorted = { sort: null, onSort: () => undefined }
+
+/** What the code platform delivered for the repository, what failed first. */
+export function Deliveries({ linkId, watchId }: Props) {
+  const { done } = watchActFlow.useAct()
+  const key = done?.act.kind === 'replayed' ? done.act.id : ''
+  return (
+    <deliveriesFlow.ListFlow key={key} input={{ scope: { link_id: linkId, watch_id: watchId } }}>
+      <Table linkId={linkId} watchId={watchId} />
+    </deliveriesFlow.ListFlow>
+  )
+}
+
+function Table({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const rows = deliveriesFlow.useRows()
+  const { isFirst, isEmpty, isBusy, failure } = deliveriesFlow.useList()
+  const { retry } = deliveriesFlow.useListActs()
+  const paging = deliveriesFlow.usePaging()
+  const { ask, isBusy: isActing } = watchActFlow.useAct()
+  const columns = useColumns()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst) return <LoadingRows />
+  if (isEmpty) return <EmptyState title={t('watch.noDeliveries')}>{t('watch.noDeliveriesLead')}</EmptyState>
+  return (
+    <>
+      <RecordTable<Delivery>
+        caption={t('watch.part.deliveries')}
+        columns={columns}
+        rows={rows}
+        nameOf={({ event, action }) => `${event} ${action}`.trim()}
+        sorting={unsorted}
+        renderActions={({ id, state, event }) =>
+          state === 'received' ? null : (
+            <Button
+              {...rowButton}
+              aria-disabled={isActing}
+              aria-label={t('watch.replayNamed', { name: event })}
+              onClick={() => {
+                if (!isActing) ask({ kind: 'replayed', linkId, watchId, id, name: event }, 'atOnce')
+              }}
+            >
+              {t('watch.replay')}
+            </Button>
+          )
+        }
+        busy={isBusy}
+      />
+      <ListPager {...paging} />
+    </>
+  )
+}
+
+function useColumns(): [Column<Delivery>, ...Column<Delivery>[]] {
+  const { t, language } = useWords()
+  return useMemo(
+    () => [
+      {
+        key: 'event',
+        title: t('watch.event'),
+        show: ({ event, action }) => (
+          <RecordName name={event.replaceAll('_', ' ')} second={action.replaceAll('_', ' ')} />
+        ),
+      },
+      {
+        key: 'state',
+        title: t('table.state'),
+        show: ({ state }) => <StateWord tone={deliveryTones[state]}>{t(`watch.delivery.${state}`)}</StateWord>,
+      },
+      {
+        key: 'outcome',
+        title: t('watch.outcome'),
+        show: ({ outcome }) => (outcome === '' ? '' : t(`watch.outcome.${outcome}`)),
+      },
+      {
+        key: 'size',
+        title: t('watch.size'),
+        isNumber: true,
+        show: ({ size }) => t('watch.kilobytes', { size: amountIn(language, Math.max(1, Math.round(size / 1024))) }),
+      },
+      { key: 'at', title: t('letters.when'), show: ({ at }) => <ShortDay at={at} withClock /> },
+    ],
+    [t, language],
+  )
+}

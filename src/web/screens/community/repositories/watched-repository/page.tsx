@@ -1,0 +1,204 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import type { ResultOf } from '../../../../../../openapi/index.ts'
+import { appPermissions } from '../../../../../domain/pull-requests/app-permissions.ts'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { projectPath } from '../../../shared/page/paths.ts'
+import { TabLink } from '../../../../ui/page/links.tsx'
+import { ListHead } from '../../../../ui/tables/list-head.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { Dot } from '../../../../ui/feedback/state-word.tsx'
+import { bringIntoSight } from '../../../../ui/page/tab-row.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { ForgeLink } from '../../../shared/page/forge-link.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { Below } from '../../below.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { VerdictBar } from '../watched-repositories/verdict-bar.tsx'
+import { WatchState } from '../watched-repositories/repository-table.tsx'
+import { pullsFlow, repositoryFlow, watchActFlow } from './connect.ts'
+import { Deliveries } from './deliveries.tsx'
+import { Exemptions } from './exemptions.tsx'
+import { Pulls } from './pulls.tsx'
+import { WatchQuestion } from './question.tsx'
+import { RulesCard } from './rules.tsx'
+
+const parts = ['pulls', 'rules', 'exemptions', 'deliveries'] as const
+type Part = (typeof parts)[number]
+
+/** `/project/:linkId/pull-requests/:watchId`: one watched repository; `?part=` names what of it, `?pull=` an opened pull request. */
+export default function WatchedRepositoryScreen() {
+  const { linkId = '', watchId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  const scope = { link_id: linkId, watch_id: watchId }
+  return (
+    <repositoryFlow.ReadingFlow key={watchId} scope={scope}>
+      <pullsFlow.ListFlow input={{ scope }}>
+        <Acting linkId={linkId} watchId={watchId} />
+      </pullsFlow.ListFlow>
+    </repositoryFlow.ReadingFlow>
+  )
+}
+
+type Props = { linkId: string; watchId: string }
+
+/** After an act everything of the repository is out of date. */
+function Acting({ linkId, watchId }: Props) {
+  const repository = repositoryFlow.useReading()
+  const pulls = pullsFlow.useListActs()
+  const project = useProject()
+  const navigate = useNavigate()
+  return (
+    <watchActFlow.ActFlow
+      onSettled={(done) => {
+        project?.readAgain()
+        if (done?.act.kind === 'ended') return void navigate(projectPath(linkId, 'pullRequests'))
+        repository.readAgain()
+        pulls.readAgain()
+        return undefined
+      }}
+    >
+      <Repository linkId={linkId} watchId={watchId} />
+    </watchActFlow.ActFlow>
+  )
+}
+
+function Repository({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer, failure, isBusy, retry } = repositoryFlow.useReading()
+  const act = watchActFlow.useAct()
+  const name = answer?.watch.repository ?? t('watch.repository')
+  return (
+    <ProjectPage name={name} busy={isBusy || act.isBusy}>
+      <Below tab="pullRequests" />
+      <ListHead heading={name} lead={<Lead />} action={<HeadActs linkId={linkId} watchId={watchId} />}>
+        <WatchOutcome />
+        {failure && <Unread failure={failure} onRetry={retry} />}
+        {!answer && !failure && <LoadingRows />}
+        {answer && <Parts linkId={linkId} watchId={watchId} />}
+      </ListHead>
+      <WatchQuestion />
+      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+/** Where it is, how it stands, and what to do where it is in trouble. */
+function Lead() {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  if (!answer) return null
+  const { watch } = answer
+  return (
+    <>
+      <Flex columnGap="4" rowGap="1" wrap="wrap" align="center" mt="1">
+        {/* Shifted left by its padding, so that the dot aligns with the heading. */}
+        <Box ms="-2.5">
+          <WatchState watch={watch} />
+        </Box>
+        <VerdictBar watch={watch} />
+        <ForgeLink href={watch.url}>{t('watch.toForge')}</ForgeLink>
+      </Flex>
+      {watch.trouble !== '' && (
+        <chakra.p mt="2" color="error">
+          {t(`watch.trouble.${watch.trouble}`)}
+        </chakra.p>
+      )}
+      <MissingPermissions />
+      {answer.members_refused === true && <chakra.p mt="2">{t('watch.membersRefused')}</chakra.p>}
+      {watch.is_dry && <chakra.p mt="2">{t('watch.dryLead')}</chakra.p>}
+    </>
+  )
+}
+
+/** Names a permission as GitHub's settings do: `Merge queues (read)`. */
+const permissionName = (name: keyof typeof appPermissions): string =>
+  `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')} (${appPermissions[name]})`
+
+/** The permissions that GitHub holds back until an owner accepts them. */
+function MissingPermissions() {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { missing_permissions: missing = [], permissions_url: url = '' } = answer ?? {}
+  if (missing.length === 0) return null
+  return (
+    <chakra.p mt="2">
+      {t('watch.missing', { permissions: missing.map(permissionName).join(', ') })}{' '}
+      {url !== '' && <ForgeLink href={url}>{t('watch.missing.open')}</ForgeLink>}
+    </chakra.p>
+  )
+}
+
+function HeadActs({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { ask } = watchActFlow.useAct()
+  if (!answer) return null
+  const { is_dry: isDry, repository: name } = answer.watch
+  return (
+    <Flex gap="3" wrap="wrap">
+      <Button variant="outline" onClick={() => ask({ kind: isDry ? 'posted' : 'dry', linkId, watchId, name })}>
+        {t(isDry ? 'watch.act.posted' : 'watch.act.dry')}
+      </Button>
+      <Button variant="outline" color="error" onClick={() => ask({ kind: 'ended', linkId, watchId, name })}>
+        {t('watch.act.ended')}
+      </Button>
+    </Flex>
+  )
+}
+
+function Parts({ linkId, watchId }: Props) {
+  const { t } = useWords()
+  const [address] = useSearchParams()
+  const { answer } = repositoryFlow.useReading()
+  const part: Part = parts.find((each) => each === address.get('part')) ?? 'pulls'
+  return (
+    <>
+      <chakra.nav
+        aria-label={t('watch.parts')}
+        position="relative"
+        overflowX="auto"
+        mb="4"
+        borderBottomWidth="1px"
+        css={{ scrollbarWidth: 'none' }}
+      >
+        <Flex gap="6" width="max-content" minHeight="11">
+          {parts.map((each) => (
+            <TabLink
+              key={each}
+              ref={each === part ? bringIntoSight : undefined}
+              to={{ search: each === 'pulls' ? '' : `part=${each}` }}
+              aria-current={each === part ? 'page' : undefined}
+              gap="2"
+            >
+              {each === 'deliveries' && (answer?.watch.failed ?? 0) > 0 && <Dot tone="failed" />}
+              {t(`watch.part.${each}`)}
+              {each === 'pulls' && answer && (
+                <chakra.span color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
+                  {answer.watch.open}
+                </chakra.span>
+              )}
+            </TabLink>
+          ))}
+        </Flex>
+      </chakra.nav>
+      {part === 'pulls' && <Pulls linkId={linkId} watchId={watchId} />}
+      {part === 'rules' && <RulesCard linkId={linkId} watchId={watchId} />}
+      {part === 'exemptions' && <Exemptions linkId={linkId} watchId={watchId} />}
+      {part === 'deliveries' && <Deliveries linkId={linkId} watchId={watchId} />}
+    </>
+  )
+}
+
+/** The outcome of the last act. */
+function WatchOutcome() {
+  const { t } = useWords()
+  const { done, dismiss } = watchActFlow.useAct()
+  const { asked = 0, all = 0 } = { ...(done?.act.kind === 'asked' && (done.result as ResultOf<'askToSign'>)) }
+  const key = done && (asked < all ? 'watch.done.askedSome' : (`watch.done.${done.act.kind}` as const))
+  return <Outcome onDismiss={dismiss}>{done && key && t(key, { name: done.act.name, asked, all })}</Outcome>
+}

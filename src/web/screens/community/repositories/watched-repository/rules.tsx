@@ -1,0 +1,144 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
+import { boolean, object, string } from 'yup'
+import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../../domain/text/languages.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { TickBox } from '../../../../ui/fields/tick-box.tsx'
+import { Card } from '../../card.tsx'
+import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
+import {
+  memberScopes,
+  membersInput,
+  type MembersInput,
+  membersRuleOf,
+  MembersFields,
+  teamsIn,
+} from './members-rule.tsx'
+
+const formId = 'watch-rules'
+const rules = [
+  'co_authors',
+  'committers',
+  'opener_is_author',
+  'ai_co_authors',
+  'any_address',
+  'shipped_bots',
+  'ai_authors',
+  'comment',
+] as const satisfies readonly (keyof RepositoryRules)[]
+
+/** The choice that leaves the language to the agreements. */
+const byAgreements = 'agreements'
+
+const branchesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
+
+const vouching = ['shipped', 'listed', 'never'] as const
+const schema = object({
+  ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
+  bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
+  merged_branches: string()
+    .default('')
+    .test('few', 'problem.tooManyBranches', (typed) => branchesIn(typed).length <= 5),
+  members: string().oneOf(memberScopes).default('none').required(),
+  member_teams: string()
+    .default('')
+    .when('members', ([scope], teams) => (scope === 'teams' ? teams.trim().required('problem.missing.own') : teams))
+    .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
+  language: string().default(byAgreements),
+})
+
+/** The rules by which the pull requests of the repository are judged, each with what it means. */
+export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
+  const { t, say } = useWords()
+  const { answer } = repositoryFlow.useReading()
+  const { ask, isBusy, refusal } = watchActFlow.useAct()
+  const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
+  const why = refusal && wordingOf(refusal, 'admin')
+  // A team that does not exist is a problem of the names, everything else one of the choice.
+  const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
+  const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
+  if (!answer) return null
+  const { policy, watch, missing_permissions: missing = [] } = answer
+  return (
+    <Card title={t('watch.part.rules')}>
+      <chakra.p color="ink.second" mb="4">
+        {t('watch.rulesLead')}
+      </chakra.p>
+      <CheckedForm
+        key={JSON.stringify(policy)}
+        id={formId}
+        values={{
+          ...policy,
+          merged_branches: (policy.merged_branches ?? []).join(', '),
+          ...membersInput(policy),
+          language: policy.language ?? byAgreements,
+        }}
+        schema={schema}
+        nameOf={(rule) => t(`watch.rule.${rule as keyof RepositoryRules}`)}
+        refusals={refusals}
+        onSubmit={(chosen) => {
+          if (isBusy) return
+          setSent({ members: chosen.members, member_teams: chosen.member_teams })
+          const ticked = Object.fromEntries(rules.map((rule) => [rule, chosen[rule]]))
+          const language = findLanguage(chosen.language)
+          const next = {
+            ...ticked,
+            bots_vouched_for: chosen.bots_vouched_for,
+            merged_branches: branchesIn(chosen.merged_branches),
+            members: membersRuleOf(chosen),
+            ...(language && { language: nameOfLanguage(language) }),
+          } as RepositoryRules
+          ask({ kind: 'rules', linkId, watchId, policy: next, name: watch.repository }, 'atOnce')
+        }}
+      >
+        {rules.map((rule) => (
+          <Box key={rule}>
+            <TickBox formId={formId} name={rule}>
+              {t(`watch.rule.${rule}`)}
+            </TickBox>
+            <chakra.p textStyle="small" color="ink.second" ps="8">
+              {t(`watch.ruleLead.${rule}`)}
+            </chakra.p>
+          </Box>
+        ))}
+        <Box maxWidth="36rem" display="grid" gap="4">
+          <SelectField
+            formId={formId}
+            name="bots_vouched_for"
+            label={t('watch.rule.bots_vouched_for')}
+            hint={t('watch.ruleLead.bots_vouched_for')}
+            choices={vouching.map((value) => ({ value, label: t(`watch.vouching.${value}`) }))}
+          />
+          <TextField
+            formId={formId}
+            name="merged_branches"
+            label={t('watch.rule.merged_branches')}
+            hint={t('watch.ruleLead.merged_branches')}
+            autoComplete="off"
+          />
+          <MembersFields formId={formId} isReadable={!missing.includes('members')} />
+          <SelectField
+            formId={formId}
+            name="language"
+            label={t('watch.rule.language')}
+            hint={t('watch.ruleLead.language')}
+            choices={[
+              { value: byAgreements, label: t('watch.languageByAgreements') },
+              ...languages.map((each) => ({ value: nameOfLanguage(each), label: propertiesOf(each).ownName })),
+            ]}
+          />
+        </Box>
+        <Flex>
+          <Button type="submit" variant="outline" aria-disabled={isBusy}>
+            {t('watch.saveRules')}
+          </Button>
+        </Flex>
+      </CheckedForm>
+    </Card>
+  )
+}

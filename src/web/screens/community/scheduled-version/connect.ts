@@ -1,5 +1,0 @@
-import { fetchSchedule } from '../../../../../machines/community/project-readings.ts'
-import { readingFlow } from '../../shared/reading.connect.tsx'
-
-/** A version that waits to be published, with what it changes and whom it concerns. */
-export const scheduleFlow = readingFlow(fetchSchedule)

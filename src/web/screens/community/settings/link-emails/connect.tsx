@@ -1,0 +1,98 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { letterResendingMachine } from '../../../../../../machines/community/projects/letter-resending.machine.ts'
+import { exportedAs } from '../../../../../../machines/shared/exported.ts'
+import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
+import { operationAs } from '../../../../../../machines/shared/operation.ts'
+import type { RequestOf, ResultOf } from '../../../../../../openapi/index.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+import { exportOf } from '../../../shared/lists/export.connect.tsx'
+import { listFlow } from '../../../shared/lists/list.connect.tsx'
+import { listedKinds } from '../../../shared/lists/letter-kinds.ts'
+
+export type Letter = ResultOf<'listLetters'>['letters'][number]
+type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
+type Snapshot = SnapshotFrom<typeof letterResendingMachine>
+
+export const letterStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
+
+/** The letters of a link; the filter is a state, empty for all. */
+export const lettersFlow = listFlow(
+  operationAs(
+    'listLetters',
+    ({ scope, page, size, ...question }: ListQuery) => ({
+      path: { link_id: scope['link_id'] ?? '' },
+      query: { page, page_size: size, ...narrowing(question) },
+    }),
+    ({ letters, next }): ListPage<Letter> => ({
+      rows: letters.map((item) => ({ key: item.id, item })),
+      total: null,
+      hasNext: next !== '',
+    }),
+  ),
+  { filters: letterStates, choices: { kind: new RegExp(`^(?:${listedKinds.join('|')})$`) } },
+)
+
+export const LettersExport = exportOf(
+  operationAs(
+    'exportLetters',
+    ({ scope, ...question }: ListQuery) => ({
+      path: { link_id: scope['link_id'] ?? '' },
+      query: narrowing(question),
+    }),
+    exportedAs,
+  ),
+)
+
+function narrowing({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 'search' | 'filter' | 'choices'>) {
+  return {
+    ...(search.trim() !== '' && { search: search.trim() }),
+    ...(filter !== '' && { state: filter as State }),
+    ...(kind !== '' && { kind }),
+  }
+}
+
+const resending = createFlow(letterResendingMachine)
+
+type Props = {
+  linkId: string
+  onQueued: () => void
+  children: ReactNode
+}
+
+/** The letters of a link, and sending them again; use a `key` of the link. */
+export function LettersFlow({ linkId, onQueued, children }: Props): ReactElement {
+  return (
+    <lettersFlow.ListFlow input={{ scope: { link_id: linkId } }}>
+      <ResendingFlow linkId={linkId} onQueued={onQueued}>
+        {children}
+      </ResendingFlow>
+    </lettersFlow.ListFlow>
+  )
+}
+
+/** A letter that is queued again moves in the list. */
+function ResendingFlow({ linkId, onQueued, children }: Props): ReactElement {
+  const { readAgain } = lettersFlow.useListActs()
+  const handleQueued = () => {
+    readAgain()
+    onQueued()
+  }
+  return (
+    <resending.Provider input={{ linkId }} on={{ 'letter.queued': handleQueued }}>
+      {children}
+    </resending.Provider>
+  )
+}
+
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+/** Sending a letter again. */
+export function useLetterResending() {
+  const send = resending.useSend()
+  return {
+    isBusy: resending.useIsBusy(),
+    dialog: resending.useFlow(dialogOf),
+    resend: (letterId: string) => send({ type: 'resending.asked', letterId }),
+  }
+}

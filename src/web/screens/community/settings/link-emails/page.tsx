@@ -1,0 +1,132 @@
+import { useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { linkPath } from '../../../shared/page/paths.ts'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { FilterSelect } from '../../../../ui/tables/filter-select.tsx'
+import { ListHead } from '../../../../ui/tables/list-head.tsx'
+import { ListTools } from '../../../../ui/tables/list-tools.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { SearchBox } from '../../../../ui/tables/search-box.tsx'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { EmailsPaused } from '../emails-paused.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { LettersFlow, letterStates, LettersExport, lettersFlow, useLetterResending } from './connect.tsx'
+import { letterKindKey, listedKinds } from '../../../shared/lists/letter-kinds.ts'
+import { LetterTable, tones } from './letter-table.tsx'
+
+const sayQueued = (): void => toast('letters.wasQueued')
+
+/**
+ * `/project/:linkId/emails` and `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
+ * wait.
+ */
+export default function LinkLettersScreen() {
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LettersFlow key={linkId} linkId={linkId} onQueued={sayQueued}>
+      <LinkLetters linkId={linkId} />
+    </LettersFlow>
+  )
+}
+
+/** The letters of a link by state; failed ones can be sent again. */
+function LinkLetters({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { isBusy, failure } = lettersFlow.useList()
+  const { isBusy: isResending, dialog } = useLetterResending()
+  return (
+    <ProjectPage name={t('tab.emails')} busy={isBusy || isResending}>
+      <ListHead heading={t('tab.emails')} action={<Export />}>
+        {failure?.code !== 'cla.no_link' && <Tools />}
+        <Letters linkId={linkId} />
+      </ListHead>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+function Export() {
+  const { isFirst, isEmpty, failure } = lettersFlow.useList()
+  const question = lettersFlow.useQuery()
+  if (isFirst || isEmpty || failure) return null
+  return <LettersExport question={question} count={null} />
+}
+
+/** Search by address, the states, and the kinds of letters. */
+function Tools() {
+  const { t } = useWords()
+  const { search: typed, filter, choices } = lettersFlow.useQuery()
+  const { search, filterBy, choose } = lettersFlow.useListActs()
+  const project = useProject()
+  const states = letterStates.map((state) => ({
+    value: state,
+    label: t(state === '' ? 'letters.all' : `letters.${state}`),
+    ...(state !== '' && { tone: tones[state] }),
+    // The project counts those alone: of the others there may be millions.
+    count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
+  }))
+  const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
+  return (
+    <ListTools>
+      <SearchBox label={t('letters.search')} initial={typed} onTyped={search} />
+      <StateFilter label={t('letters.state')} value={filter} choices={states} onChosen={filterBy} />
+      <FilterSelect
+        label={t('letters.kind')}
+        value={choices['kind'] ?? ''}
+        choices={[
+          { value: '', label: t('letters.allKinds') },
+          ...kinds.toSorted((one, other) => one.label.localeCompare(other.label)),
+        ]}
+        onChosen={(value) => choose('kind', value)}
+      />
+    </ListTools>
+  )
+}
+
+/**
+ * The letters; above them why they wait, where the mailbox sends nothing. Both are shown at once, so that nothing moves while the user points at
+ * it.
+ */
+function Letters({ linkId }: { linkId: string }) {
+  const { t, communityName } = useWords()
+  const rows = lettersFlow.useRows()
+  const { isFirst, failure } = lettersFlow.useList()
+  const { retry } = lettersFlow.useListActs()
+  const project = useProject()
+  const link = project?.link
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst || (!link && project?.isBusy)) return <LoadingRows />
+  const trouble = link && (
+    <>
+      <EmailsPaused links={[link]} />
+      <MailboxTrouble link={link}>
+        <TextLink to={linkPath(linkId, 'linkMailbox')} py="2">
+          {t('mailboxTrouble.see', { name: communityName(link) })}
+        </TextLink>
+      </MailboxTrouble>
+    </>
+  )
+  if (rows.length === 0) {
+    return (
+      <>
+        {trouble}
+        <EmptyState title={t('letters.none')}>{t('letters.noneLead')}</EmptyState>
+      </>
+    )
+  }
+  return (
+    <>
+      {trouble}
+      <LetterTable trouble={link?.mailbox_trouble} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Card } from '../../card.tsx'
+import { useProject } from '../../project.connect.tsx'
+import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
+import { GraceForm } from './form.tsx'
+
+/** For how many days an earlier signature counts after a new version, where its publication does not say otherwise. */
+export function LinkGraceCard({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const readAgain = useProject()?.readAgain
+  const handleChanged = (days: number): void => {
+    toast('linkGrace.saved', { days })
+    readAgain?.()
+  }
+  return (
+    <LinkGraceFlow key={linkId} linkId={linkId} onChanged={handleChanged}>
+      <Card title={t('linkGrace.title')}>
+        <chakra.p color="ink.second" mb="4">
+          {t('linkGrace.lead')}
+        </chakra.p>
+        <Content />
+      </Card>
+    </LinkGraceFlow>
+  )
+}
+
+function Content() {
+  const { say } = useWords()
+  const link = useProject()?.link
+  const { days, refusal, isBusy, dialog, change } = useLinkGrace()
+  if (!link) return null
+  const said = refusal && wordingOf(refusal, 'admin')
+  return (
+    <>
+      <GraceForm
+        key={link.grace_period_days}
+        days={link.grace_period_days}
+        refusal={said ? { days, problem: say(said.key, said.values) } : undefined}
+        busy={isBusy}
+        onSubmit={change}
+      />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </>
+  )
+}

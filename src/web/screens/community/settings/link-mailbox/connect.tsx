@@ -1,0 +1,71 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { linkMailboxMachine } from '../../../../../../machines/community/projects/link-mailbox.machine.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+import {
+  googleAnswer,
+  storedTrial,
+  useGoogleRoundTrip,
+  useStoredTrial,
+} from '../../wizard/email-authorisation/connect.ts'
+
+type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
+
+const flow = createFlow(linkMailboxMachine)
+
+/** The mailbox of a link; use a `key` of the link. */
+export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
+  const environment = useBrowserEnvironment()
+  return (
+    <flow.Provider
+      input={() => ({ linkId, returned: googleAnswer(environment), tried: storedTrial(environment, trialOf(linkId)) })}
+    >
+      <Memory linkId={linkId} />
+      {children}
+    </flow.Provider>
+  )
+}
+
+/** The name under which the tab stores a mailbox whose code is awaited. */
+const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
+
+function Memory({ linkId }: { linkId: string }): null {
+  useGoogleRoundTrip(flow.useFlow(authorisationOf))
+  useStoredTrial(flow.useFlow(triedOf), trialOf(linkId))
+  return null
+}
+
+const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
+/** The visible part: the current mailbox, the form for another, the confirmation, or a failure. */
+const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
+  if (value === 'unread' || value === 'changed') return value
+  return value === 'shown' ? 'present' : 'choosing'
+}
+const triedOf = ({ context }: Snapshot) => context.tried
+const linkOf = ({ context }: Snapshot) => context.link
+const addressOf = ({ context }: Snapshot) => context.address
+const failureOf = ({ context }: Snapshot) => context.failure
+const dialogOf = ({ children }: Snapshot) => children.dialog
+
+export function useLinkMailbox() {
+  return {
+    part: flow.useFlow(partOf),
+    link: flow.useFlow(linkOf),
+    /** The chosen mailbox; empty for the service's own. */
+    address: flow.useFlow(addressOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The actor that confirms a mailbox; undefined before and after. */
+    authorisation: flow.useFlow(authorisationOf),
+  }
+}
+
+export function useLinkMailboxActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    change: () => send({ type: 'change.asked' }),
+  }
+}

@@ -1,0 +1,129 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { projectPath } from '../../../shared/page/paths.ts'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { FormCard } from '../../../../ui/page/form-card.tsx'
+import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { EmailAuthorisation } from '../../wizard/email-authorisation/email-authorisation.tsx'
+import { Below } from '../../below.tsx'
+import { MailboxTrouble } from '../mailbox-trouble.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
+
+/** `/link-mailbox/:linkId`: the mailbox that sends a project's letters. */
+export default function LinkMailboxScreen() {
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LinkMailboxFlow key={linkId} linkId={linkId}>
+      <LinkMailbox linkId={linkId} />
+    </LinkMailboxFlow>
+  )
+}
+
+type Props = { linkId: string }
+
+/** The current mailbox, the form for another, and the confirmation. */
+function LinkMailbox({ linkId }: Props) {
+  const { t } = useWords()
+  const { part, isBusy, dialog } = useLinkMailbox()
+  const isChanged = part === 'changed'
+  return (
+    <ProjectPage name={t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')} busy={isBusy}>
+      <FormCard
+        key={isChanged ? 'changed' : 'open'}
+        heading={
+          <>
+            <Below tab="settings" />
+            <ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>
+          </>
+        }
+      >
+        <Content linkId={linkId} />
+      </FormCard>
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+function Content({ linkId }: Props) {
+  const { part, failure, authorisation } = useLinkMailbox()
+  const { retry } = useLinkMailboxActs()
+  const { tabMemory } = useBrowserEnvironment()
+  const name = `mailbox of ${linkId}`
+  const typed = {
+    recall: () => tabMemory.recall(name),
+    remember: (value: unknown) => tabMemory.remember(name, value),
+  }
+  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'present') return <Present />
+  if (part === 'changed') return <Changed linkId={linkId} />
+  if (!authorisation) return <LoadingRows count={2} />
+  return <EmailAuthorisation authorisation={authorisation} typed={typed} back={<Back linkId={linkId} />} />
+}
+
+function Back({ linkId }: Props) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <TextLink to={projectPath(linkId, 'settings')} py="2">
+        {t('linkSettings.back')}
+      </TextLink>
+    </Box>
+  )
+}
+
+/** The mailbox that sends letters; `address` is empty for the service's own. */
+function Mailbox({ address }: { address: string }) {
+  const { t } = useWords()
+  if (address === '') return t('linkMailbox.isService')
+  return (
+    <RichWords of="linkMailbox.isOwn" values={{ address }} tags={{ b: <chakra.strong overflowWrap="anywhere" /> }} />
+  )
+}
+
+function Present() {
+  const { t } = useWords()
+  const { link } = useLinkMailbox()
+  const { change } = useLinkMailboxActs()
+  return (
+    <Box display="flex" flexDirection="column" gap="5">
+      <chakra.p>
+        <Mailbox address={link?.org_email ?? ''} />
+      </chakra.p>
+      {link && <MailboxTrouble link={link} />}
+      <chakra.p color="ink.second" textStyle="small">
+        {t('linkMailbox.lead')}
+      </chakra.p>
+      <FormFoot>
+        <Button onClick={change}>
+          {t(link?.mailbox_trouble?.state === 'refused' ? 'linkMailbox.mend' : 'linkMailbox.change')}
+        </Button>
+      </FormFoot>
+    </Box>
+  )
+}
+
+function Changed({ linkId }: Props) {
+  const { t } = useWords()
+  const { address } = useLinkMailbox()
+  return (
+    <Box display="flex" flexDirection="column" gap="5">
+      <Box role="status">
+        <Mailbox address={address} />
+      </Box>
+      <PageLink to={projectPath(linkId, 'settings')} alignSelf="start">
+        {t('linkSettings.back')}
+      </PageLink>
+    </Box>
+  )
+}

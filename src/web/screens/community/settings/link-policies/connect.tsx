@@ -1,0 +1,65 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { EventFromLogic, SnapshotFrom } from 'xstate'
+import {
+  findRefusedSource,
+  linkPoliciesMachine,
+} from '../../../../../../machines/community/projects/link-policies.machine.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof linkPoliciesMachine>
+type Submitted = Extract<EventFromLogic<typeof linkPoliciesMachine>, { type: 'form.submitted' }>
+type Policy = Snapshot['context']['policies'][number]
+
+const flow = createFlow(linkPoliciesMachine)
+
+type Props = { linkId: string; onSet: () => void; onRemoved: () => void; children: ReactNode }
+
+/** A link's own policy texts; use a `key` of the link. */
+export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props): ReactElement {
+  return (
+    <flow.Provider input={{ linkId }} on={{ 'policies.set': onSet, 'policy.removed': onRemoved }}>
+      {children}
+    </flow.Provider>
+  )
+}
+
+const communityOf = ({ context }: Snapshot) => context.community
+const policiesOf = ({ context }: Snapshot) => context.policies
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const formOf = ({ context }: Snapshot) => context.form
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const leavingOf = (snapshot: Snapshot) =>
+  snapshot.matches('asking') || snapshot.matches('removing') ? snapshot.context.leaving : null
+
+export function useLinkPolicies() {
+  return {
+    /** The name of the link; empty until it is known. */
+    community: flow.useFlow(communityOf),
+    /** All versions, oldest first. */
+    policies: flow.useFlow(policiesOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The text whose withdrawal waits for confirmation. */
+    leaving: flow.useFlow(leavingOf),
+  }
+}
+
+/** What was refused of the form, and which of its sources that is about, counted from 0; null before that. */
+export function useRefusedSource() {
+  const form = flow.useFlow(formOf)
+  const refusal = flow.useFlow(refusalOf)
+  return form && refusal && { failure: refusal, source: findRefusedSource(form.sources, refusal) }
+}
+
+export function useLinkPoliciesActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    set: (form: Omit<Submitted, 'type'>) => send({ type: 'form.submitted', ...form }),
+    remove: ({ kind, language }: Pick<Policy, 'kind' | 'language'>) => send({ type: 'removal.asked', kind, language }),
+    confirmRemoval: () => send({ type: 'removal.confirmed' }),
+    cancelRemoval: () => send({ type: 'removal.cancelled' }),
+  }
+}

@@ -1,0 +1,181 @@
+import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
+import { useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { type PolicyKind, policyKinds } from '../../../../../domain/projects/policies.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { policyPath } from '../../../shared/page/paths.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { Below } from '../../below.tsx'
+import { Card } from '../../card.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs, useRefusedSource } from './connect.tsx'
+import { PolicySourceForm } from './form.tsx'
+
+type Policy = Schemas['PolicyRecord']
+
+const saySet = (): void => toast('policies.wasSet')
+const sayRemoved = (): void => toast('policies.wasRemoved')
+
+/** `/link-policies/:linkId`: a project's own privacy policy, cookie notice and list of personal data. */
+export default function LinkPoliciesScreen() {
+  const { linkId = '' } = useParams()
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LinkPoliciesFlow key={linkId} linkId={linkId} onSet={saySet} onRemoved={sayRemoved}>
+      <LinkPolicies linkId={linkId} />
+    </LinkPoliciesFlow>
+  )
+}
+
+/** Which of the policy texts are the project's own, and where they are read from. */
+function LinkPolicies({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { community, isBusy, failure, dialog } = useLinkPolicies()
+  const { retry } = useLinkPoliciesActs()
+  return (
+    <ProjectPage name={t('policies.title')} busy={isBusy}>
+      <AdminSheet narrow>
+        <Box display="flex" flexDirection="column" gap="2">
+          <Below tab="settings" />
+          <ScreenHeading>{t('policies.title')}</ScreenHeading>
+          <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>
+        </Box>
+        {failure ? (
+          <Unread failure={failure} onRetry={retry} />
+        ) : community !== '' ? (
+          <>
+            <Card title={t('policies.inForce')}>
+              <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
+                {policyKinds.map((kind) => (
+                  <InForce key={kind} kind={kind} linkId={linkId} />
+                ))}
+              </chakra.ul>
+            </Card>
+            <Setting />
+          </>
+        ) : (
+          <LoadingRows />
+        )}
+      </AdminSheet>
+      <Removal />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+/** One kind of policy: the project's texts or that the service's is used, and a link to it. */
+function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
+  const { t } = useWords()
+  const { policies } = useLinkPolicies()
+  const name = t(`policies.${kind}`)
+  const current = policies.filter((policy) => policy.kind === kind && policy.state === 'current')
+  return (
+    <chakra.li py="3" borderBottomWidth="1px" _last={{ borderBottomWidth: 0, pb: '0' }}>
+      <Flex gap="4" align="center" justify="space-between">
+        <Box minWidth="0">
+          <chakra.h3 fontWeight="bold">{name}</chakra.h3>
+          {current.length === 0 && (
+            <chakra.p color="ink.second" textStyle="small">
+              {t('policies.service')}
+            </chakra.p>
+          )}
+        </Box>
+        <Link
+          href={policyPath(kind, 'sign', linkId)}
+          target="_blank"
+          rel="noopener"
+          flex="none"
+          py="2"
+          aria-label={t('policies.openNamed', { name })}
+        >
+          {t('policies.open')}
+        </Link>
+      </Flex>
+      {current.length > 0 && (
+        <chakra.ul listStyleType="none" margin="0" padding="0">
+          {current.map((policy) => (
+            <Row key={policy.language} policy={policy} />
+          ))}
+        </chakra.ul>
+      )}
+    </chakra.li>
+  )
+}
+
+function Row({ policy }: { policy: Policy }) {
+  const { t, language, languageName } = useWords()
+  const { remove } = useLinkPoliciesActs()
+  const words = languageName(policy.language)
+  const name = t('detail.agreementName', { kind: t(`policies.${policy.kind}`), language: words })
+  return (
+    <chakra.li py="1" overflowWrap="anywhere">
+      <Flex gap="4" align="center" justify="space-between">
+        <Box minWidth="0" textStyle="small" color="ink.second">
+          <Box>
+            {words} · {momentIn(language, policy.created_at)}
+          </Box>
+          <Box>{policy.source}</Box>
+        </Box>
+        <Button
+          variant="plain"
+          color="error"
+          flex="none"
+          aria-label={t('policies.removeNamed', { name })}
+          onClick={() => remove(policy)}
+        >
+          {t('policies.remove')}
+        </Button>
+      </Flex>
+    </chakra.li>
+  )
+}
+
+function Setting() {
+  const { t, say } = useWords()
+  const refused = useRefusedSource()
+  const said = refused && wordingOf(refused.failure, 'admin')
+  const { isBusy } = useLinkPolicies()
+  const { set } = useLinkPoliciesActs()
+  return (
+    <Card title={t('policies.set')}>
+      <chakra.p color="ink.second" mb="4">
+        {t('policies.setLead')}
+      </chakra.p>
+      <PolicySourceForm
+        busy={isBusy}
+        refusal={refused && said ? { source: refused.source, problem: say(said.key, said.values) } : undefined}
+        onSubmit={set}
+      />
+    </Card>
+  )
+}
+
+/** Confirms the withdrawal of a text. */
+function Removal() {
+  const { t, languageName } = useWords()
+  const { leaving, isBusy } = useLinkPolicies()
+  const { confirmRemoval, cancelRemoval } = useLinkPoliciesActs()
+  if (!leaving) return null
+  const language = languageName(leaving.language)
+  const name = t('detail.agreementName', { kind: t(`policies.${leaving.kind}`), language })
+  return (
+    <ConfirmDialog
+      title={t('policies.removeTitle', { name })}
+      message={t('policies.removeMessage')}
+      act={t('policies.removeNamed', { name })}
+      busy={isBusy}
+      onConfirm={confirmRemoval}
+      onCancel={cancelRemoval}
+    />
+  )
+}

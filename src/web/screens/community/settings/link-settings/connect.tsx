@@ -1,0 +1,67 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import type { LinkPeopleAct } from '../../../../../../machines/community/projects/link-people-acts.ts'
+import { linkPeopleMachine } from '../../../../../../machines/community/projects/link-people.machine.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof linkPeopleMachine>
+
+const flow = createFlow(linkPeopleMachine)
+
+type Props = {
+  linkId: string
+  onInvited: (email: string) => void
+  onDone: (act: LinkPeopleAct) => void
+  children: ReactNode
+}
+
+/** The managers of a link; use a `key` of the link. */
+export function LinkPeopleFlow({ linkId, onInvited, onDone, children }: Props): ReactElement {
+  return (
+    <flow.Provider
+      input={{ linkId }}
+      on={{ 'person.invited': ({ email }) => onInvited(email), 'act.done': ({ act }) => onDone(act) }}
+    >
+      {children}
+    </flow.Provider>
+  )
+}
+
+const communityOf = ({ context }: Snapshot) => context.community
+const peopleOf = ({ context }: Snapshot) => context.people
+const invitationsOf = ({ context }: Snapshot) => context.invitations
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const emailOf = ({ context }: Snapshot) => context.email
+const refusalOf = ({ context }: Snapshot) => context.refusal
+const askedOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.context.act : null)
+
+export function useLinkPeople() {
+  return {
+    /** The link's names; null until they are known. */
+    community: flow.useFlow(communityOf),
+    people: flow.useFlow(peopleOf),
+    invitations: flow.useFlow(invitationsOf),
+    isBusy: flow.useIsBusy(),
+    failure: flow.useFlow(failureOf),
+    dialog: flow.useFlow(dialogOf),
+    /** The act that waits for its confirmation. */
+    asked: flow.useFlow(askedOf),
+  }
+}
+
+/** The invited address, and why it was refused. */
+export function useInvitation() {
+  return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
+}
+
+export function useLinkPeopleActs() {
+  const send = flow.useSend()
+  return {
+    retry: () => send({ type: 'retry.asked' }),
+    invite: (email: string) => send({ type: 'form.submitted', email }),
+    ask: (act: LinkPeopleAct) => send({ type: 'act.asked', act }),
+    confirm: () => send({ type: 'act.confirmed' }),
+    cancel: () => send({ type: 'act.cancelled' }),
+  }
+}

@@ -1,0 +1,145 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { linkedRepoPath } from '../../../shared/page/paths.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { toast } from '../../../../ui/messages/toast.ts'
+import { ErrorPage } from '../../../shared/page/error-page.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { AdminSheet } from '../../admin-sheet.tsx'
+import { ProjectPage } from '../../project-page.tsx'
+import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActs } from './connect.tsx'
+import { InvitationForm } from './form.tsx'
+import { PeopleList, PendingList } from './link-people-lists.tsx'
+import { OtherSettings } from './other-settings.tsx'
+
+const sayInvited = (email: string): void => toast('people.wasInvited', { email })
+
+/** `/project/:linkId/settings`: the settings of a project: its managers, and the way to its mailbox and policy texts. */
+export default function LinkSettingsScreen() {
+  const { linkId = '' } = useParams()
+  const navigate = useNavigate()
+  const sayDone = ({ kind, name }: { kind: 'resent' | 'withdrawn' | 'removed' | 'left'; name: string }): void => {
+    toast(`people.was.${kind}`, { name })
+    if (kind === 'left') void navigate(linkedRepoPath, { replace: true })
+  }
+  if (!isLinkId(linkId)) return <ErrorPage />
+  return (
+    <LinkPeopleFlow key={linkId} linkId={linkId} onInvited={sayInvited} onDone={sayDone}>
+      <LinkSettings linkId={linkId} />
+    </LinkPeopleFlow>
+  )
+}
+
+/** The settings of a project: its managers, and how to add others. */
+function LinkSettings({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { people, isBusy, failure, dialog } = useLinkPeople()
+  const { retry } = useLinkPeopleActs()
+  return (
+    <ProjectPage name={t('tab.settings')} busy={isBusy}>
+      <AdminSheet>
+        <ScreenHeading>{t('tab.settings')}</ScreenHeading>
+        {failure ? (
+          <Unread failure={failure} onRetry={retry} />
+        ) : people.length > 0 ? (
+          <Grid
+            gap="5"
+            templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+            alignItems="start"
+          >
+            <People />
+            <Flex direction="column" gap="5" minWidth="0">
+              <OtherSettings linkId={linkId} />
+            </Flex>
+          </Grid>
+        ) : (
+          <LoadingRows count={3} />
+        )}
+      </AdminSheet>
+      <Question />
+      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+    </ProjectPage>
+  )
+}
+
+function People() {
+  const { t } = useWords()
+  const { people, invitations } = useLinkPeople()
+  return (
+    <chakra.section
+      aria-labelledby="people"
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '4', md: '6' }}
+      display="flex"
+      flexDirection="column"
+      gap="6"
+    >
+      <Box>
+        <chakra.h2 id="people" textStyle="heading">
+          {t('people.title')}
+        </chakra.h2>
+        <chakra.p color="ink.second" mt="1">
+          {t('people.lead')}
+        </chakra.p>
+        <PeopleList people={people} />
+      </Box>
+      {invitations.length > 0 && (
+        <Box>
+          <chakra.h3 fontWeight="bold">{t('people.pending')}</chakra.h3>
+          <PendingList invitations={invitations} />
+        </Box>
+      )}
+      <Inviting />
+    </chakra.section>
+  )
+}
+
+function Inviting() {
+  const { t, say } = useWords()
+  const { invitations, isBusy } = useLinkPeople()
+  const { email, refusal } = useInvitation()
+  const { invite } = useLinkPeopleActs()
+  const said = refusal === null ? null : wordingOf(refusal, 'admin')
+  return (
+    <Box>
+      <chakra.h3 fontWeight="bold" mb="3">
+        {t('people.inviteTitle')}
+      </chakra.h3>
+      <InvitationForm
+        // A new form after each invitation, and with the refused address, where the refusal is shown.
+        key={`${invitations.length} ${refusal === null ? '' : email}`}
+        email={email}
+        refusal={said === null ? undefined : say(said.key, said.values)}
+        busy={isBusy}
+        onSubmit={invite}
+      />
+    </Box>
+  )
+}
+
+/** Confirms the removal of a manager, or the withdrawal of an invitation. */
+function Question() {
+  const { t, communityName } = useWords()
+  const { asked, community, isBusy } = useLinkPeople()
+  const { confirm, cancel } = useLinkPeopleActs()
+  if (asked === null || asked.kind === 'resent') return null
+  const values = { name: asked.name, project: communityName(community) }
+  return (
+    <ConfirmDialog
+      title={t(`people.ask.${asked.kind}`, values)}
+      message={t(`people.askMessage.${asked.kind}`, values)}
+      act={t(`people.act.${asked.kind}`, values)}
+      busy={isBusy}
+      onConfirm={confirm}
+      onCancel={cancel}
+    />
+  )
+}

@@ -1,0 +1,99 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import {
+  addressOf,
+  namesOfProject,
+  type ConfigurationStep,
+  agreementsInOrder,
+} from '../../../../../domain/projects/configuration.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { configurationPath } from '../../../shared/page/paths.ts'
+import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
+import { StepBack } from '../configuration/step-card.tsx'
+import { useAgreementName } from '../../agreements/contradiction-question.tsx'
+import { Linked } from './linked.tsx'
+import { SignerViews } from './signer-views.tsx'
+
+/** `/config-check`: a review of all answers, and the button that links the project. */
+export default function ConfigCheckScreen() {
+  const { linkId } = useAnswers()
+  return linkId === null ? <Check /> : <Linked linkId={linkId} />
+}
+
+/** Project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */
+function Check() {
+  const { t } = useWords()
+  const { agreements, fields } = useAnswers()
+  const { isBusy } = useConfiguration()
+  const { link } = useConfigurationActs()
+  return (
+    <Box display="flex" flexDirection="column" gap="6">
+      <Box>
+        <ScreenHeading>{t('config.heading.checking')}</ScreenHeading>
+        <chakra.p color="ink.second" mt="2" maxWidth="44rem">
+          {t('config.lead.checking')}
+        </chakra.p>
+      </Box>
+      <Answered />
+      <SignerViews
+        views={agreementsInOrder(agreements).map((agreement) => ({
+          agreement,
+          fields: fields?.[agreement.kind] ?? [],
+        }))}
+      />
+      <FormFoot>
+        <Button
+          aria-disabled={isBusy}
+          onClick={() => {
+            if (!isBusy) link()
+          }}
+        >
+          {t(isBusy ? 'config.linking' : 'config.link')}
+        </Button>
+        <StepBack to="fields" />
+      </FormFoot>
+    </Box>
+  )
+}
+
+function Answered() {
+  const { t, languageName } = useWords()
+  const { project, mailbox, agreements } = useAnswers()
+  const nameOf = useAgreementName()
+  const address = project && addressOf(project)
+  const names = project && namesOfProject(project)
+  const labelOf = (code: string) => t('config.nameIn', { language: languageName(code) })
+  const change = (step: ConfigurationStep, answer = t(`config.step.${step}`)) => (
+    <TextLink to={configurationPath(step)} aria-label={t('sign.changeAnswer', { answer })}>
+      {t('sign.change')}
+    </TextLink>
+  )
+  return (
+    <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }} maxWidth="44rem">
+      <AnswerList isInCard>
+        <AnswerRow term={t('config.step.project')} action={change('project')}>
+          {address?.projectUrl}
+        </AnswerRow>
+        <AnswerRow term={t('config.alias')} action={change('project', t('config.alias'))}>
+          {names?.alias}
+        </AnswerRow>
+        {Object.entries(names?.names ?? {}).map(([code, name]) => (
+          <AnswerRow key={code} term={labelOf(code)} action={change('project', labelOf(code))}>
+            {name}
+          </AnswerRow>
+        ))}
+        <AnswerRow term={t('config.step.mailbox')} action={change('mailbox')}>
+          {mailbox?.address || t('mailbox.of.service')}
+        </AnswerRow>
+        {agreementsInOrder(agreements).map((agreement) => (
+          <AnswerRow key={agreement.id} term={nameOf(agreement)} action={change('agreements', nameOf(agreement))}>
+            {agreement.title}
+          </AnswerRow>
+        ))}
+      </AnswerList>
+    </Box>
+  )
+}

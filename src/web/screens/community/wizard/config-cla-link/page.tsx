@@ -1,0 +1,76 @@
+import { Box, Button } from '@chakra-ui/react'
+import {
+  arePlaced,
+  areReadable,
+  contradictionsIn,
+  mostAgreements,
+} from '../../../../../domain/projects/configuration.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import {
+  useAnswers,
+  useConfigurationActs,
+  useIsContradicted,
+  useReadingActor,
+  useReadingProgress,
+} from '../configuration/connect.tsx'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { ContradictionQuestion } from '../../agreements/contradiction-question.tsx'
+import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
+import { AgreementReading } from './agreement-reading.tsx'
+import { AgreementRows } from './agreement-rows.tsx'
+import { FilesUnderWay } from './files-under-way.tsx'
+
+/** `/config-cla-link`: the agreements, one for each kind and language. */
+export default function ConfigClaLinkScreen() {
+  const { t } = useWords()
+  const reading = useReadingActor()
+  const { agreements } = useAnswers()
+  return (
+    <StepCard title={t('config.heading.agreements')} lead={t('config.lead.agreements')} isWide>
+      <StepRefused step="agreements" />
+      <Box display="flex" flexDirection="column" gap="5">
+        <AgreementRows />
+        {reading && <FilesUnderWay reading={reading} />}
+        {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
+      </Box>
+      <Onward />
+      <Contradiction />
+    </StepCard>
+  )
+}
+
+/** Without an agreement there is nothing to continue with, and no button. */
+function Onward() {
+  const { t } = useWords()
+  const answers = useAnswers()
+  const { isBusy } = useReadingProgress()
+  const { confirmAgreements } = useConfigurationActs()
+  // With a place that is open the button leads to it.
+  const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
+  return (
+    <Box mt="6" pt="5" borderTopWidth="1px">
+      <FormFoot>
+        {answers.agreements.length > 0 && (
+          <Button aria-disabled={!canGoOn} onClick={() => canGoOn && confirmAgreements()}>
+            {t('config.continue')}
+          </Button>
+        )}
+        <StepBack to="mailbox" />
+      </FormFoot>
+    </Box>
+  )
+}
+
+function Contradiction() {
+  const answers = useAnswers()
+  const isAsked = useIsContradicted()
+  const { confirmContradiction, dismissContradiction } = useConfigurationActs()
+  if (!isAsked) return null
+  return (
+    <ContradictionQuestion
+      agreements={contradictionsIn(answers)}
+      onConfirmed={confirmContradiction}
+      onDismissed={dismissContradiction}
+    />
+  )
+}

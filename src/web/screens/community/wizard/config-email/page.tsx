@@ -1,0 +1,19 @@
+import { useAuthorisationActor, useTypedInto } from '../configuration/connect.tsx'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
+import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
+
+/** `/config-email`: the mailbox that sends letters to signers. */
+export default function ConfigEmailScreen() {
+  const { t } = useWords()
+  const authorisation = useAuthorisationActor()
+  const typed = useTypedInto('mailbox')
+  return (
+    <StepCard title={t('config.heading.mailbox')} lead={t('config.lead.mailbox')}>
+      <StepRefused step="mailbox" />
+      {authorisation && (
+        <EmailAuthorisation authorisation={authorisation} typed={typed} isFirst back={<StepBack to="project" />} />
+      )}
+    </StepCard>
+  )
+}

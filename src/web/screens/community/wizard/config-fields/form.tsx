@@ -1,0 +1,199 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { type ReactNode, useState } from 'react'
+import { emptyField, kinds, mostFields, type OwnField } from '../../../../../domain/projects/configuration.ts'
+import {
+  descriptionOfType,
+  type FieldType,
+  fixedTypes,
+  optionalTypes,
+  titleOfType,
+  typeOfTitle,
+} from '../../../../../domain/agreements/fields.ts'
+import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import { findLanguageCode, inEachLanguage, type Language } from '../../../../../domain/text/languages.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { fieldsSchema, type LanguagesOfKinds, type TypedFields } from './schema.ts'
+import { RowList } from '../../../../ui/fields/rows/row-list.tsx'
+import { SelectField } from '../../../../ui/fields/select-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
+import { TickBox } from '../../../../ui/fields/tick-box.tsx'
+
+const formId = 'fields'
+
+type FieldsFormProps = {
+  fields: TypedFields
+  /** A kind without a language has no agreement, and so no fields. */
+  languages: LanguagesOfKinds
+  onSubmit: (fields: TypedFields) => void
+  onTyped: (fields: TypedFields) => void
+  children?: ReactNode
+}
+
+/** The fields for signers beside those of every agreement. */
+export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
+  const words = useWords()
+  const { t } = words
+  const [schema] = useState(() => fieldsSchema(languages))
+  return (
+    <CheckedForm<TypedFields>
+      id={formId}
+      values={fields}
+      schema={schema}
+      nameOf={(path) => nameOfField(path, words)}
+      onSubmit={onSubmit}
+      onTyped={onTyped}
+    >
+      {kinds
+        .filter((kind) => languages[kind].length > 0)
+        .map((kind) => (
+          <FieldsOfKind key={kind} kind={kind} languages={languages[kind]} />
+        ))}
+      <Box mt="1" pt="5" borderTopWidth="1px">
+        <FormFoot>
+          <Button type="submit">{t('config.continue')}</Button>
+          {children}
+        </FormFoot>
+      </Box>
+    </CheckedForm>
+  )
+}
+
+type Words = ReturnType<typeof useWords>
+
+/** `individual.0.titles.zh`: row 1, title in Chinese. */
+function nameOfField(path: string, { t, say, languageName }: Words): string {
+  const [kind = '', index = '0', part = '', code] = path.split('.')
+  const language = findLanguageCode(code)
+  const name = say(`fields.${part}`, language ? { language: languageName(language) } : {})
+  return `${say(`agreements.of.${kind}`)}, ${t('rows.row', { number: Number(index) + 1 })}, ${name}`
+}
+
+type OfKind = { kind: AgreementKind; languages: readonly Language[] }
+
+function FieldsOfKind({ kind, languages }: OfKind) {
+  const { t, languageName } = useWords()
+  const labelled = (key: 'fields.titles' | 'fields.descriptions') =>
+    languages.map((language) => t(key, { language: languageName(language) }))
+  return (
+    <chakra.section aria-labelledby={`${formId}-${kind}-heading`}>
+      <chakra.h2 id={`${formId}-${kind}-heading`} textStyle="heading">
+        {t(`agreements.of.${kind}`)}
+      </chakra.h2>
+      <chakra.p color="ink.second" mt="1">
+        {t('fields.always', {
+          fields: fixedTypes(kind)
+            .map((type) => t(`field.${type}`))
+            .join(t('fields.comma')),
+        })}
+      </chakra.p>
+      <Listed kind={kind} languages={languages} />
+      <RowList<OwnField>
+        name={kind}
+        label={t('fields.own', { agreement: t(`agreements.of.${kind}`) })}
+        newRow={emptyField}
+        addLabel={t('rows.addField')}
+        most={mostFields(kind)}
+        isOrdered
+        columns={[
+          { label: t('fields.type') },
+          ...labelled('fields.titles').map((label) => ({ label })),
+          ...labelled('fields.descriptions').map((label) => ({ label, isOptional: true, share: 1.7 })),
+          { label: t('fields.required'), isTick: true },
+        ]}
+      >
+        {(index) => <FieldRow kind={kind} languages={languages} index={index} />}
+      </RowList>
+    </chakra.section>
+  )
+}
+
+const listOf = (kind: AgreementKind, language: Language): string => `${formId}-${kind}-${language}`
+
+/** The titles a browser suggests; others may be entered as well. */
+function Listed({ kind, languages }: OfKind) {
+  return languages.map((language) => (
+    <datalist key={language} id={listOf(kind, language)}>
+      {optionalTypes(kind).map((type) => (
+        <option key={type} value={titleOfType(type, language)} />
+      ))}
+    </datalist>
+  ))
+}
+
+function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
+  const { t, languageName } = useWords()
+  const { values, setFieldValue } = useFormikContext<TypedFields>()
+  const rows = values[kind]
+  const row = rows[index] ?? emptyField()
+  const name = `${kind}.${index}`
+  const isTaken = (type: FieldType): boolean => rows.some((other, place) => place !== index && other.type === type)
+  const take = (type: FieldType, written: OwnField): void => {
+    if (!isTaken(type)) void setFieldValue(name, namedAs(kind, type, written))
+  }
+  return (
+    <>
+      <SelectField
+        formId={formId}
+        name={`${name}.type`}
+        label={t('fields.type')}
+        choices={optionalTypes(kind).map((type) => ({
+          value: type,
+          label: t(`field.${type}`),
+          disabled: isTaken(type),
+        }))}
+        onChosen={(type) => take(type as FieldType, row)}
+      />
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          formId={formId}
+          name={`${name}.titles.${language}`}
+          label={t('fields.titles', { language: languageName(language) })}
+          required
+          list={listOf(kind, language)}
+          autoComplete="off"
+          onInput={({ currentTarget: { value } }) => {
+            const type = typeOfTitle(kind, value)
+            if (type && optionalTypes(kind).includes(type)) {
+              take(type, { ...row, titles: { ...row.titles, [language]: value } })
+            }
+          }}
+        />
+      ))}
+      {languages.map((language) => (
+        <TextField
+          key={language}
+          formId={formId}
+          name={`${name}.descriptions.${language}`}
+          label={t('fields.descriptions', { language: languageName(language) })}
+          autoComplete="off"
+        />
+      ))}
+      <TickBox formId={formId} name={`${name}.required`}>
+        {t('fields.required')}
+      </TickBox>
+    </>
+  )
+}
+
+/** The row with another type: our own titles become those of the type, a community's own stay. */
+function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
+  const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
+    text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())
+  const descriptionIn = (one: FieldType, language: Language): string => descriptionOfType(kind, one, language)
+  return {
+    type,
+    required: row.required,
+    titles: inEachLanguage((language) => {
+      const own = row.titles[language]
+      return isOurs(own, titleOfType, language) ? titleOfType(type, language) : own
+    }),
+    descriptions: inEachLanguage((language) => {
+      const own = row.descriptions[language]
+      return isOurs(own, descriptionIn, language) ? descriptionIn(type, language) : own
+    }),
+  }
+}

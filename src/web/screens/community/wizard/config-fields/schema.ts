@@ -1,0 +1,60 @@
+import { array, object, type TestContext, ValidationError } from 'yup'
+import { type OwnField, rowsIn } from '../../../../../domain/projects/configuration.ts'
+import { readFields } from '../../../../../domain/projects/configuration-memory.ts'
+import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
+import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../../domain/text/languages.ts'
+import { textLength } from '../../../../../domain/text/limits.ts'
+
+/** The rows of fields beside the fixed ones, of both kinds of agreement. */
+export type TypedFields = Record<AgreementKind, OwnField[]>
+
+/** The languages in which each kind of agreement exists. */
+export type LanguagesOfKinds = Record<AgreementKind, readonly Language[]>
+
+/**
+ * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language of its agreement, a title; neither
+ * is repeated. Messages are keys of words.
+ */
+export function fieldsSchema(languages: LanguagesOfKinds) {
+  const of = (kind: AgreementKind) =>
+    array()
+      .default([])
+      .test('rows', (typed, test) => {
+        // Formik removes empty values before it validates.
+        const rows = readFields({ [kind]: typed })[kind]
+        const found = rows.flatMap((row, index) => problemsOf(kind, languages[kind], rows, row, index))
+        return found.length === 0 || refused(found, test)
+      })
+  return object({ individual: of('individual'), corporation: of('corporation') })
+}
+
+type Problem = { path: string; message: string }
+
+function refused(problems: readonly Problem[], test: TestContext): ValidationError {
+  return new ValidationError(
+    problems.map(({ path, message }) => test.createError({ path: `${test.path}.${path}`, message })),
+  )
+}
+
+function problemsOf(
+  kind: AgreementKind,
+  languages: readonly Language[],
+  rows: readonly OwnField[],
+  row: OwnField,
+  index: number,
+): Problem[] {
+  if (row.type === '') return [{ path: `${index}.type`, message: 'problem.missing.fieldType' }]
+  return languages.flatMap((language) => {
+    const path = `${index}.titles.${language}`
+    const title = row.titles[language].trim()
+    if (title === '') return [{ path, message: 'problem.missing.fieldTitle' }]
+    if ([...title].length > textLength.title) return [{ path, message: 'problem.too_long' }]
+    if ([...row.descriptions[language].trim()].length > textLength.description) {
+      return [{ path: `${index}.descriptions.${language}`, message: 'problem.longDescription' }]
+    }
+    // The rows up to this one: a repetition is reported at the later row.
+    const read = fieldsFromRows(kind, language, rowsIn(language, rows.slice(0, index + 1)))
+    return 'problem' in read && read.row === index ? [{ path, message: 'problem.repeatedField' }] : []
+  })
+}

@@ -1,0 +1,120 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { useState } from 'react'
+import type { ResultOf } from '../../../../../../openapi/index.ts'
+import { emptyProject, type NamedProject } from '../../../../../domain/projects/configuration.ts'
+import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
+import { findCodePlatform } from '../../../../../domain/projects/repository-file.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
+import {
+  useAnswers,
+  useConfigurationActs,
+  useIsDiscarding,
+  useStepRefusal,
+  useTypedInto,
+} from '../configuration/connect.tsx'
+import {
+  type OrganisationSelection,
+  organisationSelectionActs,
+  useOrganisationSelection,
+  useSelectionFacts,
+} from './connect.ts'
+import { ProjectForm } from './form.tsx'
+
+type Props = {
+  selection: OrganisationSelection
+  /** The code platform the manager signed in by; empty for an account with a password. */
+  platform: string
+}
+
+/** The project's form, with the organisations of the platform where there is one. */
+export function ProjectChoice({ selection, platform }: Props) {
+  const { t } = useWords()
+  const { isByHand, organizations, hidden } = useSelectionFacts(selection)
+  const { isSearching } = useOrganisationSelection(selection)
+  const { submit, listAgain } = organisationSelectionActs(selection)
+  const { project: answered } = useAnswers()
+  const { recall, remember } = useTypedInto('project')
+  const [project] = useState<NamedProject>(() => ({
+    ...readTyped({ ...emptyProject, ...answered }, recall()),
+    ...(isByHand ? {} : { platform: findCodePlatform(platform) ?? 'github' }),
+  }))
+  const refusal = useStepRefusal('project')
+  const field = refusal && fieldOfRefusal(refusal.code, project)
+  const refusals = useFieldRefusal(field ?? '', field ? (project[field] ?? '') : '', refusal?.words)
+  const isNoMember = !isByHand && organizations.length === 0
+  return (
+    <>
+      {isNoMember && (
+        <Notice>
+          <chakra.p mb="3">{t('config.noOrganization')}</chakra.p>
+          <Button variant="outline" onClick={listAgain}>
+            {t('config.listAgain')}
+          </Button>
+        </Notice>
+      )}
+      {!isNoMember && (
+        <ProjectForm
+          project={project}
+          refusals={refusals}
+          organizations={isByHand ? null : organizations}
+          busy={isSearching}
+          onSubmit={submit}
+          onTyped={remember}
+        >
+          <Discarding />
+        </ProjectForm>
+      )}
+      {hidden && <HiddenOrganisations {...hidden} />}
+    </>
+  )
+}
+
+/** The field that names what the service refused. */
+function fieldOfRefusal(code: string, { platform, repository }: NamedProject): keyof NamedProject {
+  if (code === 'cla.unsupported_code_platform') return 'platform'
+  if (platform === 'web') return 'site'
+  return code === 'cla.link_exists' && repository !== '' ? 'repository' : 'organization'
+}
+
+/** Discards all answers after a confirmation; shown only where there are any. */
+function Discarding() {
+  const { t } = useWords()
+  const { project } = useAnswers()
+  const isDiscarding = useIsDiscarding()
+  const { askToDiscard, cancelDiscarding, discard } = useConfigurationActs()
+  if (project === null) return null
+  return (
+    <>
+      <Button variant="plain" alignSelf={{ base: 'start', sm: 'auto' }} onClick={askToDiscard}>
+        {t('config.restart')}
+      </Button>
+      {isDiscarding && (
+        <ConfirmDialog
+          title={t('config.restartTitle')}
+          message={t('config.restartWhat')}
+          act={t('config.restart')}
+          onConfirm={discard}
+          onCancel={cancelDiscarding}
+        />
+      )}
+    </>
+  )
+}
+
+type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
+
+/** Under the list of organisations: why one may be missing, and where to change that. */
+function HiddenOrganisations({ reason, url }: HiddenProps) {
+  const { t } = useWords()
+  const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'
+  return (
+    <chakra.div color="ink.second" textStyle="small" mt="5" maxWidth="44rem">
+      {t(`config.hidden.${reason}`)}
+      <PlatformLink of={{ code, url }} />
+    </chakra.div>
+  )
+}

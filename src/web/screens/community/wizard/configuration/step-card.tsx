@@ -1,0 +1,65 @@
+import { Box } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { ConfigurationStep } from '../../../../../domain/projects/configuration.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { configurationPath } from '../../../shared/page/paths.ts'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { useStepRefusal } from './connect.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+
+type StepCardProps = {
+  title: string
+  lead: ReactNode
+  /** For rows of several fields. */
+  isWide?: boolean
+  children: ReactNode
+}
+
+/** One step of the wizard: its introduction and its sheet. */
+export function StepCard({ title, lead, isWide = false, children }: StepCardProps) {
+  return (
+    <Box display="flex" flexDirection="column" gap="5" maxWidth={isWide ? undefined : '44rem'}>
+      <Box display="flex" flexDirection="column" gap="2" maxWidth="44rem">
+        <ScreenHeading>{title}</ScreenHeading>
+        <Box color="ink.second">{lead}</Box>
+      </Box>
+      <Box bg="sheet" borderWidth="1px" borderRadius="l2" p={{ base: '5', sm: '6' }}>
+        {children}
+      </Box>
+    </Box>
+  )
+}
+
+/** Why the service refused the answers of a step that has no single field for it: it takes the focus when the step opens. */
+export function StepRefused({ step }: { step: ConfigurationStep }) {
+  const refusal = useStepRefusal(step)
+  const notice = useRef<HTMLDivElement>(null)
+  useEffect(() => notice.current?.focus(), [])
+  if (refusal === null) return null
+  return (
+    <Box
+      ref={notice}
+      tabIndex={-1}
+      role="alert"
+      bg="error.soft"
+      borderStartWidth="3px"
+      borderColor="error"
+      borderEndRadius="l2"
+      px="4"
+      py="3"
+      mb="5"
+    >
+      {refusal.words}
+    </Box>
+  )
+}
+
+/** The link to the previous step; the form keeps its content. */
+export function StepBack({ to }: { to: ConfigurationStep }) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <TextLink to={configurationPath(to)}>{t('config.backTo', { step: t(`config.step.${to}`) })}</TextLink>
+    </Box>
+  )
+}

@@ -1,0 +1,119 @@
+import { useSelector } from '@xstate/react'
+import { useEffect } from 'react'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type {
+  emailAuthorisationMachine,
+  GmailOutcome,
+  TriedMailbox,
+} from '../../../../../../machines/community/projects/email-authorisation.machine.ts'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
+import { type BrowserEnvironment, useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import {
+  type CodeSnapshot,
+  limitOf,
+  canResendOf,
+  resendAtOf,
+  standingOf,
+} from '../../../shared/code/verification-code.connect.ts'
+
+type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
+
+/** The actor that confirms a mailbox: invoked by the wizard, and by the page of a link's mailbox. */
+export type EmailAuthorisationActor = ActorRefFrom<typeof emailAuthorisationMachine>
+
+/** Google's answer, where the browser comes back from it; otherwise null. */
+export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
+  const failure = platformRefusal.recall()
+  if (failure) return { failure }
+  const address = authorised.recall()
+  return address ? { address } : null
+}
+
+/** The mailbox whose code the tab awaited, as it stored it under this name; null for none. */
+export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): TriedMailbox | null {
+  const tried = readTyped<TriedMailbox>(
+    { platform: '', email: '', host: '', port: 0, sentAt: 0 },
+    tabMemory.recall(name),
+  )
+  return tried.email === '' ? null : tried
+}
+
+/** Stores the mailbox whose code is awaited, without its authorisation code, for a page that is reloaded. */
+export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
+  const { tabMemory } = useBrowserEnvironment()
+  useEffect(() => {
+    if (tried) tabMemory.remember(name, tried)
+    else tabMemory.forget(name)
+  }, [tabMemory, tried, name])
+}
+
+/** Removes Google's answer once a flow has used it; redirects to Google when the flow emits the URL. */
+export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | undefined): void {
+  const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
+  useEffect(() => {
+    platformRefusal.forget()
+    authorised.forget()
+  }, [platformRefusal, authorised])
+  useEffect(() => {
+    const subscription = authorisation?.on('redirect.prepared', ({ url }) => leaveFor(url))
+    return () => subscription?.unsubscribe()
+  }, [authorisation, leaveFor])
+}
+
+/** The visible part: the authorised mailbox, the code that confirms one, or the form. */
+const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
+  if (snapshot.matches('authorised')) return 'authorised'
+  return snapshot.hasTag('coded') ? 'code' : 'form'
+}
+const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
+const addressOf = ({ context }: Snapshot) => context.address
+const trialOf = ({ context }: Snapshot) => context.trial
+const failureOf = ({ context }: Snapshot) => context.failure
+const dialogOf = ({ children }: Snapshot) => children.dialog
+const codeOf = ({ context }: Snapshot) => context.code
+const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+
+export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
+  return {
+    part: useSelector(authorisation, partOf),
+    isBusy: useSelector(authorisation, isBusy),
+    /** The mailbox chosen earlier; empty for the service's own, null for none. */
+    address: useSelector(authorisation, addressOf),
+    /** The mailbox to be confirmed. */
+    trial: useSelector(authorisation, trialOf),
+    failure: useSelector(authorisation, failureOf),
+    dialog: useSelector(authorisation, dialogOf),
+  }
+}
+
+/** The code sent through the mailbox: what its form shows, and the dialog about sending it. */
+export function useMailboxCode(authorisation: EmailAuthorisationActor) {
+  const codeActor = useSelector(authorisation, codeActorOf)
+  return {
+    dialog: useSelector(codeActor, codeDialogOf),
+    entry: {
+      code: useSelector(authorisation, codeOf),
+      failure: useSelector(authorisation, failureOf),
+      standing: useSelector(codeActor, standingOf),
+      resendAt: useSelector(codeActor, resendAtOf),
+      canResend: useSelector(codeActor, canResendOf),
+      limit: useSelector(codeActor, limitOf),
+    },
+  }
+}
+
+export function emailAuthorisationActs(authorisation: EmailAuthorisationActor) {
+  return {
+    chooseService: () => authorisation.send({ type: 'service.chosen' }),
+    chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),
+    tryMailbox: (trial: Schemas['MailboxTrial']) => authorisation.send({ type: 'form.submitted', trial }),
+    /** Continues with the authorised mailbox. */
+    confirm: () => authorisation.send({ type: 'mailbox.confirmed' }),
+    reopenForm: () => authorisation.send({ type: 'form.reopened' }),
+    closeForm: () => authorisation.send({ type: 'form.closed' }),
+    submitCode: (code: string) => authorisation.send({ type: 'code.submitted', code }),
+    resendCode: () => authorisation.send({ type: 'code.requested' }),
+  }
+}

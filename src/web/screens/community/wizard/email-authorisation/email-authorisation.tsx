@@ -1,0 +1,110 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
+import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import {
+  type EmailAuthorisationActor as Authorisation,
+  emailAuthorisationActs,
+  useEmailAuthorisation,
+} from './connect.ts'
+import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
+import { MailboxCode } from './mailbox-code.tsx'
+import { MailboxRefused, useMailboxFailure } from './mailbox-refused.tsx'
+
+type Props = {
+  authorisation: Authorisation
+  /** The unfinished input, and where it is stored. */
+  typed: { recall: () => unknown; remember: (typed: unknown) => void }
+  /** Whether nothing has been chosen before: the form begins with the service's own mailbox, which works at once. */
+  isFirst?: boolean
+  /** The link to the previous step. */
+  back: ReactNode
+}
+
+const parts = { authorised: Authorised, code: MailboxCode, form: Form }
+
+/** The authorised mailbox, the form for one, or the code that confirms it. */
+export function EmailAuthorisation(props: Props) {
+  const { authorisation } = props
+  const { part, isBusy, dialog } = useEmailAuthorisation(authorisation)
+  const Part = parts[part]
+  return (
+    <>
+      <LoadingBar busy={isBusy} />
+      <Part {...props} />
+      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
+    </>
+  )
+}
+
+function Authorised({ authorisation, back }: Props) {
+  const { t } = useWords()
+  const address = useEmailAuthorisation(authorisation).address ?? ''
+  const { confirm, reopenForm } = emailAuthorisationActs(authorisation)
+  return (
+    <Flex direction="column" gap="5">
+      <Box role="status">
+        {address === '' ? (
+          t('mailbox.isService')
+        ) : (
+          <RichWords of="mailbox.isOwn" values={{ address }} tags={{ b: <chakra.strong overflowWrap="anywhere" /> }} />
+        )}
+      </Box>
+      <FormFoot>
+        <Button onClick={confirm}>{t('config.continue')}</Button>
+        <Button variant="outline" onClick={reopenForm}>
+          {t('mailbox.another')}
+        </Button>
+        {back}
+      </FormFoot>
+    </Flex>
+  )
+}
+
+function Form({ authorisation, typed: { recall, remember }, isFirst = false, back }: Props) {
+  const { t } = useWords()
+  const { gmail } = useBrowserEnvironment().service
+  const { address, trial, failure, isBusy } = useEmailAuthorisation(authorisation)
+  const { chooseService, chooseGmail, tryMailbox, closeForm } = emailAuthorisationActs(authorisation)
+  const failed = useMailboxFailure(failure, trial)
+  const first = isFirst && address === null ? { ...emptyMailbox, platform: 'service' } : emptyMailbox
+  const submit = (typed: TypedMailbox) => {
+    if (typed.platform === 'service') chooseService()
+    else if (typed.platform === 'gmail') chooseGmail(typed.email)
+    else tryMailbox(trialOf(typed))
+  }
+  return (
+    <MailboxForm
+      // A new form with the refused values, and the reason at its field.
+      key={failed?.field ? 'refused' : 'typed'}
+      mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(first, recall()), authorize: '' }}
+      refusals={failed?.field ? { [failed.field]: failed.words } : {}}
+      hasGmail={gmail}
+      busy={isBusy}
+      onSubmit={submit}
+      onTyped={remember}
+    >
+      {address !== null && (
+        <Button variant="outline" onClick={closeForm}>
+          {address === '' ? t('mailbox.keepService') : t('mailbox.keep', { address })}
+        </Button>
+      )}
+      {back}
+    </MailboxForm>
+  )
+}
+
+function typedIn({ platform = 'custom', email, authorize, host = '', port }: Schemas['MailboxTrial']): TypedMailbox {
+  const secret = typeof authorize === 'string' ? authorize : ''
+  return { platform, email, authorize: secret, host, port: String(port ?? emptyMailbox.port) }
+}
+
+function trialOf({ platform, email, authorize, host, port }: TypedMailbox): Schemas['MailboxTrial'] {
+  const account = { platform, email, authorize }
+  return platform === 'custom' ? { ...account, host, port: Number(port) } : account
+}

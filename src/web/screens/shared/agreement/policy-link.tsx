@@ -1,0 +1,13 @@
+import { Link } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
+
+/** A policy text, in a new tab, so that the form keeps its content. */
+export function PolicyLink({ to, children }: { to: string; children?: ReactNode }) {
+  return (
+    <Link href={to} target="_blank" rel="noopener">
+      {children}
+      <NewTabNote />
+    </Link>
+  )
+}

@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { htmlLanguage, languages } from '../../../../domain/text/languages.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+
+/** `caption` introduces the note. */
+type Props = { caption: string; note: Schemas['VersionNote'] }
+
+/** What the community says about a change, in the reader's language, else in the one there is. */
+export function VersionNote({ caption, note }: Props) {
+  const { language } = useWords()
+  const written = [language, ...languages].find((one) => note[one])
+  if (written === undefined) return null
+  return (
+    <chakra.figure margin="0">
+      <chakra.figcaption color="ink.second" mb="2" overflowWrap="anywhere">
+        {caption}
+      </chakra.figcaption>
+      <chakra.blockquote
+        lang={htmlLanguage(written)}
+        borderInlineStartWidth="3px"
+        borderColor="accent"
+        ps="4"
+        margin="0"
+        whiteSpace="pre-line"
+        overflowWrap="anywhere"
+      >
+        <bdi>{note[written]}</bdi>
+      </chakra.blockquote>
+    </chakra.figure>
+  )
+}

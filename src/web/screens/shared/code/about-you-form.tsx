@@ -1,0 +1,78 @@
+import { Button } from '@chakra-ui/react'
+import { hintOf, inputOf } from '../../../../domain/agreements/field-input.ts'
+import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { fetchedRules } from '../../../ui/fields/rules/fetched-rules.ts'
+import { ServedFormTaken } from './served-form-taken.tsx'
+import { titleOfField } from './field-words.ts'
+import { TextField } from '../../../ui/fields/text-field.tsx'
+import type { FieldRefusal } from '../../../ui/fields/rules/refusals.ts'
+import type { Typed } from '../../../ui/fields/rules/typed.ts'
+
+const formId = 'about-you'
+
+/** The rules of the fields an agreement asks for. */
+const rulesOf = (fields: readonly Field[]) =>
+  fetchedRules<Typed>(async () => (await import('./answers-schema.ts')).answersSchema(fields))
+
+type AboutYouFormProps = {
+  /** The kind of the agreement: whether its fields ask for a person's address and numbers, or a company's. */
+  kind: AgreementKind
+  fields: readonly Field[]
+  /** What the address is used for. */
+  emailHint: WordKey
+  /** The earlier input, by type. */
+  typed: Typed
+  /** What the service has refused of it. */
+  refusals?: readonly FieldRefusal[]
+  /** What was typed is on its way: submitting again does nothing. */
+  isSent?: boolean
+  onSubmit: (typed: Typed) => void
+  onTyped: (typed: Typed) => void
+}
+
+/** The form for the signer: the fields of the agreement. */
+export function AboutYouForm(props: AboutYouFormProps) {
+  const { kind, fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
+  const words = useWords()
+  const { t } = words
+  const nameOf = (name: string) => {
+    const field = fields.find(({ type }) => type === name)
+    return field ? titleOfField(field, words) : name
+  }
+  const hintIn = (field: Field): string | undefined => {
+    const hint = hintOf(kind, field, emailHint)
+    if (hint === null) return undefined
+    return 'text' in hint ? hint.text : t(hint.key)
+  }
+  return (
+    <CheckedForm<Typed>
+      id={formId}
+      values={typed}
+      schema={rulesOf(fields)}
+      nameOf={nameOf}
+      {...(refusals && { refusals })}
+      onSubmit={(values) => {
+        if (!isSent) onSubmit(values)
+      }}
+      onTyped={onTyped}
+    >
+      <ServedFormTaken formId={formId} onTyped={onTyped} />
+      {fields.map((field) => (
+        <TextField
+          key={field.type}
+          formId={formId}
+          name={field.type}
+          label={nameOf(field.type)}
+          hint={hintIn(field)}
+          required={field.required}
+          {...inputOf(field)}
+        />
+      ))}
+      <Button type="submit" aria-disabled={isSent}>
+        {t(isSent ? 'code.underWay' : 'sign.continue')}
+      </Button>
+    </CheckedForm>
+  )
+}

@@ -1,0 +1,107 @@
+import { createActorContext } from '@xstate/react'
+import {
+  createContext,
+  type ReactElement,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react'
+import type {
+  ActorOptions,
+  ActorRefFrom,
+  AnyActorLogic,
+  AnyStateMachine,
+  EmittedFrom,
+  EventFromLogic,
+  InputFrom,
+  SnapshotFrom,
+} from 'xstate'
+import { type ClaClient, withClient } from '../../../../../machines/shared/operation.ts'
+
+/** What the composition root provides to every flow: the client of the API, and the observer in development. */
+export type Binding = { client: ClaClient; inspect?: ActorOptions<AnyActorLogic>['inspect'] }
+
+const BindingContext = createContext<Binding | null>(null)
+
+export const BindingProvider = BindingContext.Provider
+
+/** The binding of the page. Throws outside `BindingProvider`. */
+export function useBinding(): Binding {
+  const binding = useContext(BindingContext)
+  if (!binding) throw new Error('A flow needs BindingProvider above it')
+  return binding
+}
+
+/** Handlers of a machine's emitted events, by type. */
+type Handlers<Machine extends AnyStateMachine> = {
+  [Emitted in EmittedFrom<Machine> as Emitted['type']]?: ((event: Emitted) => void) | undefined
+}
+
+type Initial<Value> = Value | (() => Value)
+
+type ProviderProps<Machine extends AnyStateMachine> = {
+  /** Another machine of the same type, for a variant of the flow. */
+  machine?: Machine
+  on?: Handlers<Machine>
+  children: ReactNode
+} & (undefined extends InputFrom<Machine>
+  ? { input?: Initial<InputFrom<Machine>> }
+  : { input: Initial<InputFrom<Machine>> })
+
+export type Flow<Machine extends AnyStateMachine> = {
+  /** Starts one actor of the machine, bound to the client of the page. `input` and `machine` are read once: use a `key` of what they depend on. */
+  Provider: (props: ProviderProps<Machine>) => ReactElement
+  /** A piece of the actor's snapshot; define the selector outside the component. */
+  useFlow: <Piece>(selector: (snapshot: SnapshotFrom<Machine>) => Piece) => Piece
+  useSend: () => (event: EventFromLogic<Machine>) => void
+  /** The actor itself, for subscriptions and for what a selector cannot express. */
+  useActor: () => ActorRefFrom<Machine>
+  useIsBusy: () => boolean
+}
+
+/** Makes the provider and the hooks of a machine. Call it once for each machine, in the `connect` file of its screen. */
+export function createFlow<Machine extends AnyStateMachine>(machine: Machine): Flow<Machine> {
+  const Context = createActorContext(machine)
+
+  function Provider({ machine: variant = machine, input, on, children }: ProviderProps<Machine>): ReactElement {
+    const { client, inspect } = useBinding()
+    const [logic] = useState(() => withClient(variant, client))
+    const [initial] = useState(input)
+    const options = { input: initial, ...(inspect && { inspect }) } as ActorOptions<Machine>
+    return (
+      <Context.Provider logic={logic} options={options}>
+        {on && <Listener on={on} />}
+        {children}
+      </Context.Provider>
+    )
+  }
+
+  function Listener({ on }: { on: Handlers<Machine> }): null {
+    const actor = Context.useActorRef()
+    const handle = useEffectEvent((event: EmittedFrom<Machine>) => {
+      const handlers = on as Record<string, ((emitted: EmittedFrom<Machine>) => void) | undefined>
+      handlers[event.type]?.(event)
+    })
+    useEffect(() => {
+      const subscription = actor.on('*', handle)
+      return () => subscription.unsubscribe()
+    }, [actor])
+    return null
+  }
+
+  return {
+    Provider,
+    useFlow: Context.useSelector,
+    useSend() {
+      const actor = Context.useActorRef()
+      return useCallback((event) => actor.send(event), [actor])
+    },
+    useActor: Context.useActorRef as Flow<Machine>['useActor'],
+    useIsBusy: () => Context.useSelector(isBusy),
+  }
+}
+
+const isBusy = (snapshot: { hasTag: (tag: string) => boolean }): boolean => snapshot.hasTag('busy')

@@ -1,0 +1,41 @@
+import { type ReactElement, type ReactNode, useMemo } from 'react'
+import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
+import { readingMachine, type Scope } from '../../../../../machines/shared/reading.machine.ts'
+import { createFlow } from './flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof readingMachine>
+
+/**
+ * The flow of one answer that a screen shows: `fetchAnswer` is the area's `operationAs(…)`. Call it once, beside the other flows: it makes a
+ * provider and hooks.
+ */
+export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope>) {
+  const provided = readingMachine.provide({ actors: { fetchAnswer: fetchAnswer as PromiseActorLogic<unknown, Scope> } })
+  const flow = createFlow(provided)
+
+  /** The flow of the answer; use a `key` of its scope. */
+  function ReadingFlow({ scope = {}, children }: { scope?: Scope; children: ReactNode }): ReactElement {
+    return <flow.Provider input={{ scope }}>{children}</flow.Provider>
+  }
+
+  /** The answer, null before the first; the failure; and the verbs to read it again. */
+  function useReading() {
+    const send = flow.useSend()
+    return {
+      answer: flow.useFlow(answerOf) as Answer | null,
+      isBusy: flow.useIsBusy(),
+      failure: flow.useFlow(failureOf),
+      ...useMemo(
+        () => ({
+          readAgain: () => send({ type: 'answer.outdated' }),
+          retry: () => send({ type: 'retry.asked' }),
+        }),
+        [send],
+      ),
+    }
+  }
+  return { ReadingFlow, useReading }
+}
+
+const answerOf = ({ context }: Snapshot): unknown => context.answer
+const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot.context.failure : null)

@@ -1,0 +1,51 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import type { WordingPlace } from '../../../../domain/pages/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
+import { type OpenUpload, useUpload } from './upload.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { FilePicker } from '../../../ui/files/file-picker.tsx'
+import { sizeIn } from '../../../ui/tables/sizes.ts'
+
+type UploadPickerProps = {
+  upload: OpenUpload
+  label: string
+  hint: string
+  /** The largest file, in bytes. */
+  most: number
+  place?: WordingPlace
+  /** Text after the file's name while there is no problem. */
+  outcome?: ReactNode
+  /** The message after an upload was cancelled. */
+  cancelled: string
+  /** The button that sends a file; left out where choosing it is enough. */
+  sending?: string
+}
+
+/** The upload of one PDF: choice, progress, cancellation, refusal, retry. */
+export function UploadPicker({ upload, label, hint, most, place, outcome, cancelled, sending }: UploadPickerProps) {
+  const { t, say } = useWords()
+  const { file, problem, progress, failure, isCancelled, canRetry, canSend, ...act } = useUpload(upload)
+  const refused = failure && wordingOf(failure, place)
+  const wrong = problem ? t(`file.problem.${problem}`, { limit: sizeIn(most) }) : undefined
+  const trouble = wrong ?? (refused ? say(refused.key, refused.values) : undefined)
+  return (
+    <FilePicker
+      label={label}
+      hint={hint}
+      problem={trouble}
+      file={file}
+      progress={progress}
+      outcome={isCancelled ? cancelled : trouble || progress ? undefined : outcome}
+      onFiles={act.choose}
+      onCancel={act.cancel}
+    >
+      {canRetry && (
+        <Button variant="outline" onClick={act.retry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
+      {canSend && sending !== undefined && <Button onClick={act.confirm}>{sending}</Button>}
+    </FilePicker>
+  )
+}

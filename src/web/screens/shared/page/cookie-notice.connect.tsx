@@ -1,0 +1,34 @@
+import type { ReactElement, ReactNode } from 'react'
+import type { SnapshotFrom } from 'xstate'
+import { cookieNoticeMachine } from '../../../../../machines/access/cookie-notice.machine.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
+import { createFlow } from '../flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
+
+const flow = createFlow(cookieNoticeMachine)
+
+/** The flow of the cookie notice: it wraps every screen, because signing can answer it too. */
+export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
+  const { framed, cookieNotice } = useBrowserEnvironment()
+  return (
+    <flow.Provider
+      input={() => ({ isFramed: framed, isRemembered: cookieNotice.recall() })}
+      on={{ 'notice.settled': cookieNotice.remember }}
+    >
+      {children}
+    </flow.Provider>
+  )
+}
+
+const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
+
+export const useIsCookieNoticeShown = () => flow.useFlow(isShown)
+
+export function useCookieNoticeActs() {
+  const send = flow.useSend()
+  return {
+    close: () => send({ type: 'notice.closed' }),
+    acceptCookies: () => send({ type: 'cookies.accepted' }),
+  }
+}

@@ -1,0 +1,22 @@
+import { chakra } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
+
+/** A link to a page of the code platform, in a tab of its own; plain words where the address is none of the web. */
+export function ForgeLink({ href, children }: { href: string; children: ReactNode }) {
+  if (!/^https?:\/\//.test(href)) return <>{children}</>
+  return (
+    <chakra.a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      color="accent"
+      textDecoration="underline"
+      textUnderlineOffset="0.2em"
+      py="2"
+    >
+      {children}
+      <NewTabNote />
+    </chakra.a>
+  )
+}

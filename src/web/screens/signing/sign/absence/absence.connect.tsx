@@ -1,0 +1,52 @@
+import { type ReactElement, type ReactNode, useEffect } from 'react'
+import type { InputFrom, SnapshotFrom } from 'xstate'
+import { signingAbsenceMachine } from '../../../../../../machines/signing/signing-absence.machine.ts'
+import { createFlow } from '../../../shared/flow/flow.tsx'
+
+type Snapshot = SnapshotFrom<typeof signingAbsenceMachine>
+type Kind = InputFrom<typeof signingAbsenceMachine>['kind']
+
+const flow = createFlow(signingAbsenceMachine)
+
+type AbsenceProps = { linkId: string; kind: Kind; usedAt: number; children: ReactNode }
+
+/** Notices when a sign page was not used for long; use a `key` of link and kind. */
+export function AbsenceFlow({ children, ...input }: AbsenceProps): ReactElement {
+  return (
+    <flow.Provider input={() => input}>
+      <Uses />
+      {children}
+    </flow.Provider>
+  )
+}
+
+const uses = ['scroll', 'keydown', 'input', 'pointerdown', 'pointermove'] as const
+
+function Uses(): null {
+  const send = flow.useSend()
+  useEffect(() => {
+    const leaving = new AbortController()
+    const options = { capture: true, passive: true, signal: leaving.signal }
+    for (const use of uses) document.addEventListener(use, () => send({ type: 'page.used' }), options)
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'visible') send({ type: 'page.returned' })
+      },
+      options,
+    )
+    return () => leaving.abort()
+  }, [send])
+  return null
+}
+
+const isNoticed = (snapshot: Snapshot): boolean => snapshot.matches('noticed')
+const currentOf = ({ context }: Snapshot) => context.current
+
+/** Whether the signer has come back after a long absence, and the ids of the agreements in force then; null where they are not known. */
+export const useAbsence = () => ({ isNoticed: flow.useFlow(isNoticed), current: flow.useFlow(currentOf) })
+
+export function useAbsenceActs() {
+  const send = flow.useSend()
+  return { close: () => send({ type: 'notice.closed' }) }
+}

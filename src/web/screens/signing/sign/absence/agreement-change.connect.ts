@@ -1,0 +1,20 @@
+import { useSelector } from '@xstate/react'
+import type { ActorRefFrom } from 'xstate'
+import type { agreementChangeMachine } from '../../../../../../machines/signing/agreement-change.machine.ts'
+
+/** The actor of an agreement that changed. */
+export type AgreementChange = ActorRefFrom<typeof agreementChangeMachine>
+
+/** The outcome for an agreement that changed: `newVersion` once it was fetched, `failure` when it could not be. */
+export function useAgreementChange(change: AgreementChange) {
+  const { opened, failure } = useSelector(change, ({ context }) => context)
+  const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))
+  return {
+    isBusy,
+    failure,
+    newText: opened?.text ?? null,
+    newVersion: opened?.agreements.find(({ cla_id }) => cla_id === opened.text.cla_id)?.version ?? null,
+    acknowledge: () => change.send({ type: 'change.acknowledged' }),
+    retry: () => change.send({ type: 'retry.asked' }),
+  }
+}

@@ -1,0 +1,31 @@
+import { Box, Button } from '@chakra-ui/react'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { useSigning } from './connect.tsx'
+import { DocumentAgainFlow, useDocumentAgain } from './document-again.connect.ts'
+
+/** For a representative who has lost the email with the document: sends it again, to the address that was just proven. */
+export function DocumentAgain({ email }: { email: string }) {
+  return (
+    <DocumentAgainFlow onSettled={() => undefined}>
+      <MailAgain email={email} />
+    </DocumentAgainFlow>
+  )
+}
+
+function MailAgain({ email }: { email: string }) {
+  const { t } = useWords()
+  const { linkId, code } = useSigning()
+  const { done, isBusy, dialog, ask } = useDocumentAgain()
+  return (
+    <Box mt="8">
+      <Button aria-disabled={isBusy} onClick={() => (isBusy ? undefined : ask({ linkId, email, code }, 'atOnce'))}>
+        {t(isBusy ? 'corporation.mailing' : 'before.mailAgain')}
+      </Button>
+      <Box role="status" mt="2" textStyle="small" color="ink.second">
+        {done && t('corporation.mailedAgain')}
+      </Box>
+      {dialog && <RefusalSaid dialog={dialog} place="corporation" />}
+    </Box>
+  )
+}

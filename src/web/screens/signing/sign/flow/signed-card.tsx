@@ -1,0 +1,27 @@
+import { chakra } from '@chakra-ui/react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { AnswerRow } from '../../../../ui/messages/answer-list.tsx'
+import { Stamp } from '../../../../ui/page/seal.tsx'
+import { SignedFrame, useReturnTarget } from './signed-frame.tsx'
+
+/** The confirmation for an individual who has signed. No check is said to turn green by itself: the service has none of its own yet. */
+export function SignedCard({ signed }: { signed: Schemas['SignedHere'] }) {
+  const { t, communityName } = useWords()
+  const isPullRequest = useReturnTarget(signed)?.isPullRequest ?? false
+  const { name } = signed.receipt
+  return (
+    <SignedFrame
+      signed={signed}
+      seal={<Stamp />}
+      title={t('signed.title', { name })}
+      lead={t('signed.inForce', { community: communityName(signed) })}
+      rows={<AnswerRow term={t('field.name')}>{name}</AnswerRow>}
+      download="signed.download"
+      another="signed.another"
+    >
+      <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
+      <chakra.p color="ink.second">{t(isPullRequest ? 'signed.nextPullRequest' : 'signed.nextCheck')}</chakra.p>
+    </SignedFrame>
+  )
+}

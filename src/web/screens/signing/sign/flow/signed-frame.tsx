@@ -1,0 +1,269 @@
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useRef } from 'react'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { findReturnTarget, type ReturnTarget } from '../../../../../domain/pages/way-back.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
+import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
+import { LinkButton, TextLink } from '../../../../ui/page/links.tsx'
+import { signEntryPath } from '../../../shared/page/paths.ts'
+import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
+import { PrintedFacts } from '../../printed-facts.tsx'
+import { BreakingAddress } from './facts.tsx'
+import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
+
+type Signed = Schemas['SignedHere']
+
+type SignedFrameProps = {
+  signed: Signed
+  /** The seal, where the signature is complete. */
+  seal?: ReactNode
+  /** The document that goes with it, where there is one to sign. */
+  picture?: ReactNode
+  title: string
+  lead: string
+  /** Rows of the record before those that every signature has. */
+  rows: ReactNode
+  /** What the moment and the number of the record are called, and what the number stands with; null where the moment is said elsewhere. */
+  terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
+  /** The button that fetches the PDF, where there is one. */
+  download?: WordKey
+  /** The PDF is what to go on with, rather than the project. */
+  isDownloadFirst?: boolean
+  /** What stands below the ways on. */
+  after?: ReactNode
+  /** The button to sign once more. */
+  another: WordKey
+  /** What happens next, where something does. */
+  children?: ReactNode
+}
+
+const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptSent' } as const
+
+/** The page after signing; on paper it says at its foot what was signed. */
+export function SignedFrame(props: SignedFrameProps) {
+  const { cla_title: title, cla_sha256: sha256, receipt } = props.signed
+  return (
+    <div>
+      <SignedSheet {...props} />
+      <PrintedFacts of={{ title, sha256, version: receipt.version, language: receipt.language }} />
+    </div>
+  )
+}
+
+/** The record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
+function SignedSheet(props: SignedFrameProps) {
+  const { signed, seal, picture, terms = ofSignature, rows, children } = props
+  const { t } = useWords()
+  const next = t('signed.next')
+  const record = (
+    <>
+      <Box>
+        <Record signed={signed} terms={terms}>
+          {rows}
+        </Record>
+      </Box>
+      <Onward {...props} />
+    </>
+  )
+  if (picture) {
+    return (
+      <Grid {...wide}>
+        <Box minWidth="0">
+          <Head {...props} />
+          <Grid
+            {...sheet}
+            p={{ base: '5', md: '6' }}
+            gap={{ base: '6', md: '8' }}
+            templateColumns={{ base: 'minmax(0, 1fr)', md: '16rem minmax(0, 1fr)' }}
+            alignItems="start"
+          >
+            {picture}
+            {/* On a phone what to do comes before what was filled in, and both before the picture. */}
+            <Flex minWidth="0" direction={{ base: 'column-reverse', md: 'column' }}>
+              {record}
+            </Flex>
+          </Grid>
+        </Box>
+        <Box as="section">
+          <chakra.h2 textStyle="heading" mb="4">
+            {next}
+          </chakra.h2>
+          {children}
+        </Box>
+      </Grid>
+    )
+  }
+  return (
+    <Box {...sheet} maxWidth="37rem" mx="auto" p={{ base: '6', md: '12' }}>
+      {seal}
+      <Head {...props} />
+      {record}
+      <chakra.h2 textStyle="heading" mt="8" mb="2">
+        {next}
+      </chakra.h2>
+      {children}
+    </Box>
+  )
+}
+
+const sheet = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2' } as const
+
+const wide = {
+  maxWidth: 'column',
+  mx: 'auto',
+  mt: { base: '0', md: '4' },
+  columnGap: '16',
+  rowGap: '8',
+  templateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' },
+  alignItems: 'start',
+} as const
+
+function Head({ seal, title, lead }: SignedFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <>
+      <chakra.h1
+        ref={heading}
+        tabIndex={-1}
+        outline="none"
+        textStyle="title"
+        textWrap="balance"
+        mt={seal ? '6' : '0'}
+        overflowWrap="anywhere"
+      >
+        {title}
+      </chakra.h1>
+      <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
+        {lead}
+      </chakra.p>
+    </>
+  )
+}
+
+/** The page the signer came from, where it belongs to the project. */
+export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
+  const { wayBack } = useBrowserEnvironment()
+  return findReturnTarget(wayBack.recall(linkId), project)
+}
+
+/** Back to the site the signer came from, with its address written out, else to the project; the PDF; and links. */
+function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
+  const { t, communityName } = useWords()
+  const { signAnew } = useSignedHereActs()
+  const { link_id: linkId, project_url: project } = signed
+  const back = useReturnTarget(signed)
+  const isProject = !back && !isDownloadFirst && /^https?:\/\//.test(project)
+  return (
+    <Box mt={picture ? { base: '0', md: '6' } : '6'} mb={picture ? { base: '6', md: '0' } : '0'} data-part="ways">
+      <Flex wrap="wrap" gap="3">
+        {isDownloadFirst && <DownloadButton label={download} variant="solid" />}
+        {back && (
+          <LinkButton
+            href={back.url}
+            aria-describedby={back.isCheck ? undefined : 'way-back'}
+            {...(isDownloadFirst && outline)}
+          >
+            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+          </LinkButton>
+        )}
+        {isProject && (
+          <LinkButton href={project}>{t('signed.toProject', { community: communityName(signed) })}</LinkButton>
+        )}
+        {!isDownloadFirst && <DownloadButton label={download} variant="outline" />}
+        {back && !back.isCheck && (
+          <chakra.p id="way-back" flexBasis="100%" textStyle="small" color="ink.third" overflowWrap="anywhere">
+            {back.url}
+          </chakra.p>
+        )}
+      </Flex>
+      {after}
+      <Flex {...links}>
+        <TextLink
+          to={signEntryPath(linkId)}
+          onClick={(event) => {
+            event.preventDefault()
+            signAnew()
+          }}
+        >
+          {t(another)}
+        </TextLink>
+        {signed.apply_to !== 'corporation' && <TextLink to={pathOf('myAgreements')}>{t('footer.mine')}</TextLink>}
+        <Button variant="plain" {...likeLinks} onClick={() => print()}>
+          {t('signed.print')}
+        </Button>
+        <TrialInbox />
+      </Flex>
+    </Box>
+  )
+}
+
+const links = {
+  wrap: 'wrap',
+  columnGap: '5',
+  rowGap: '2',
+  mt: '3',
+  align: 'baseline',
+  css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
+} as const
+
+/** The button looks like the links beside it. */
+const likeLinks = {
+  minHeight: '6',
+  py: '0',
+  border: '0',
+  textDecoration: 'underline',
+  textUnderlineOffset: '0.2em',
+} as const
+
+export const outline = {
+  bg: 'transparent',
+  color: 'ink',
+  borderColor: 'control',
+  _hover: { bg: 'accent.soft' },
+} as const
+
+/** Fetches the PDF for this tab; why it could not stands below. */
+function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {
+  const { t, say } = useWords()
+  const { handle, failure } = useSignedHere()
+  const { fetchFile } = useSignedHereActs()
+  const isFetching = useIsFetchingFile()
+  if (handle === null || label === undefined) return null
+  const refusal = failure && wordingOf(failure)
+  return (
+    <>
+      <Button variant={variant} aria-disabled={isFetching} onClick={fetchFile}>
+        {t(label)}
+      </Button>
+      {refusal && (
+        <chakra.p role="alert" flexBasis="100%" order="1" textStyle="small" color="error">
+          {refusal.key === 'refusal.no_link_or_unsigned' ? t('signed.downloadOver') : say(refusal.key, refusal.values)}
+        </chakra.p>
+      )}
+    </>
+  )
+}
+
+type RecordProps = { signed: Signed; terms: NonNullable<SignedFrameProps['terms']>; children: ReactNode }
+
+function Record({ signed: { receipt, cla_title: title }, terms, children }: RecordProps) {
+  const { t, language, languageName } = useWords()
+  return (
+    <AnswerList>
+      {children}
+      <AnswerRow term={t('field.email')}>
+        <BreakingAddress>{receipt.email}</BreakingAddress>
+      </AnswerRow>
+      <AnswerRow term={t('agreement.term')}>
+        {t('agreement.named', { title, version: receipt.version, language: languageName(receipt.language) })}
+      </AnswerRow>
+      {terms.at !== null && <AnswerRow term={t(terms.at)}>{momentIn(language, receipt.signed_at)}</AnswerRow>}
+      <AnswerRow term={t(terms.number)}>{t(terms.numbered, { number: receipt.number })}</AnswerRow>
+    </AnswerList>
+  )
+}

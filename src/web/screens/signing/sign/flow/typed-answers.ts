@@ -1,0 +1,25 @@
+import { type Answers, answerTo } from '../../../../../domain/agreements/answers.ts'
+import type { Field } from '../../../../../domain/agreements/fields.ts'
+import type { Typed } from '../../../../ui/fields/rules/typed.ts'
+
+/** Today in the signer's time zone, `YYYY-MM-DD`. */
+const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
+
+/** The form's initial values: the earlier answers, else empty, and today for a date. */
+export function typedFromAnswers(fields: readonly Field[], answers: Answers | null): Typed {
+  return Object.fromEntries(fields.map((field) => [field.type, answerOf(field, answers)]))
+}
+
+function answerOf(field: Field, answers: Answers | null): string {
+  if (!answers) return field.type === 'date' ? today() : ''
+  return answerTo(field, answers)
+}
+
+/** A person has one name, whatever the agreement's title for it. */
+const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized', authorized: 'name' }
+
+/** The draft's answers for the fields, entered as this SignerKind or another. */
+export function typedFromDraft(fields: readonly Field[], draft: Typed): Typed {
+  const found = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
+  return Object.fromEntries(found.filter((each): each is [Field['type'], string] => each[1] !== undefined))
+}

@@ -1,0 +1,114 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Navigate } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
+import type { SignerKind } from '../../../../../domain/agreements/draft.ts'
+import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { findReturnTarget } from '../../../../../domain/pages/way-back.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
+import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
+import { signPath } from '../../../shared/page/paths.ts'
+import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
+import { FormCard } from '../../../../ui/page/form-card.tsx'
+import { LinkButton, PageLink } from '../../../../ui/page/links.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { Modal } from '../../../../ui/messages/modal.tsx'
+import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { useSigning, useSigningActs, useSigningDraft } from '../flow/connect.tsx'
+import { DocumentAgain } from '../flow/document-again.tsx'
+import { LeavingFlow, useLeaving } from '../flow/leaving.connect.ts'
+import { outline } from '../flow/signed-frame.tsx'
+
+const leads = {
+  individual: 'before.individual',
+  employee: 'before.employee',
+  corporation: 'before.corporation',
+} as const satisfies Record<SignerKind, WordKey>
+
+/** Shown to a signer whose proven address has signed already. Names no values: the mailbox may have a new owner. */
+export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready'] }) {
+  const { t, language, languageName } = useWords()
+  const { linkId, link, signerKind, answers, employer } = useSigning()
+  const { changeStep } = useSigningActs()
+  const { readTyped } = useSigningDraft()
+  const { wayBack } = useBrowserEnvironment()
+  const back = findReturnTarget(wayBack.recall(linkId), link?.project_url ?? '')
+  const email = answers?.email ?? readTyped()['email'] ?? ''
+  const company = employer?.corp_name ?? ''
+  const isForm = signerKind === 'corporation'
+  const { cla_title: title, version, signed_at: signedAt } = signed
+  return (
+    <FormCard
+      heading={<ScreenHeading>{t(isForm ? 'before.formTitle' : 'before.title')}</ScreenHeading>}
+      lead={t(leads[signerKind], { email, company })}
+    >
+      <AnswerList isInCard>
+        <AnswerRow term={t('before.agreement')}>
+          {t('before.version', { title, version, language: languageName(signed.language) })}
+        </AnswerRow>
+        <AnswerRow term={t(isForm ? 'corporation.form' : 'signed.at')}>{momentIn(language, signedAt)}</AnswerRow>
+      </AnswerList>
+      {isForm && <DocumentAgain email={email} />}
+      <Flex mt="8" gap="3" wrap="wrap">
+        {back && (
+          <LinkButton href={back.url}>
+            {t(back.isCheck ? 'signed.toCheck' : back.isPullRequest ? 'signed.toPullRequest' : 'signed.back')}
+          </LinkButton>
+        )}
+        {!isForm && (
+          <PageLink to={pathOf('myAgreements')} {...(back && outline)}>
+            {t('footer.mine')}
+          </PageLink>
+        )}
+        <Button variant="plain" onClick={() => changeStep('describing')}>
+          {t(isForm ? 'corporation.another' : 'signed.another')}
+        </Button>
+      </Flex>
+      {signerKind === 'employee' && (
+        <LeavingFlow onSettled={() => undefined}>
+          <Leaving company={company} />
+        </LeavingFlow>
+      )}
+    </FormCard>
+  )
+}
+
+/** For an employee who has left: ends the signing after one question, and goes on as an individual. */
+function Leaving({ company }: { company: string }) {
+  const { t } = useWords()
+  const { linkId, answers, code } = useSigning()
+  const { readTyped } = useSigningDraft()
+  const { asked, done, isBusy, dialog, ask, confirm, cancel } = useLeaving()
+  if (done) return <Navigate to={signPath(linkId, 'individual')} />
+  return (
+    <Box as="section" mt="8" pt="6" borderTopWidth="1px">
+      <chakra.h2 textStyle="heading" mb="2" overflowWrap="anywhere">
+        {t('leave.title', { company })}
+      </chakra.h2>
+      <chakra.p color="ink.second" mb="4">
+        {t('leave.what')}
+      </chakra.p>
+      <Button
+        variant="outline"
+        onClick={() => ask({ linkId, email: answers?.email ?? readTyped()['email'] ?? '', code })}
+      >
+        {t('leave.button')}
+      </Button>
+      {asked && (
+        <Modal
+          title={t('leave.ask', { company })}
+          message={t('leave.askWhat', { company })}
+          onEscape={isBusy ? undefined : cancel}
+        >
+          <Button aria-disabled={isBusy} onClick={() => confirm()}>
+            {t(isBusy ? 'leave.busy' : 'leave.confirm')}
+          </Button>
+          <Button variant="outline" aria-disabled={isBusy} onClick={cancel}>
+            {t('leave.cancel')}
+          </Button>
+        </Modal>
+      )}
+      {dialog && <RefusalSaid dialog={dialog} place="employee" />}
+    </Box>
+  )
+}

@@ -1,0 +1,68 @@
+import { useMemo } from 'react'
+import { answersFromTyped } from '../../../../../domain/agreements/answers.ts'
+import { signingFieldOf } from '../../../../../domain/pages/signing-field.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
+import type { FieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
+import { AboutYouForm } from '../../../shared/code/about-you-form.tsx'
+import { fetchLaterSteps } from './fetch-later-steps.ts'
+import { useSigning, useSigningActs, useSigningDialog, useSigningDraft, useSigningStage } from '../flow/connect.tsx'
+import { useSignerVariant } from '../flow/signer-variant.ts'
+import { StepHeading } from './step-heading.tsx'
+import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
+
+/** About you. */
+export function DescribingStep() {
+  const { t } = useWords()
+  const { describe } = useSigningActs()
+  const { agreement, answers, signerKind } = useSigning()
+  const { words } = useSignerVariant()
+  const { readTyped, storeTyped } = useSigningDraft()
+  const { servedForm } = useBrowserEnvironment()
+  const isSending = useSigningStage() === 'sending'
+  const isRefused = Boolean(useSigningDialog().dialog)
+  const fields = agreement?.fields ?? []
+  return (
+    <>
+      <StepHeading takesFocus isFirst={answers === null}>
+        {t(words.describing)}
+      </StepHeading>
+      <AboutYouForm
+        kind={signerKind === 'corporation' ? 'corporation' : 'individual'}
+        fields={fields}
+        emailHint={words.emailHint}
+        typed={{
+          ...typedFromAnswers(fields, answers),
+          ...typedFromDraft(fields, readTyped()),
+          ...servedForm.read()?.values,
+        }}
+        refusals={useAnswerRefusals()}
+        isSent={isSending && !isRefused}
+        onTyped={(typed) => {
+          storeTyped(typed)
+          if (Object.values(typed).some((text) => text !== '')) prefetch()
+        }}
+        onSubmit={(typed) => {
+          prefetch()
+          describe(answersFromTyped(fields, typed))
+        }}
+      />
+    </>
+  )
+}
+
+/** A failure shows again where the steps are needed. */
+const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
+
+/** The refusal of an answer, which stands at its field (decision 45). */
+function useAnswerRefusals(): readonly FieldRefusal[] {
+  const { t } = useWords()
+  const { failure, answers, signerKind } = useSigning()
+  const value = answers?.email ?? ''
+  return useMemo(() => {
+    if (failure === null || signingFieldOf(failure.code) !== 'email') return []
+    const { key, values } = wordingOf(failure, signerKind)
+    return [{ name: 'email', value, problem: t(key as WordKey, values) }]
+  }, [failure, value, signerKind, t])
+}

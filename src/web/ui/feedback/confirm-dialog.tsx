@@ -1,0 +1,90 @@
+import { Button, chakra, Input } from '@chakra-ui/react'
+import { type ReactNode, useId, useState } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { Modal } from '../messages/modal.tsx'
+
+type ConfirmDialogProps = {
+  /** The question with its subject: “Delete ACME Ltd?”. */
+  title: string
+  message: ReactNode
+  /** The button's label with its subject: “Delete ACME Ltd”. */
+  act: string
+  /** The label of the button that changes nothing; by default “Cancel”. */
+  keep?: string
+  /** For an act that cannot be undone: the name that must be typed first. */
+  typedName?: string
+  busy?: boolean
+  onConfirm: () => void
+  onCancel: () => void
+}
+
+/** Confirms an act that removes something. */
+export function ConfirmDialog({
+  title,
+  message,
+  act,
+  keep,
+  typedName,
+  busy = false,
+  onConfirm,
+  onCancel,
+}: ConfirmDialogProps) {
+  const { t } = useWords()
+  const id = useId()
+  const [typed, setTyped] = useState('')
+  const [hasTried, setTried] = useState(false)
+  const isRight = typedName === undefined || typed.trim() === typedName
+  return (
+    <Modal title={title} message={message} onEscape={onCancel}>
+      <chakra.form
+        width="full"
+        display="flex"
+        flexDirection="column"
+        gap="5"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          setTried(true)
+          if (isRight && !busy) onConfirm()
+          else document.getElementById(id)?.focus()
+        }}
+      >
+        {typedName !== undefined && (
+          <chakra.div>
+            <chakra.label htmlFor={id} display="block" mb="1" fontWeight="bold" overflowWrap="anywhere">
+              {t('confirm.type', { name: typedName })}
+            </chakra.label>
+            <Input
+              id={id}
+              value={typed}
+              autoComplete="off"
+              spellCheck={false}
+              aria-invalid={hasTried && !isRight}
+              aria-describedby={hasTried && !isRight ? `${id}-problem` : undefined}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+            {hasTried && !isRight && (
+              <chakra.p id={`${id}-problem`} mt="1" color="error" textStyle="small" fontWeight="medium">
+                {t('confirm.mismatch')}
+              </chakra.p>
+            )}
+          </chakra.div>
+        )}
+        <chakra.div display="flex" gap="3" flexWrap="wrap">
+          <Button
+            type="submit"
+            aria-disabled={busy}
+            bg="error"
+            color="sheet"
+            css={{ '&:hover:not([aria-disabled=true])': { background: 'var(--error)', textDecoration: 'underline' } }}
+          >
+            {act}
+          </Button>
+          <Button type="button" variant="outline" onClick={onCancel}>
+            {keep ?? t('confirm.cancel')}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Modal>
+  )
+}

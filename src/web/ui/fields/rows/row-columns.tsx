@@ -1,0 +1,71 @@
+import { chakra, Span } from '@chakra-ui/react'
+import { useWords } from '../../../i18n/use-words.ts'
+
+/** A column of fields. `share` is its part of the width, by default 1; a column of ticks is as wide as its label. */
+export type RowColumn = { label: string; isOptional?: boolean; share?: number; isTick?: boolean }
+
+/** `isOrdered`: rows have a grip and can be moved. `hasActs`: rows have buttons at their end. */
+type RowColumns = { columns: readonly RowColumn[]; isOrdered: boolean; hasActs: boolean }
+
+/** The labels of the columns, once above the rows. Each field has its own for screen readers. */
+export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
+  const { t } = useWords()
+  return (
+    <chakra.div aria-hidden data-part="heads" display="none" pt="3" pb="1" textStyle="small" fontWeight="bold">
+      {isOrdered && <span />}
+      {columns.map(({ label, isOptional = false }) => (
+        <chakra.span key={label} truncate>
+          {label}
+          {isOptional && (
+            <Span color="ink.third" fontWeight="normal" ms="2">
+              {t('field.optional')}
+            </Span>
+          )}
+        </chakra.span>
+      ))}
+      {hasActs && <span />}
+    </chakra.div>
+  )
+}
+
+export const rowBlockStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
+
+/** Rem that a column of one share needs for its label and its field to be read. */
+const leastOfShare = 8
+const gap = '0.75rem'
+
+const hidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** One grid for heads and rows, where the list is wide enough; below that each row is a block of its own. */
+export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
+  const widths = columns.map(({ share = 1, isTick = false }) => (isTick ? 'max-content' : `minmax(0, ${share}fr)`))
+  const shares = columns.reduce((sum, { share = 1, isTick = false }) => sum + (isTick ? 0.5 : share), 0)
+  const least = shares * leastOfShare + (isOrdered ? 12 : 4)
+  const line = { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'start' }
+  return {
+    [`@container (min-width: ${least}rem)`]: {
+      display: 'grid',
+      gridTemplateColumns: [...(isOrdered ? ['auto'] : []), ...widths, ...(hasActs ? ['auto'] : [])].join(' '),
+      columnGap: gap,
+      '& > [data-part=heads]': { ...line, alignItems: 'end' },
+      '& > [data-part=row]': { ...line, columnGap: gap, paddingBlock: '0.5rem' },
+      '& > [data-part=row] > [data-part=fields]': { display: 'contents' },
+      '& > [data-part=row] .field__label': hidden,
+      '& > [data-part=row] label:has(> [type=checkbox])': {
+        justifyContent: 'center',
+        minHeight: '2.75rem',
+        alignItems: 'center',
+      },
+      '& > [data-part=row] label:has(> [type=checkbox]) > [data-part=label]': hidden,
+      '& > [data-part=row] > [data-part=grip]': { display: 'inline-flex' },
+      '& > [data-part=row] > :is([data-part=grip], [data-part=acts])': { minHeight: '2.75rem', alignItems: 'center' },
+    },
+  }
+}

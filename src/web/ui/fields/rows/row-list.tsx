@@ -1,0 +1,183 @@
+import { Box, Button, chakra, Flex, VisuallyHidden } from '@chakra-ui/react'
+import { FieldArray, useField } from 'formik'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWords } from '../../../i18n/use-words.ts'
+import { IconButton } from '../../messages/icon-button.tsx'
+import { RowGrip } from './row-grip.tsx'
+import { ColumnHeads, columnStyles, type RowColumn, rowBlockStyles } from './row-columns.tsx'
+
+type RowListProps<Row> = {
+  /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
+  name: string
+  label: string
+  newRow: () => Row
+  /** What the button that adds a row is called; by default, that it adds a row. */
+  addLabel?: string
+  /** The most rows; at this number there is no button to add one. */
+  most: number
+  /** The fewest rows; at this number none can be removed. */
+  least?: number
+  /** Whether the order of the rows matters, so that it can be changed. */
+  isOrdered?: boolean
+  /** One for each field of a row: on wide windows their labels stand once above the rows. Without it each field keeps its own. */
+  columns?: readonly RowColumn[]
+  /** Follows the button that adds a row: the submit button. */
+  foot?: ReactNode
+  children: (index: number, row: Row) => ReactNode
+}
+
+/** Inputs side by side stand in one line, however long their hints are: labels, hints, inputs and problems share their lines. */
+const alignedFields = {
+  rowGap: '0',
+  '& > .field__root': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gridTemplateRows: 'subgrid',
+    gridRow: 'span 4',
+    pb: '3',
+  },
+  '& .field__helperText': { gridRow: '2' },
+  '& .field__helperText + div': { gridRow: '3' },
+  '& .field__errorText': { gridRow: '4' },
+} as const
+
+/** On a phone a single button is placed in the line of the first label. */
+const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
+
+/** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
+type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
+
+/** Rows of fields that can be added, removed and moved; for keyboard users the focus follows the change. */
+export function RowList<Row extends object>(props: RowListProps<Row>) {
+  const { name, label, newRow, addLabel, most, least = 0, isOrdered = false, columns, foot, children } = props
+  const { t } = useWords()
+  const [{ value: rows }] = useField<Row[]>(name)
+  const hasActs = isOrdered || rows.length > least
+  const list = useRef<HTMLDivElement>(null)
+  const aim = useRef<Aim | null>(null)
+  const [said, setSaid] = useState('')
+  useEffect(() => {
+    if (aim.current) focusOn(list.current, aim.current)
+    aim.current = null
+  })
+  return (
+    <FieldArray name={name}>
+      {(array) => {
+        const move = (index: number, to: number, into: Aim['into']): void => {
+          aim.current = { into, index: to }
+          setSaid(t('rows.moved', { number: to + 1, count: rows.length }))
+          array.move(index, to)
+        }
+        const remove = (index: number): void => {
+          aim.current = { into: 'remover', index: Math.min(index, rows.length - 2) }
+          setSaid(t('rows.removed', { count: rows.length - 1 }))
+          array.remove(index)
+        }
+        return (
+          <Box ref={list} role="group" aria-label={label} containerType="inline-size">
+            <Box css={columns && columnStyles({ columns, isOrdered, hasActs })}>
+              {columns && rows.length > 0 && <ColumnHeads columns={columns} isOrdered={isOrdered} hasActs={hasActs} />}
+              {rows.map((row, index) => (
+                // The rows have no identity but their place.
+                // oxlint-disable-next-line react/no-array-index-key
+                <Flex
+                  key={index}
+                  role="group"
+                  aria-label={t('rows.row', { number: index + 1 })}
+                  data-part="row"
+                  position="relative"
+                  {...rowBlockStyles}
+                >
+                  {isOrdered && (
+                    <RowGrip
+                      list={list}
+                      index={index}
+                      count={rows.length}
+                      onMove={(from, to) => move(from, to, 'grip')}
+                    />
+                  )}
+                  <chakra.div
+                    data-part="fields"
+                    flex={isOrdered ? '1 1 100%' : { base: '1 1 100%', sm: '1 1 14rem' }}
+                    minWidth="0"
+                    display="grid"
+                    gap="3"
+                    gridTemplateColumns="repeat(auto-fit, minmax(min(12rem, 100%), 1fr))"
+                    css={columns ? undefined : alignedFields}
+                  >
+                    {children(index, row)}
+                  </chakra.div>
+                  {hasActs && (
+                    <Flex data-part="acts" gap="1" ms="auto" {...(columns && !isOrdered && besideFirstLabel)}>
+                      {isOrdered && <Movers index={index} count={rows.length} onMove={move} />}
+                      {rows.length > least && (
+                        <IconButton
+                          icon="remove"
+                          label={t('rows.remove', { number: index + 1 })}
+                          data-part="remover"
+                          onClick={() => remove(index)}
+                        />
+                      )}
+                    </Flex>
+                  )}
+                </Flex>
+              ))}
+            </Box>
+            <Flex gap="3" wrap="wrap" mt="3" css={{ '<Flex gap="3" wrap="wrap" mt="3">:empty': { display: 'none' } }}>
+              {rows.length < most && (
+                <Button
+                  type="button"
+                  variant="outline"
+                  data-part="adder"
+                  onClick={() => {
+                    aim.current = { into: 'row', index: rows.length }
+                    setSaid('')
+                    array.push(newRow())
+                  }}
+                >
+                  {addLabel ?? t('rows.add')}
+                </Button>
+              )}
+              {foot}
+            </Flex>
+            <VisuallyHidden role="status">{said}</VisuallyHidden>
+          </Box>
+        )
+      }}
+    </FieldArray>
+  )
+}
+
+type MoversProps = { index: number; count: number; onMove: (from: number, to: number, into: Aim['into']) => void }
+
+/** A grip alone would ask for dragging (WCAG 2.5.7). The buttons stay at both ends, disabled, so that the focus is never lost. */
+function Movers({ index, count, onMove }: MoversProps) {
+  const { t } = useWords()
+  const mover = (part: 'riser' | 'faller', to: number) => {
+    const isPossible = to >= 0 && to < count
+    return (
+      <IconButton
+        icon={part === 'riser' ? 'up' : 'down'}
+        label={t(part === 'riser' ? 'rows.up' : 'rows.down', { number: index + 1 })}
+        data-part={part}
+        aria-disabled={!isPossible}
+        onClick={() => {
+          if (isPossible) onMove(index, to, part)
+        }}
+      />
+    )
+  }
+  return (
+    <>
+      {mover('riser', index - 1)}
+      {mover('faller', index + 1)}
+    </>
+  )
+}
+
+function focusOn(list: HTMLElement | null, { into, index }: Aim): void {
+  const row = list?.querySelectorAll<HTMLElement>('[data-part=row]')[index]
+  const inside = into === 'row' ? 'input, select' : `[data-part=${into}]`
+  const target = row?.querySelector<HTMLElement>(inside) ?? list?.querySelector<HTMLElement>('[data-part=adder]')
+  target?.focus()
+}

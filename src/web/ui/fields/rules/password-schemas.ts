@@ -1,0 +1,35 @@
+import { object, ref, string } from 'yup'
+import { problemOfPassword } from '../../../../domain/people/password.ts'
+
+const repeat = string()
+  .default('')
+  .required('problem.missing.repeat')
+  .oneOf([ref('password')], 'problem.password.repeat')
+
+/** A new password and its repetition. `context`: the account's ID and address, as far as they are known. */
+export function newPasswordSchema(context: readonly string[]) {
+  return object({ password: newPassword(context), repeat })
+}
+
+/** As `newPasswordSchema`, with the old password, which the new one must differ from (requirements §5). */
+export function changedPasswordSchema(context: readonly string[]) {
+  return object({
+    oldPassword: string().default('').required('problem.missing.oldPassword'),
+    password: newPassword(context).test(
+      'another',
+      'problem.password.same',
+      (password, { parent }) => password !== (parent as { oldPassword?: string }).oldPassword,
+    ),
+    repeat,
+  })
+}
+
+function newPassword(context: readonly string[]) {
+  return string()
+    .default('')
+    .required('problem.missing.password')
+    .test('rules', (password, test) => {
+      const problem = problemOfPassword(password, context)
+      return problem === null || test.createError({ message: `problem.password.${problem}` })
+    })
+}

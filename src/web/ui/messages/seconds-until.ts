@@ -1,0 +1,18 @@
+import { useSyncExternalStore } from 'react'
+import { duration } from '../../../domain/text/limits.ts'
+
+const tick = (listener: () => void): (() => void) => {
+  const ticking = setInterval(listener, duration.second / 4)
+  return () => clearInterval(ticking)
+}
+
+/** Whole seconds until a time (milliseconds), updated every second; 0 once it is past. */
+export function useSecondsUntil(moment: number): number {
+  return useSyncExternalStore(tick, () => Math.max(0, Math.ceil((moment - Date.now()) / duration.second)))
+}
+
+/** The remaining time until a time (milliseconds) as a clock: `4:07`. */
+export function useClockUntil(until: number): string {
+  const seconds = useSecondsUntil(until)
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}

@@ -1,0 +1,32 @@
+import { Box } from '@chakra-ui/react'
+import { useSyncExternalStore } from 'react'
+import { toastOffset } from '../../../domain/text/limits.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { shownToast, subscribeToToasts } from './toast.ts'
+
+/** Renders the visible toast: under the header of a phone, else at the lower edge, so that it covers neither header nor what is to be pressed. It repeats a message that the screen also shows, and is never its only place. */
+export function Toasts() {
+  const { say } = useWords()
+  const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)
+  return (
+    <Box
+      role="status"
+      data-part="toasts"
+      position="fixed"
+      insetX="0"
+      top={{ base: `calc(var(--header) + ${toastOffset}px)`, md: 'auto' }}
+      bottom={{ md: `calc(var(--taken-below, 0px) + ${toastOffset}px)` }}
+      zIndex="6"
+      display="flex"
+      justifyContent="center"
+      pointerEvents="none"
+      px="4"
+    >
+      {toast && (
+        <Box bg="ink" color="sheet" borderRadius="l2" px="4" py="2" textStyle="small" overflowWrap="anywhere">
+          {say(toast.key, toast.values)}
+        </Box>
+      )}
+    </Box>
+  )
+}

@@ -1,0 +1,171 @@
+import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { type AdminArea, useAdminArea } from './admin-area.ts'
+import { LanguageSwitch } from './language-switch.tsx'
+import { LoadingBar } from './loading-bar.tsx'
+import { SchemeSwitch } from './scheme-switch.tsx'
+import { Seal } from './seal.tsx'
+
+type PageProps = {
+  /** The document's title: different for each screen and language. */
+  title: string
+  /** The community, once it is known. */
+  community?: string | undefined
+  /** The target of the logo; without it, the logo is no link. */
+  markTo?: string | undefined
+  /** Work is in progress. */
+  busy?: boolean
+  /** It is not known yet whose page it is: header and footer stay where they were. */
+  isAsking?: boolean
+  /** Content between header and page: the tabs of the sign pages. */
+  tabs?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every screen: skip link, header, main. */
+export function Page({ title, community, markTo, busy = false, isAsking = false, tabs, children }: PageProps) {
+  const { t } = useWords()
+  const admin = useAdminArea()
+  useEffect(() => {
+    document.title = title
+  }, [title])
+  const area = admin === null ? 'public' : 'desk'
+  useLayoutEffect(() => {
+    if (!isAsking) document.documentElement.dataset['area'] = area
+  }, [area, isAsking])
+  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now. The focus stays on its link.
+  useLayoutEffect(() => {
+    const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
+    for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
+      left.remove()
+    if (focused !== null) document.querySelector<HTMLElement>(`#root a[href="${CSS.escape(focused)}"]`)?.focus()
+  }, [])
+  return (
+    <>
+      <SkipLink>{t('page.skip')}</SkipLink>
+      <Header
+        community={community}
+        trail={admin?.trail}
+        hasTrailLine={admin?.hasTrailLine ?? false}
+        markTo={markTo ?? admin?.home}
+        account={admin?.account}
+      />
+      {admin?.places}
+      {tabs}
+      <chakra.main
+        id="main"
+        tabIndex={-1}
+        outline="none"
+        px={admin === null ? { base: '4', md: '8' } : 'var(--edge)'}
+        pt={{ base: '5', md: '8' }}
+        pb="20"
+        flex="1"
+        scrollMarginTop="4"
+      >
+        <LoadingBar busy={busy} />
+        {children}
+      </chakra.main>
+    </>
+  )
+}
+
+type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
+  Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
+
+/** The page's owner, or the way to it, which has a line of its own on narrow windows; the page's language and colours. */
+export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
+  useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
+  const oneLine = '"mark owner acts"'
+  return (
+    <Grid
+      as="header"
+      minHeight="60px"
+      alignItems="center"
+      columnGap={{ base: '2', sm: '4' }}
+      templateColumns="auto minmax(0, 1fr) auto"
+      templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
+      // As .shell-header reserves it.
+      templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
+      borderBottomWidth="1px"
+      css={{ paddingInline: 'var(--edge)' }}
+    >
+      <Box gridArea="mark">
+        <Mark to={markTo} isShort={account !== undefined} />
+      </Box>
+      {trail ? (
+        <Box
+          gridArea="owner"
+          minWidth="0"
+          height={{ md: '7' }}
+          display={{ base: hasTrailLine ? 'block' : 'none', md: 'flex' }}
+          alignItems="center"
+          pb={{ base: '2', md: '0' }}
+          borderStartWidth={{ md: '1px' }}
+          ps={{ md: '4' }}
+        >
+          {trail}
+        </Box>
+      ) : (
+        community && (
+          <Box
+            gridArea="owner"
+            color="ink.third"
+            borderStartWidth="1px"
+            ps="4"
+            truncate
+            display={{ base: 'none', sm: 'block' }}
+          >
+            {community}
+          </Box>
+        )
+      )}
+      <Flex gridArea="acts" gap="3">
+        <LanguageSwitch />
+        <SchemeSwitch />
+        {account}
+      </Flex>
+    </Grid>
+  )
+}
+
+/** Beside the account menu, narrow screens show only the logo. */
+function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
+  const mark = (
+    <>
+      <Seal />
+      <Box fontWeight="bold" letterSpacing="0.01em" display={{ base: isShort ? 'none' : 'block', sm: 'block' }}>
+        Assent
+      </Box>
+    </>
+  )
+  const look = { display: 'flex', alignItems: 'center', gap: '4', minHeight: '11' } as const
+  if (to === undefined) return <Box {...look}>{mark}</Box>
+  return (
+    <chakra.a href={to} aria-label="Assent" {...look} color="ink" textDecoration="none" borderRadius="l1">
+      {mark}
+    </chakra.a>
+  )
+}
+
+/** The skip link for keyboard users. */
+function SkipLink({ children }: { children: ReactNode }) {
+  return (
+    <chakra.a
+      href="#main"
+      position="absolute"
+      insetStart="4"
+      top="-20"
+      zIndex="10"
+      px="4"
+      py="2"
+      bg="sheet"
+      color="accent"
+      borderWidth="1px"
+      borderRadius="l2"
+      _focus={{ top: '2' }}
+    >
+      {children}
+    </chakra.a>
+  )
+}

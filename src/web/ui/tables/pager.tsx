@@ -1,0 +1,132 @@
+import { Box, Button, chakra, Flex, NativeSelect, Pagination } from '@chakra-ui/react'
+import { type ReactNode, useId } from 'react'
+import { deepestRow, listPageSizes } from '../../../domain/text/limits.ts'
+import { useWords } from '../../i18n/use-words.ts'
+import { Chevron } from '../chevron.tsx'
+import { pagination } from './pagination-recipe.ts'
+
+export type PagerProps = {
+  /** Counted from 1. */
+  page: number
+  /** Rows on a page. */
+  size: number
+  /** Rows on this page. */
+  count: number
+  /** Null where they were not counted. */
+  total: number | null
+  hasNext: boolean
+  onPage: (page: number) => void
+  /** Left out where the size of a page cannot be chosen. */
+  onSize?: (size: number) => void
+  /** Why another page could not be shown. */
+  problem?: ReactNode
+}
+
+/** The numbers of the visible rows, how many there may be, and the other pages. */
+export function Pager({ page, size, count, total, hasNext, onPage, onSize, problem }: PagerProps) {
+  const { t } = useWords()
+  const first = (page - 1) * size + 1
+  const last = first + count - 1
+  const isOne = page === 1 && !hasNext
+  const known = total ?? (isOne ? count : null)
+  return (
+    <Box as="footer" mt="3" textStyle="small">
+      {problem && <Box mb="3">{problem}</Box>}
+      <Flex align="center" columnGap="4" rowGap="2" wrap="wrap" minHeight="9">
+        <Box role="status" color="ink.second" fontVariantNumeric="tabular-nums">
+          {known === null ? t('pager.rows', { first, last }) : t('pager.rowsOf', { first, last, total: known })}
+        </Box>
+        {onSize && (!isOne || count > listPageSizes[0]) && <PageSize size={size} onSize={onSize} />}
+        {!isOne && (
+          <Pagination.Root
+            recipe={pagination}
+            page={page}
+            pageSize={size}
+            // Not counted: as many as are known, of which the present page alone is named.
+            count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
+            onPageChange={({ page: to }) => {
+              if (to !== page) onPage(to)
+            }}
+            translations={{
+              rootLabel: t('pager.label'),
+              prevTriggerLabel: t('pager.previous'),
+              nextTriggerLabel: t('pager.next'),
+              itemLabel: ({ page: number }) => t('pager.page', { page: number }),
+            }}
+          >
+            <Turn of={Pagination.PrevTrigger} isPossible={page > 1} to="before" />
+            <Numbers present={page} isCounted={total !== null} />
+            <Turn of={Pagination.NextTrigger} isPossible={hasNext} to="after" />
+          </Pagination.Root>
+        )}
+      </Flex>
+    </Box>
+  )
+}
+
+function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
+  const { t } = useWords()
+  const id = useId()
+  return (
+    <NativeSelect.Root>
+      <chakra.label htmlFor={id} srOnly>
+        {t('pager.size')}
+      </chakra.label>
+      <NativeSelect.Field
+        id={id}
+        minHeight="9"
+        css={touch}
+        value={size}
+        onChange={(event) => onSize(Number(event.target.value))}
+      >
+        {listPageSizes.map((rows) => (
+          <option key={rows} value={rows}>
+            {t('pager.sizeOf', { count: rows })}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  )
+}
+
+/** The first page, the last, and those around the present one; on a phone and without a count the present one alone. */
+function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
+  return (
+    <Pagination.Context>
+      {({ pages }) =>
+        pages.map((each, index) => {
+          if (each.type === 'ellipsis') {
+            return (
+              <Pagination.Ellipsis key={`after ${index}`} index={index} aria-hidden hidden={!isCounted}>
+                …
+              </Pagination.Ellipsis>
+            )
+          }
+          if (!isCounted && each.value !== present) return null
+          return (
+            <Pagination.Item key={each.value} type="page" value={each.value}>
+              {each.value}
+            </Pagination.Item>
+          )
+        })
+      }
+    </Pagination.Context>
+  )
+}
+
+/** 44 pixels where one points with a finger. */
+const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
+
+type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
+
+/** It keeps its place and the focus where there is no page to go to. */
+function Turn({ of: Trigger, isPossible, to }: TurnProps) {
+  return (
+    <Trigger asChild>
+      <Button variant="plain" disabled={false} aria-disabled={!isPossible}>
+        <Chevron to={to} />
+      </Button>
+    </Trigger>
+  )
+}

@@ -1,0 +1,216 @@
+import { Box, chakra, Table } from '@chakra-ui/react'
+import { Fragment, type MouseEvent, type ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { BareLink } from '../page/links.tsx'
+import { ColumnTitle, type Sorting } from './column-title.tsx'
+import { useRowKeys } from './row-keys.ts'
+import { SelectAll, type Selection, SelectRow } from './row-selection.tsx'
+import {
+  frameStyles,
+  groupStyles,
+  headRowStyles,
+  nameStyles,
+  noteRowStyles,
+  noteStyles,
+  numberStyles,
+  recordTable,
+  tableOnly,
+} from './table-styles.ts'
+
+export type Column<Item> = {
+  key: string
+  title: string
+  show: (item: Item) => ReactNode
+  /** The server's name of the column for sorting; left out where it cannot sort. */
+  sortBy?: string
+  /** Numbers stand below each other, at the right of their column. */
+  isNumber?: boolean
+}
+
+type RecordTableProps<Item> = {
+  /** A title of the recordTable, for screen readers. */
+  caption: string
+  /** The first one names the record. */
+  columns: readonly [Column<Item>, ...Column<Item>[]]
+  rows: readonly { key: string; item: Item }[]
+  nameOf: (item: Item) => string
+  sorting: Sorting
+  /** Several rows can be selected for one act. */
+  selection?: Selection
+  /** A row opens its record's details in a dialog, with `isBelow` under the row, or with `pathOf` its page. */
+  opening?: {
+    key: string | null
+    onOpen: (key: string) => void
+    isBelow?: boolean
+    pathOf?: (key: string) => string
+  }
+  /** The acts on a record. */
+  renderActions?: (item: Item) => ReactNode
+  /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
+  renderNote?: (item: Item) => ReactNode
+  /** What a row stands under: neighbours with the same words have one heading. */
+  groupOf?: (item: Item) => string
+  /** Other rows are loading. */
+  busy: boolean
+}
+
+/** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
+export function RecordTable<Item>(props: RecordTableProps<Item>) {
+  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, groupOf, busy } =
+    props
+  const { t } = useWords()
+  const [first, ...others] = columns
+  const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
+  const body = useRowKeys()
+  // On a narrow window only the interactive parts of the head stay.
+  const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
+  return (
+    <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
+      {selection && selection.keys.length > 0 && selection.bar}
+      {/* Explicit roles: a table with another `display` loses them. */}
+      <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
+        <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
+          <Table.Row
+            unstyled
+            css={headRowStyles}
+            role="row"
+            data-sort={columns.some(({ sortBy }) => sortBy !== undefined) ? t('table.sortBy') : undefined}
+          >
+            {selection && <SelectAll rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <ColumnTitle key={column.key} column={column} sorting={sorting} />
+            ))}
+            {renderActions && (
+              <Table.ColumnHeader role="columnheader">
+                <Box srOnly>{t('table.actions')}</Box>
+              </Table.ColumnHeader>
+            )}
+          </Table.Row>
+        </Table.Header>
+        <Table.Body role="rowgroup" ref={body}>
+          {rows.map(({ key, item }, index) => (
+            <Fragment key={key}>
+              {groupOf && <Group width={width} title={groupOf(item)} before={rows[index - 1]} groupOf={groupOf} />}
+              <Table.Row
+                role="row"
+                aria-selected={selection ? selection.keys.includes(key) : undefined}
+                data-open={opening?.key === key ? '' : undefined}
+                cursor={opening ? 'pointer' : undefined}
+                onClick={(event) => {
+                  if (opening && !isWithinControl(event)) opening.onOpen(key)
+                }}
+              >
+                {selection && <SelectRow rowKey={key} name={nameOf(item)} selection={selection} />}
+                <Table.Cell unstyled css={nameStyles} as="th" role="rowheader" scope="row" data-part="name">
+                  {opening ? (
+                    <Opener
+                      path={opening.pathOf?.(key)}
+                      isExpanded={opening.isBelow ? opening.key === key : undefined}
+                      onOpen={() => opening.onOpen(key)}
+                    >
+                      {first.show(item)}
+                    </Opener>
+                  ) : (
+                    first.show(item)
+                  )}
+                </Table.Cell>
+                {others.map((column) => (
+                  <Table.Cell
+                    key={column.key}
+                    role="cell"
+                    data-title={column.title}
+                    css={column.isNumber ? numberStyles : undefined}
+                  >
+                    {column.show(item)}
+                  </Table.Cell>
+                ))}
+                {renderActions && (
+                  <Table.Cell role="cell" data-part="actions">
+                    {renderActions(item)}
+                  </Table.Cell>
+                )}
+              </Table.Row>
+              {renderNote && <Note width={width}>{renderNote(item)}</Note>}
+            </Fragment>
+          ))}
+        </Table.Body>
+      </Table.Root>
+    </Box>
+  )
+}
+
+type GroupProps<Item> = {
+  width: number
+  title: string
+  before: { item: Item } | undefined
+  groupOf: (item: Item) => string
+}
+
+/** The heading of a group, above its first row. */
+function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
+  if (before && groupOf(before.item) === title) return null
+  return (
+    <Table.Row unstyled css={noteRowStyles} role="row" data-part="group">
+      <Table.Cell unstyled css={groupStyles} role="cell" colSpan={width}>
+        {title}
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+function Note({ width, children }: { width: number; children: ReactNode }) {
+  if (children === null) return null
+  return (
+    <Table.Row unstyled css={noteRowStyles} role="row" data-part="note">
+      <Table.Cell unstyled css={noteStyles} role="cell" colSpan={width}>
+        {children}
+      </Table.Cell>
+    </Table.Row>
+  )
+}
+
+type OpenerProps = {
+  path: string | undefined
+  /** Whether the record is open under its row; undefined where a dialog opens. */
+  isExpanded: boolean | undefined
+  onOpen: () => void
+  children: ReactNode
+}
+
+/** The name of a record, which opens it. */
+function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
+  if (path !== undefined) {
+    return (
+      <BareLink to={path} data-part="opener" display="block" minHeight="11">
+        {children}
+      </BareLink>
+    )
+  }
+  return (
+    <chakra.button
+      type="button"
+      data-part="opener"
+      aria-haspopup={isExpanded === undefined ? 'dialog' : undefined}
+      aria-expanded={isExpanded}
+      display="block"
+      width="full"
+      minHeight="11"
+      textAlign="start"
+      cursor="pointer"
+      borderRadius="l1"
+      onClick={onOpen}
+    >
+      {children}
+    </chakra.button>
+  )
+}
+
+const isWithinControl = ({ target }: MouseEvent): boolean =>
+  target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
+
+/** Leads the reader to the beginning of the records, after their page was turned. */
+export function beginOfRecords(): void {
+  const records = document.querySelector<HTMLElement>('[data-part=records]')
+  records?.focus({ preventScroll: true })
+  records?.scrollIntoView({ block: 'start' })
+}

@@ -1,0 +1,92 @@
+import { Box, Button, Flex, Table } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { useWords } from '../../i18n/use-words.ts'
+import { CheckBox } from '../messages/check-box.tsx'
+import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
+
+/** Rows that are selected for one act; `bar` has the acts, and is shown while any is selected. */
+export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
+
+/** Selects all visible rows, or none of them. */
+export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
+  const { t } = useWords()
+  const chosen = rows.filter(({ key }) => selection.keys.includes(key)).length
+  const areAll = rows.length > 0 && chosen === rows.length
+  return (
+    <Table.ColumnHeader unstyled css={tickHeadStyles} role="columnheader" scope="col">
+      <CheckBox
+        checked={areAll || (chosen > 0 ? 'indeterminate' : false)}
+        onChange={() => selection.onChange(areAll ? [] : rows.map(({ key }) => key))}
+        label={t('table.selectAll')}
+        labelStyle={onlyReadInTable}
+      />
+    </Table.ColumnHeader>
+  )
+}
+
+const onlyRead = { srOnly: true } as const
+
+type SelectRowProps = { rowKey: string; name: string; selection: Selection }
+
+/** Selects one row. */
+export function SelectRow({ rowKey, name, selection: { keys, onChange } }: SelectRowProps) {
+  const { t } = useWords()
+  const isChosen = keys.includes(rowKey)
+  return (
+    <Table.Cell unstyled css={tickStyles} role="cell" data-part="tick">
+      <CheckBox
+        checked={isChosen}
+        onChange={() => onChange(isChosen ? keys.filter((key) => key !== rowKey) : [...keys, rowKey])}
+        label={t('table.select', { name })}
+        labelStyle={onlyRead}
+      />
+    </Table.Cell>
+  )
+}
+
+type SelectionBarProps = {
+  /** How many are selected; null where all are that a search finds. */
+  count: number | null
+  onClear: () => void
+  /** Selects all there are, `total` of them where they were counted; left out where all are visible. */
+  onAll?: () => void
+  total?: number | null
+  /** The acts. */
+  children: ReactNode
+}
+
+/** The acts on all selected rows: above the column heads, in the table's frame, while any row is selected. */
+export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
+  const { t } = useWords()
+  return (
+    <Flex
+      role="group"
+      aria-label={t('table.selection')}
+      align="center"
+      columnGap="4"
+      rowGap="2"
+      wrap="wrap"
+      minHeight="13"
+      px="5"
+      py="2"
+      bg="accent.soft"
+      borderBottomWidth="1px"
+      textStyle="small"
+    >
+      <Box role="status" fontWeight="bold">
+        {count === null ? t('table.foundSelected') : t('table.selected', { count })}
+      </Box>
+      {onAll && (
+        <Button variant="plain" textStyle="small" onClick={onAll}>
+          {total === null ? t('table.selectFound') : t('table.selectWhole', { count: total })}
+        </Button>
+      )}
+      <Flex gap="2" wrap="wrap" align="center" ms={{ md: 'auto' }}>
+        {children}
+        <Button variant="plain" textStyle="small" ms="2" onClick={onClear}>
+          {t('table.clear')}
+        </Button>
+      </Flex>
+    </Flex>
+  )
+}

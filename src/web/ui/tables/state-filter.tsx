@@ -1,0 +1,61 @@
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { Dot, type Tone } from '../feedback/state-word.tsx'
+
+type StateFilterProps = {
+  label: string
+  value: string
+  /** Without a tone there is no dot; `count` is null until it is known. */
+  choices: readonly { value: string; label: string; tone?: Tone; count: number | null }[]
+  onChosen: (value: string) => void
+}
+
+/** The states of the records with their counts, one of them chosen as the filter. On a phone they stand in one line, which scrolls. */
+export function StateFilter({ label, value, choices, onChosen }: StateFilterProps) {
+  return (
+    <Flex
+      role="group"
+      aria-label={label}
+      gap="2"
+      wrap={{ base: 'nowrap', md: 'wrap' }}
+      overflowX={{ base: 'auto', md: 'visible' }}
+      // Room for the ring of focus, which scrolling would cut off.
+      p="1"
+      m="-1"
+      minWidth="0"
+    >
+      {choices.map((choice) => (
+        <Button
+          key={choice.value}
+          variant="plain"
+          flex="none"
+          aria-pressed={choice.value === value}
+          gap="2"
+          minHeight="8"
+          px="3"
+          py="0"
+          borderRadius="999px"
+          borderColor="hairline"
+          color="ink"
+          textStyle="small"
+          css={pill}
+          onClick={() => onChosen(choice.value)}
+        >
+          {choice.tone && <Dot tone={choice.tone} />}
+          <Box as="span">{choice.label}</Box>
+          {choice.count !== null && (
+            <chakra.span data-part="count" color="ink.third" fontWeight="normal" fontVariantNumeric="tabular-nums">
+              {choice.count}
+            </chakra.span>
+          )}
+        </Button>
+      ))}
+    </Flex>
+  )
+}
+
+const pill = {
+  '&:hover': { textDecoration: 'none !important', borderColor: 'accent' },
+  '&[aria-pressed=true]': { borderColor: 'accent', bg: 'accent.soft', fontWeight: 'bold' },
+  '&[aria-pressed=true] > [data-part=count]': { color: 'ink.second' },
+  '@media (pointer: coarse)': { minHeight: '11' },
+} as const

@@ -1,0 +1,54 @@
+/** Merges that GitHub makes on its pages. Known from knative/docs#1129 and decision 127: committer `web-flow`, its signature, the author who pressed the button. */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { FakePull } from '../../../support/forges/forge-world.ts'
+import { type CheckedService, openCheckedService, type WatchedScene } from '../../../support/checks/checked-service.ts'
+import { webFlow } from '../../../support/checks/history-scene.ts'
+import { signsAs } from '../../../support/checks/service-truth.ts'
+
+describe('a merge that GitHub has made', () => {
+  let service: CheckedService
+  let scene: WatchedScene
+  beforeAll(async () => {
+    service = await openCheckedService({ seeds: [1], kind: 'github', database: 'sqlite' })
+    scene = service.scenes[0] as WatchedScene
+    await signsAs(service, personAt(0), 'individual')
+  })
+  afterAll(() => service.close())
+
+  const personAt = (index: number) => scene.people[index] as WatchedScene['people'][number]
+
+  /** A pull request of Bo with a commit of Ana, who has signed, and a merge by the forge for one of the people. */
+  async function merged(branch: string, byIndex: number): Promise<FakePull> {
+    const { history } = scene.repository
+    const [ana, bo, by] = [personAt(0), personAt(1), personAt(byIndex)]
+    history.branch(branch)
+    history.commit(branch, { by: { name: ana.name, email: ana.emails[0] } })
+    history.commit('main', { by: { name: ana.name, email: ana.emails[0] } })
+    history.merge(branch, 'main', {
+      ...{ by: { name: by.name, email: by.emails[0] }, committer: webFlow, signedBy: 'forge' },
+      message: "Merge branch 'main' into topic",
+    })
+    const pull = scene.world.addPull(scene.repository, { branch, by: bo.account })
+    await service.forge.world.moveHead(pull)
+    await service.forge.tell(pull)
+    await service.works()
+    return pull
+  }
+
+  const isGreen = (pull: FakePull): boolean | null => service.forge.isGreen(scene.repository, pull.headSha)
+
+  test('is its author’s if the author opened the pull request, as in the conflict editor', async () => {
+    const pull = await merged('conflict', 1)
+    expect(isGreen(pull)).toBe(false)
+    expect(service.output(pull).summary).toContain('has to sign')
+    await signsAs(service, personAt(1), 'individual')
+    await service.bare.run('update pull_requests set wanted_at = 0')
+    await service.works()
+    expect(isGreen(pull)).toBe(true)
+    await signsAs(service, personAt(1), 'none')
+  })
+
+  test('is no one’s if a maintainer has pressed *Update branch*', async () => {
+    expect(isGreen(await merged('updated', 2))).toBe(true)
+  })
+})

@@ -1,0 +1,38 @@
+/** A forge that answers what no forge should: what it says is kept out, and the pull request is judged. */
+import { expect, test } from 'vitest'
+import { postgresOrBoth } from '../../../support/databases/stores.ts'
+import { aCheckScene } from '../../../support/checks/check-scene.ts'
+
+type Commit = { commit: { author: object } }
+type Pull = { title: string; base: { repo: object } }
+
+test.each(postgresOrBoth)('texts with a NUL, and a repository’s name that leads elsewhere, on %s', async (database) => {
+  const at = await aCheckScene(database)
+  const named = { name: 'An\0a', email: 'ana@x.org\0' }
+  at.gitea.server.fault(
+    { path: /\/commits$/ },
+    {
+      kind: 'changed',
+      change: (body) => (body as Commit[]).map((one) => ({ ...one, commit: { ...one.commit, author: named } })),
+    },
+    10,
+  )
+  at.gitea.server.fault(
+    { path: /\/pulls\/\d+$/ },
+    {
+      kind: 'changed',
+      change: (body) => {
+        const { base, ...pull } = body as Pull
+        const repo = { ...base.repo, full_name: '../../admin' }
+        return { ...pull, title: 'A\0B', base: { ...base, repo } }
+      },
+    },
+    10,
+  )
+  const { ref } = await at.opens('odd', [{ name: 'Ana', email: 'ana@x.org' }])
+  const { state, title, people, repository } = await at.reads(ref)
+  expect({ state, title, repository }).toEqual({ state: 'uncovered', title: 'A\ufffdB', repository: 'org/kit' })
+  // It is not the address without it.
+  expect(people).toMatchObject([{ name: 'An\ufffda', address: 'unusable' }])
+  await at.close()
+})

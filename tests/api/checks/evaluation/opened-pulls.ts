@@ -1,0 +1,24 @@
+/** Pull requests at a fake forge that a service watches. */
+import type { FakePull } from '../../../support/forges/forge-world.ts'
+import type { CheckedService, WatchedScene } from '../../../support/checks/checked-service.ts'
+
+/** A pull request with a commit of each person, opened by the first one and told. */
+export async function opens(service: CheckedService, scene: WatchedScene, branch: string, names: readonly number[]) {
+  const { history } = scene.repository
+  history.branch(branch)
+  for (const at of names) history.commit(branch, { by: identityIn(scene, at) })
+  const pull = scene.world.addPull(scene.repository, { branch, by: scene.people[0]?.account ?? scene.impostor.account })
+  await service.git.flush()
+  await service.forge.tell(pull)
+  await service.works()
+  return pull
+}
+
+export const identityIn = ({ people }: WatchedScene, at: number) => {
+  const person = people[at]
+  if (!person) throw new Error('no such person')
+  return { name: person.name, email: person.emails[0] }
+}
+
+export const standing = ({ forge }: CheckedService, { repository, headSha }: FakePull, sha = headSha) =>
+  forge.standing(repository.id, sha)

@@ -1,0 +1,226 @@
+/** receiveDelivery: what forges deliver, proven by its bytes and stored once. */
+import { deliveredBody, deliveriesAMinute } from '../../../../src/domain/pull-requests/check-limits.ts'
+import { duration } from '../../../../src/domain/text/limits.ts'
+import { sweepChecks } from '../../../../src/server/jobs/sweep-checks.ts'
+import type { StoredContribution } from '../../../../src/server/store/pull-requests/contributions.ts'
+import { rememberPullRequest } from '../../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { workOffDelivery } from '../../../../src/server/usecases/checks/evaluation/work-off-delivery.ts'
+import { sqliteOrBoth } from '../../../support/databases/stores.ts'
+import { world, type World } from '../../../support/service/world.ts'
+import { signatureOf, watchRepository, type WatchedSetup } from '../../../support/checks/watched.ts'
+
+const place = { url: 'https://forge.example', apiUrl: 'https://forge.example/api' }
+
+const pushed = (number: number, padding = '') =>
+  JSON.stringify({
+    action: 'synchronize',
+    number,
+    pull_request: { number, base: { repo: { id: 77 } } },
+    padding,
+    repository: { id: 77, full_name: 'org/kit' },
+    installation: { id: 123 },
+  })
+
+describe.each(sqliteOrBoth)('a delivery, on %s', (database) => {
+  let scene: World
+  let app: WatchedSetup
+  let own: WatchedSetup
+  beforeAll(async () => {
+    scene = await world(database)
+    const { linkId } = scene
+    app = await watchRepository(scene.home.services, { ...place, linkId, kind: 'github' })
+    own = await watchRepository(scene.home.services, { ...place, apiUrl: `${place.apiUrl}/2`, linkId, kind: 'gitea' })
+  })
+  afterAll(() => scene.close())
+
+  const deliver = (hookId: string, body: string, headers: Record<string, string>) =>
+    scene.wire.send({
+      method: 'POST',
+      url: `/v1/checks/hooks/${hookId}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload: body,
+    })
+  const toApp = (key: string, body: string, signature = `sha256=${signatureOf(app.secret, body)}`) =>
+    deliver(app.hookId, body, {
+      'x-github-event': 'pull_request',
+      'x-github-delivery': key,
+      'x-hub-signature-256': signature,
+    })
+  const toOwn = (key: string, body: string, headers: Record<string, string>) =>
+    deliver(own.hookId, body, { 'x-gitea-event': 'pull_request', 'x-gitea-delivery': key, ...headers })
+  const stored = ({ hookId }: WatchedSetup, key: string) =>
+    scene.home.services.store.reading.forgeDeliveries.findByKey(hookId, key)
+
+  test('is refused in words when the webhook delivers a form', async () => {
+    const body = new URLSearchParams({ payload: pushed(7) }).toString()
+    const answer = await toApp('d-form', body)
+    expect(answer).toMatchObject({ status: 400, code: 'cla.form_encoded_delivery' })
+    expect(await toApp('d-form', body, `sha256=${'0'.repeat(64)}`)).toMatchObject({ code: 'cla.unproven_delivery' })
+    expect(await stored(app, 'd-form')).toBeNull()
+  })
+
+  test('is stored whole before it is answered, and once', async () => {
+    const body = pushed(7)
+    expect(await toApp('d-1', body)).toMatchObject({ status: 202, data: 'successfully' })
+    expect(await toApp('d-1', pushed(8))).toMatchObject({ status: 202 })
+    expect(await stored(app, 'd-1')).toMatchObject({
+      ...{ state: 'received', event: 'pull_request', action: 'synchronize', body, size: body.length },
+      notice: { installation: '123', repository: '77', about: { kind: 'pull_request', number: 7 } },
+      headers: { 'x-github-event': 'pull_request', 'x-github-delivery': 'd-1' },
+    })
+  })
+
+  test.each([
+    ['no signature', 'd-2', ''],
+    ['one over another body', 'd-3', `sha256=${'0'.repeat(64)}`],
+    ['one without its kind', 'd-4', 'f'.repeat(64)],
+  ])('with %s is refused and leaves nothing', async (_, key, signature) => {
+    expect(await toApp(key, pushed(7), signature)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
+    expect(await stored(app, key)).toBeNull()
+  })
+
+  test('proves nothing by the signature of another hook, or with the headers of another kind', async () => {
+    const body = pushed(9)
+    expect(await toApp('d-5', body, `sha256=${signatureOf(own.secret, body)}`)).toMatchObject({ status: 401 })
+    const asGithub = { 'x-github-event': 'pull_request', 'x-github-delivery': 'd-6' }
+    const signature = `sha256=${signatureOf(own.secret, body)}`
+    expect(await deliver(own.hookId, body, { ...asGithub, 'x-hub-signature-256': signature })).toMatchObject({
+      status: 401,
+    })
+    expect(await deliver('nobody', body, asGithub)).toMatchObject({ status: 401, code: 'cla.unproven_delivery' })
+  })
+
+  test('of a repository’s own hook is proven by the secret in force or the one before, while that counts', async () => {
+    const body = pushed(3)
+    expect(await toOwn('g-1', body, { 'x-gitea-signature': signatureOf(own.secret, body) })).toMatchObject({
+      status: 202,
+    })
+    expect(await toOwn('g-2', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
+      status: 202,
+    })
+    // Where Forgejo's own signature is wrong, the other one does not rescue it.
+    const both = { 'x-forgejo-signature': 'f'.repeat(64), 'x-gitea-signature': signatureOf(own.secret, body) }
+    expect(await toOwn('g-3', body, both)).toMatchObject({ status: 401 })
+    scene.home.clock.advance(61_000)
+    expect(await toOwn('g-4', body, { 'x-gitea-signature': signatureOf(own.previous, body) })).toMatchObject({
+      status: 401,
+    })
+  })
+
+  test('under many keys is stored a few times a minute, and another body as always', async () => {
+    scene.home.clock.advance(duration.minute)
+    const keys = Array.from({ length: 20 }, (_, at) => `again-${at}`)
+    const statuses: number[] = []
+    for (const key of keys) statuses.push((await toApp(key, pushed(70))).status)
+    expect(statuses).toEqual([...Array<number>(5).fill(202), ...Array<number>(15).fill(429)])
+    const rows = await Promise.all(keys.map((key) => stored(app, key)))
+    expect(rows.filter((row) => row !== null)).toHaveLength(5)
+    expect(await toApp('again-20', pushed(70))).toMatchObject({
+      code: 'cla.too_many_request',
+      headers: { 'retry-after': expect.any(String) },
+    })
+    expect(await toApp('other', pushed(71))).toMatchObject({ status: 202 })
+    scene.home.clock.advance(duration.minute)
+    expect(await toApp('again-21', pushed(70))).toMatchObject({ status: 202 })
+  })
+
+  test('that proves nothing is counted by client, and stops no proven one', async () => {
+    scene.home.clock.advance(duration.minute)
+    const wrong = await Promise.all(
+      Array.from({ length: 90 }, (_, at) => toApp(`wrong-${at}`, pushed(80 + at), `sha256=${'0'.repeat(64)}`)),
+    )
+    const answered = (status: number) => wrong.filter((answer) => answer.status === status).length
+    expect([answered(401), answered(429)]).toEqual([60, 30])
+    expect(await toApp('right', pushed(80))).toMatchObject({ status: 202 })
+    scene.home.clock.advance(duration.minute)
+  })
+
+  test('of one hook is refused from a number a minute on, and no other hook is', async () => {
+    const statuses = await Promise.all(
+      Array.from(
+        { length: deliveriesAMinute.ofHook + 1 },
+        async (_, at) => (await toApp(`many-${at}`, pushed(at))).status,
+      ),
+    )
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+    const body = pushed(90)
+    expect(await toOwn('apart', body, { 'x-gitea-signature': signatureOf(own.secret, body) })).toMatchObject({
+      status: 202,
+    })
+    scene.home.clock.advance(duration.minute)
+  })
+
+  test('that is larger than is kept leaves its headers, and its pull request is wanted all the same', async () => {
+    const body = pushed(11, 'x'.repeat(deliveredBody.kept + 1))
+    expect(await toApp('d-8', body)).toMatchObject({ status: 202 })
+    const found = await stored(app, 'd-8')
+    expect(found).toMatchObject({
+      body: null,
+      size: body.length,
+      notice: { about: { kind: 'pull_request', number: 11 } },
+    })
+    const { services } = scene.home
+    if (found) await workOffDelivery(services, { ...found, notice: { ...found.notice, installation: '123' } })
+    const pull = await services.store.reading.pullRequests.findNumber(app.watchId, 11)
+    expect(pull).toMatchObject({ needsReading: 1, state: 'open' })
+    expect(pull?.wantedAt).toBeGreaterThan(0)
+  })
+
+  test('of an installation of others changes nothing here', async () => {
+    const body = pushed(12).replace('"id":123', '"id":999')
+    expect(await toApp('d-9', body)).toMatchObject({ status: 202 })
+    const found = await stored(app, 'd-9')
+    const { services } = scene.home
+    if (found) await workOffDelivery(services, found)
+    expect(await stored(app, 'd-9')).toMatchObject({ state: 'ignored', outcome: 'another installation' })
+    expect(await services.store.reading.pullRequests.findNumber(app.watchId, 12)).toBeNull()
+  })
+
+  test('loses body and headers after a week, and goes after a month, with the people of a pull request that was closed', async () => {
+    const { home, linkId } = scene
+    const { reading } = home.services.store
+    const watch = await reading.watches.get(app.watchId)
+    await home.services.store.transaction(async (tx) => {
+      for (const number of [21, 22]) {
+        const { id } = await rememberPullRequest(home.services, tx, watch, number)
+        const closed = number === 21 ? { state: 'closed' as const, closedAt: tx.at } : {}
+        await tx.pullRequests.change(id, { ...closed, readSha: 'a'.repeat(40), title: 'Berths' })
+        await tx.contributions.replace(id, [contributor(id, linkId)])
+      }
+    })
+    const kept = async () => ({
+      delivery: await stored(app, 'd-1'),
+      closed: await peopleOf(21),
+      open: await peopleOf(22),
+    })
+    const peopleOf = async (number: number) => {
+      const pull = await reading.pullRequests.findNumber(app.watchId, number)
+      return pull ? (await reading.contributions.ofPullRequest(pull.id)).length : null
+    }
+    const sweeps = async (days: number) => {
+      home.clock.advance(days * duration.day)
+      await sweepChecks(home.services, new AbortController().signal)
+    }
+    await sweeps(6)
+    expect((await kept()).delivery?.body).not.toBeNull()
+    await sweeps(2)
+    expect(await kept()).toMatchObject({
+      ...{ delivery: { body: null, headers: {}, notice: { repository: '77' } }, closed: 1, open: 1 },
+    })
+    await sweeps(23)
+    expect(await kept()).toEqual({ delivery: null, closed: 0, open: 1 })
+  })
+})
+
+const contributor = (pullRequestId: string, linkId: string): StoredContribution => ({
+  ...{ pullRequestId, position: 0, linkId, forgeId: 'f', personKey: '', key: 'email:ana@x.org', name: 'Ana' },
+  ...{ email: 'ana@x.org', address: 'mailbox', accountId: '', accountLogin: '', isProven: 0, roles: ['author'] },
+  ...{ commits: [], allCommits: 1, ground: '', groundId: '', gap: 'unsigned', graceEndsAt: null, changedAt: 0 },
+  ...{
+    accountType: '',
+    accountByLogin: 0,
+    vouchedBy: '',
+    ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
+  },
+})

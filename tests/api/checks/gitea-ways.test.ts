@@ -1,0 +1,205 @@
+/** The way in at Gitea and Forgejo: an address and a token whose user administers the repository; the webhook is made by the service. */
+import type { TestBrowser } from '../../support/http/test-browser.ts'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { giteaRepositoryPlace, githubPlace } from '../../../src/domain/pull-requests/forge-address.ts'
+import { letsMissingPass } from '../../../src/domain/pull-requests/gitea-version.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { reachForgesAgain, sweepWatches, workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
+import { aCommunity } from '../../support/community/community.ts'
+import type { FakeAccount, FakeRepository } from '../../support/forges/forge-world.ts'
+import { type FakeGitea, startGitea } from '../../support/forges/gitea/gitea.ts'
+import { postgresOrBoth } from '../../support/databases/stores.ts'
+import type { World } from '../../support/service/world.ts'
+import { aReachableWorld, aManager } from '../../support/checks/connecting.ts'
+
+const never = new AbortController().signal
+
+describe.each([
+  ...postgresOrBoth.map((database) => ({ database, isForgejo: false })),
+  { database: 'sqlite' as const, isForgejo: true },
+])('the way in at Gitea, on %o', ({ database, isForgejo }) => {
+  let scene: World
+  let manager: TestBrowser
+  let gitea: FakeGitea
+  let bot: FakeAccount
+  let guest: FakeAccount
+  let kit: FakeRepository
+  let token: string
+  beforeAll(async () => {
+    scene = await aReachableWorld(database)
+    manager = await aManager(scene, 'kate', scene.linkId)
+    gitea = await startGitea({ isForgejo })
+    const { world } = gitea
+    const owner = world.account('org', { kind: 'Organization' })
+    bot = world.account('cla')
+    guest = world.account('guest')
+    kit = world.repository('org/kit', { owner, admins: [bot] })
+    kit.writers.add(guest.id)
+    token = gitea.token(bot)
+  })
+  afterAll(async () => {
+    await gitea.stop()
+    await scene.close()
+  })
+  afterEach(() => expect(scene.log).toEqual([]))
+
+  const services = () => scene.home.services
+  const connects = (given: object, browser = manager, linkId = scene.linkId) =>
+    browser.post(`/v1/link/${linkId}/gitea-repositories`, { url: `${gitea.url}/org/kit`, token, ...given })
+  const idOf = (answer: { data: unknown }) => (answer.data as { watch_ids: string[] }).watch_ids[0] ?? ''
+  let watchId = ''
+  const place = () => `/v1/link/${scene.linkId}/watches/${watchId}`
+  const stored = () => services().store.reading.watches.get(watchId)
+
+  test('refuses an address that is no public https one and is not listed', async () => {
+    const addresses = ['http://git.example.org/org/kit', 'https://192.168.1.9/org/kit', 'https://[fe80::1]/org/kit']
+    for (const url of [
+      ...addresses,
+      'https://intranet/org/kit',
+      'https://a:b@git.example.org/org/kit',
+      'file:///org/kit',
+      'kit',
+    ]) {
+      expect((await connects({ url })).code, url).toBe('cla.forge_not_allowed')
+    }
+    expect(gitea.server.calls).toHaveLength(0)
+  })
+
+  test('refuses a token that is not accepted, that cannot be sent, or whose user does not administer the repository', async () => {
+    expect((await connects({ token: 'wrong' })).code).toBe('cla.forge_token_refused')
+    expect((await connects({ token: 'a\r\nb: c' })).code).toBe('cla.forge_token_refused')
+    expect((await connects({ token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
+    expect((await connects({ url: `${gitea.url}/org/none` })).code).toBe('cla.not_your_repository')
+    expect((await connects({ token: gitea.token(bot, ['read:repository']) })).code).toBe('cla.forge_hook_refused')
+    gitea.server.fault({ path: '/api/v1/repos' }, { kind: 'unavailable', status: 503 })
+    expect((await connects({})).code).toBe('cla.platform_away')
+    expect(gitea.state.hooks).toEqual([])
+  })
+
+  test('makes the webhook with a secret of its own, and the way is proven', async () => {
+    watchId = idOf(await connects({ url: `${gitea.url}/org/kit/pulls` }))
+    const [hook] = gitea.state.hooks
+    expect(hook?.url).toBe(`${services().config.publicUrl}/cla/api/v1/checks/hooks/${(await stored()).hookId}`)
+    expect(hook?.secret.length).toBeGreaterThanOrEqual(43)
+    expect(hook?.events).toContain('pull_request')
+    const proof = await manager.post(`${place()}/connection`, {})
+    expect(proof.data).toMatchObject({ access: 'writes', required: 'no', branch: 'main', queue: 'none' })
+    expect(gitea.statuses).toMatchObject([{ context: 'CLA', status: 'success', sha: kit.history.head('main') }])
+    await workOffDeliveries(services(), never)
+    expect((await stored()).deliveredAt).not.toBeNull()
+    const { required, rules } = {
+      required: async () => (await manager.post(`${place()}/connection`, {})).data,
+      rules: gitea.state.protections,
+    }
+    rules.push({ repositoryId: kit.id, rule: 'main', contexts: ['build', 'C*A'] })
+    expect(await required()).toMatchObject({ required: 'yes' })
+    rules.splice(0, 1, { repositoryId: kit.id, rule: 'release/*', contexts: ['CLA'] })
+    expect(await required()).toMatchObject({ required: 'no' })
+  })
+
+  test('says where the instance lets a head be merged that has no status yet', async () => {
+    const isSo = async () =>
+      ((await manager.post(`${place()}/connection`, {})).data as { missing_passes: boolean }).missing_passes
+    const before = gitea.state.version
+    expect(await isSo()).toBe(false)
+    gitea.state.version = isForgejo ? '1.21.11-2+gitea-1.21.11' : '1.21.11'
+    expect(await isSo()).toBe(true)
+    gitea.server.fault({ path: '/api/v1/version' }, { kind: 'unavailable', status: 503 })
+    expect(await isSo()).toBe(false)
+    expect(await isSo()).toBe(true)
+    gitea.state.version = before
+    expect(await isSo()).toBe(false)
+  })
+
+  test('is told that no delivery comes where the instance does not reach the service', async () => {
+    const closed = await startGitea({ allowsHooks: false })
+    const owner = closed.world.account('org', { kind: 'Organization' })
+    const [user] = [closed.world.account('cla')]
+    closed.world.repository('org/kit', { owner, admins: [user] })
+    const id = idOf(await connects({ url: `${closed.url}/org/kit`, token: closed.token(user) }))
+    const at = `/v1/link/${scene.linkId}/watches/${id}/connection`
+    expect((await manager.post(at, {})).data).toMatchObject({ access: 'writes' })
+    expect((await manager.get(at)).data).toMatchObject({ delivered_at: 0, state: 'live' })
+    await closed.stop()
+    expect((await manager.post(at, {})).data).toMatchObject({ access: 'away', required: 'unknown' })
+  })
+
+  test('is watched by one link only, and stays its own', async () => {
+    const second = await aCommunity(services(), ['en'], ['individual'], 'anchor')
+    const olga = await aManager(scene, 'olga', second)
+    expect((await connects({}, olga, second)).code).toBe('cla.repository_watched')
+    const taken = await olga.put(`/v1/link/${second}/watches/${watchId}/token`, { token })
+    expect(taken.code).toBe('cla.not_found')
+    expect(gitea.state.hooks).toHaveLength(1)
+  })
+
+  test('takes another token once the old one is gone, and makes a webhook that was deleted again', async () => {
+    gitea.state.tokens.delete(token)
+    await sweepWatches(services(), never)
+    expect((await stored()).state).toBe('suspended')
+    expect((await manager.post(`${place()}/connection`, {})).data).toMatchObject({ access: 'refused' })
+    gitea.state.hooks.splice(0)
+    token = gitea.token(bot)
+    expect((await manager.put(`${place()}/token`, { token: gitea.token(guest) })).code).toBe('cla.not_your_repository')
+    expect((await manager.put(`${place()}/token`, { token })).status).toBe(200)
+    expect(await stored()).toMatchObject({ state: 'live', trouble: '' })
+    expect(gitea.state.hooks).toHaveLength(1)
+    await sweepWatches(services(), never)
+    expect((await stored()).state).toBe('live')
+  })
+
+  test('an instance that comes back is reached again, and another repository of that name is not', async () => {
+    await services().store.transaction((tx) =>
+      tx.watches.change(watchId, { state: 'orphaned', trouble: 'gone', sweepAt: 0 }),
+    )
+    await reachForgesAgain(services(), never)
+    expect((await stored()).state).toBe('live')
+    const another = { state: 'orphaned', trouble: 'gone', sweepAt: 0, repositoryId: '1' }
+    await services().store.transaction((tx) => tx.watches.change(watchId, another))
+    scene.home.clock.advance(duration.hour)
+    await reachForgesAgain(services(), never)
+    expect((await stored()).state).toBe('orphaned')
+  })
+
+  test('tokens and secrets are in no audit, no log and in no row', async () => {
+    const { store } = services()
+    const watch = await stored()
+    const rows = JSON.stringify([
+      await store.reading.audit.list(500),
+      watch,
+      await store.reading.forgeInstallations.get(watch.installationId),
+    ])
+    for (const secret of [token, gitea.state.hooks[0]?.secret]) expect(rows).not.toContain(secret)
+  })
+})
+
+test('which versions let a head without a status be merged', () => {
+  const passing = ['1.21.11', 'v1.20.0', '1.9.6', '1.21.0+dev-12-gabc', '1.21.11-2+gitea-1.21.11', '0.9.1']
+  const holding = ['1.22.0', '1.22.0+dev-12-gabc', '1.24.2', '2.0.0', '7.0.0+gitea-1.22.0', '11.0.3+gitea-1.22.0']
+  const untold = ['', 'development', '1', '12345.1', 'x1.2']
+  expect(passing.filter((version) => !letsMissingPass(version))).toEqual([])
+  expect([...holding, ...untold].filter(letsMissingPass)).toEqual([])
+})
+
+test('addresses of forges are read as people copy them', () => {
+  expect(githubPlace('https://github.com/')).toEqual({ url: 'https://github.com', apiUrl: 'https://api.github.com' })
+  expect(githubPlace(' https://ghe.example.org ')).toMatchObject({ apiUrl: 'https://ghe.example.org/api/v3' })
+  expect([githubPlace('https://github.com/org'), githubPlace('github.com')]).toEqual([null, null])
+  const kit = { url: 'https://git.example.org', apiUrl: 'https://git.example.org/api/v1', fullName: 'org/kit' }
+  for (const tail of ['', '/', '.git', '/pulls', '/src/branch/main', '/issues/4']) {
+    expect(giteaRepositoryPlace(`https://git.example.org/org/kit${tail}`), tail).toEqual(kit)
+  }
+  expect(giteaRepositoryPlace('https://example.org/code/org/kit')).toMatchObject({
+    url: 'https://example.org/code',
+    apiUrl: 'https://example.org/code/api/v1',
+    fullName: 'org/kit',
+  })
+  for (const none of [
+    'https://git.example.org',
+    'https://git.example.org/org',
+    'https://git.example.org/org/..',
+    'https://x/a/b?c',
+  ]) {
+    expect(giteaRepositoryPlace(none), none).toBeNull()
+  }
+})

@@ -1,0 +1,63 @@
+/** Judges that are wrong on purpose, each in a way that a real one was: the random histories must find every one of them. */
+import { contributionsOf } from '../../../../src/domain/pull-requests/contributions.ts'
+import { type JudgeParts, soundParts } from './judged-histories.ts'
+
+const signed = { kind: 'individual', id: 'broken', status: 'valid', isLatest: true, graceEndsAt: null } as const
+
+export const brokenJudges: Readonly<Record<string, JudgeParts>> = {
+  'takes what was read for everything': { ...soundParts, readingOf: () => ({ kind: 'complete' }) },
+  'matches by name': {
+    ...soundParts,
+    coverage: (given, { people, moment }) => {
+      const byName = people
+        .filter(({ name }) => moment.names.has(name))
+        .map(({ emailKey }) => [emailKey, signed] as const)
+      return { ...given, byEmail: new Map([...given.byEmail, ...byName]) }
+    },
+  },
+  'believes the address of a bot': {
+    ...soundParts,
+    contributionsOf: (...given) => {
+      const found = contributionsOf(...given)
+      return { ...found, people: found.people.map((each) => ({ ...each, isProven: true })) }
+    },
+  },
+  'shows “could not tell” as passed': { ...soundParts, isGreen: (state) => state !== 'uncovered' },
+  'posts one pull request’s verdict for every one on its head': {
+    ...soundParts,
+    shown: (states) => states.at(-1) ?? 'unknown',
+  },
+  'lets an override outlive a push': {
+    ...soundParts,
+    coverage: (given, { pull, moment }) => {
+      const isOverridden = moment.truth.overrides.some(({ number }) => number === pull.number)
+      return isOverridden ? { ...given, override: { id: 'o', headSha: pull.headSha } } : given
+    },
+  },
+  'believes the forge’s address without its signature': {
+    ...soundParts,
+    contributionsOf: (pull, commits, policy, forge) => {
+      const isForges = (email: string): boolean => forge.ownCommitters.includes(email)
+      const believed = commits.map((commit) => ({
+        ...commit,
+        isVerified: commit.isVerified || isForges(commit.committer.email),
+      }))
+      return contributionsOf(pull, believed, policy, forge)
+    },
+  },
+  'vouches without a covered opener': {
+    ...soundParts,
+    coverage: (given, { pull }) => ({ ...given, byAccount: new Map([...given.byAccount, [pull.opener.id, signed]]) }),
+  },
+  'takes a login for a membership': {
+    ...soundParts,
+    contributionsOf: (...given) => {
+      const found = contributionsOf(...given)
+      return { ...found, people: found.people.map((each) => ({ ...each, isByLogin: false })) }
+    },
+  },
+  'leaves out lines that it cannot read': {
+    ...soundParts,
+    contributionsOf: (...given) => ({ ...contributionsOf(...given), gaps: [] }),
+  },
+}

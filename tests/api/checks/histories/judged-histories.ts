@@ -1,0 +1,249 @@
+/** Runs random histories through the product's rules and through the oracle, and finds where the check is green and should not be. */
+import {
+  type CheckPolicy,
+  defaultCheckPolicy,
+  type ListedTool,
+} from '../../../../src/domain/pull-requests/check-policy.ts'
+import {
+  type Coverage,
+  judge,
+  readingOf,
+  type VerdictState,
+  worstOf,
+} from '../../../../src/domain/pull-requests/check-verdict.ts'
+import { type Contributions, contributionsOf } from '../../../../src/domain/pull-requests/contributions.ts'
+import type { Cover } from '../../../../src/domain/pull-requests/cover.ts'
+import { type PullCommit, type PullRequestFacts, traitsOf } from '../../../../src/domain/pull-requests/pull-request.ts'
+import { type FakeAccount, pullCommitOf } from '../../../support/forges/forge-world.ts'
+import { type GitRepository, openGitRepository } from '../../../support/forges/git-repository.ts'
+import {
+  type HistoryScene,
+  isValid,
+  openHistoryScene,
+  rulesOf,
+  type ScenePerson,
+} from '../../../support/checks/history-scene.ts'
+import { isTrulyCovered, type PullMoment, readLog, type Truth, truthOf } from './oracle.ts'
+import { randomHistory, type ReadingFault } from './random-history.ts'
+
+/** The parts of the product, each of which a control replaces by a broken one. */
+export type JudgeParts = {
+  readingOf: typeof readingOf
+  contributionsOf: typeof contributionsOf
+  coverage: (
+    given: Coverage,
+    about: { people: Contributions['people']; pull: PullRequestFacts; moment: HistoryMoment },
+  ) => Coverage
+  /** The state that shows on a commit, of the verdicts of the open pull requests with that head. */
+  shown: (states: readonly VerdictState[]) => VerdictState
+  isGreen: (state: VerdictState) => boolean
+}
+
+export const soundParts: JudgeParts = {
+  readingOf,
+  contributionsOf,
+  coverage: (given) => given,
+  shown: worstOf,
+  isGreen: (state) => state === 'covered',
+}
+
+/** What was so after one act: the open pull requests, what was signed, and how the forge answers. */
+export type HistoryMoment = {
+  seed: number
+  acts: string[]
+  scene: HistoryScene
+  pulls: (PullMoment & { olderHead: string })[]
+  truth: Truth
+  coverage: Omit<Coverage, 'override'>
+  names: ReadonlySet<string>
+  /** The ids of the accounts that a manager exempts, and the bot that is listed. */
+  exempt: readonly string[]
+  listed: readonly ListedTool[]
+  fault: ReadingFault
+}
+
+export type FalseVerdict = {
+  seed: number
+  acts: string[]
+  number: number
+  fault: ReadingFault
+  shown: VerdictState
+  isCovered: boolean
+}
+
+const forge = traitsOf('github', 'github.com')
+
+function coverageOf(people: readonly ScenePerson[]): Omit<Coverage, 'override'> {
+  const coverOfState = ({ account, states }: ScenePerson, at: 0 | 1): Cover | null => {
+    const state = states[at]
+    const id = `${account.login}-${at}`
+    if (state === 'none') return null
+    if (state === 'waiting') return { kind: 'pending_manager', id, since: 1 }
+    const kind = at === 0 ? 'individual' : 'employee'
+    return {
+      kind,
+      id,
+      status: state === 'expired' ? 'expired' : 'valid',
+      isLatest: state !== 'expired',
+      graceEndsAt: null,
+    }
+  }
+  const byEmail = people.flatMap((person) =>
+    ([0, 1] as const).flatMap((at) => {
+      const cover = coverOfState(person, at)
+      return cover ? [[person.emails[at], cover] as const] : []
+    }),
+  )
+  const byAccount = people.flatMap((person) => {
+    if (!person.hasProven) return []
+    const best = ([0, 1] as const)
+      .map((at) => ({ at, cover: coverOfState(person, at) }))
+      .toSorted((one, other) => Number(isValid(person.states[other.at])) - Number(isValid(person.states[one.at])))[0]
+    return best?.cover ? [[String(person.account.id), best.cover] as const] : []
+  })
+  return { byEmail: new Map(byEmail), byAccount: new Map(byAccount) }
+}
+
+const membersOf = (people: readonly ScenePerson[]): string[] =>
+  people.flatMap(({ isMember, account }) => (isMember ? [String(account.id)] : []))
+
+const entryOf = ({ id, login }: FakeAccount): ListedTool => ({
+  ...{ id: login, type: 'bot', accountId: String(id), address: '', name: login },
+})
+
+/** The moments of one seed. Its commits can be read once the repository was flushed. */
+function momentsOf(seed: number, git: GitRepository): HistoryMoment[] {
+  const scene = openHistoryScene(git, `s${seed}/`, rulesOf(seed))
+  const heads = new Map<number, string>()
+  const acts: string[] = []
+  const moments: HistoryMoment[] = []
+  for (const { act, fault } of randomHistory(seed, scene)) {
+    acts.push(act)
+    const open = scene.world.pulls.filter(({ state }) => state === 'open')
+    const pulls = open.map((pull) => {
+      const { number, headSha, opener } = pull
+      const olderHead = heads.get(number) ?? headSha
+      // What a push with force takes away stays to be read.
+      if (olderHead !== headSha) git.setRef(`refs/kept/${olderHead}`, olderHead)
+      heads.set(number, headSha)
+      return { number, headSha, olderHead, baseSha: scene.world.baseSha(pull), openerId: opener.id }
+    })
+    const signed = scene.people.filter(({ states }) => states.some(isValid))
+    moments.push({
+      ...{ seed, acts: [...acts], scene, pulls, truth: truthOf(scene), fault },
+      coverage: {
+        ...coverageOf(scene.people),
+        members: new Set(scene.rules.members === true ? membersOf(scene.people) : []),
+      },
+      names: new Set(signed.map(({ name }) => name)),
+      exempt: [
+        ...scene.people.filter(({ isExempt }) => isExempt).map(({ account }) => String(account.id)),
+        ...(scene.listing.isListed ? [String(scene.kitBot.id)] : []),
+      ],
+      listed: scene.listing.isListed ? [entryOf(scene.kitBot)] : [],
+    })
+  }
+  return moments
+}
+
+/** A repository with the moments of many seeds, and its log as the oracle reads it. */
+export async function readHistories(seeds: readonly number[]) {
+  const git = openGitRepository()
+  const moments = seeds.flatMap((seed) => momentsOf(seed, git))
+  await git.flush()
+  const log = readLog(git.folder)
+  const known = new Map<string, Promise<PullCommit[]>>()
+  /** The commits as a forge's client hands them over, read from the objects and not from the log. */
+  function commitsOf({ scene, seed }: HistoryMoment, base: string, head: string): Promise<PullCommit[]> {
+    const key = `${seed} ${base} ${head}`
+    const read =
+      known.get(key) ??
+      git.between(base, head).then((all) => all.map((commit) => pullCommitOf(scene.world, scene.repository, commit)))
+    known.set(key, read)
+    return read
+  }
+  return { git, moments, log, commitsOf, close: git.close }
+}
+
+export type Histories = Awaited<ReturnType<typeof readHistories>>
+
+function withFault(commits: readonly PullCommit[], fault: ReadingFault): PullCommit[] {
+  if (fault === 'no_accounts') {
+    const without = (commit: PullCommit): PullCommit => ({
+      ...commit,
+      author: { ...commit.author, account: null },
+      committer: { ...commit.committer, account: null },
+    })
+    return commits.map(without)
+  }
+  if (fault === null || fault === 'older_head') return [...commits]
+  return fault.missing === 'first' ? commits.slice(fault.count) : commits.slice(0, -fault.count)
+}
+
+/** Every verdict of the parts that differs from the truth: green and not covered, or, where nothing was wrong, the reverse. */
+export async function findFalse(
+  histories: Histories,
+  parts: JudgeParts = soundParts,
+): Promise<{ green: FalseVerdict[]; red: FalseVerdict[]; verdicts: number; covered: number }> {
+  const found = { green: [] as FalseVerdict[], red: [] as FalseVerdict[], verdicts: 0, covered: 0 }
+  for (const moment of histories.moments) {
+    const states = new Map<string, VerdictState[]>()
+    for (const pull of moment.pulls) {
+      const verdict = await stateOf(histories, moment, pull, parts)
+      states.set(pull.headSha, [...(states.get(pull.headSha) ?? []), verdict])
+    }
+    for (const pull of moment.pulls) {
+      const shown = parts.shown(states.get(pull.headSha) ?? [])
+      const sharers = moment.pulls.filter(({ headSha }) => headSha === pull.headSha)
+      const truths = sharers.map((each) => isTrulyCovered(histories.log, each, moment.truth))
+      const isCovered = truths[sharers.indexOf(pull)] ?? false
+      const { seed, acts, fault } = moment
+      const difference = { seed, acts, number: pull.number, fault, shown, isCovered }
+      found.verdicts += 1
+      if (isCovered) found.covered += 1
+      if (parts.isGreen(shown) && !isCovered) found.green.push(difference)
+      if (!parts.isGreen(shown) && fault === null && truths.every(Boolean)) found.red.push(difference)
+    }
+  }
+  return found
+}
+
+async function stateOf(
+  histories: Histories,
+  moment: HistoryMoment,
+  pull: HistoryMoment['pulls'][number],
+  parts: JudgeParts,
+): Promise<VerdictState> {
+  const { fault, scene, truth } = moment
+  const whole = await histories.commitsOf(moment, pull.baseSha, pull.headSha)
+  const read = fault === 'older_head' ? await histories.commitsOf(moment, pull.baseSha, pull.olderHead) : whole
+  const commits = withFault(read, fault)
+  const opener = scene.world.accounts.find(({ id }) => id === pull.openerId)
+  const facts: PullRequestFacts = {
+    ...{ number: pull.number, headSha: pull.headSha, baseSha: pull.baseSha, declaredCommits: whole.length },
+    ...{
+      opener: { id: String(pull.openerId), login: opener?.login ?? '', isBot: opener?.kind === 'Bot' },
+      isDraft: false,
+      state: 'open',
+    },
+  }
+  const { botsVouchedFor, aiAuthors, members } = scene.rules
+  const policy: CheckPolicy = {
+    ...{ ...defaultCheckPolicy, exemptAccounts: moment.exempt, listed: moment.listed, botsVouchedFor },
+    aiAuthors: aiAuthors ? 'vouched' : 'counted',
+    members: { scope: members === true ? 'organization' : 'none', teams: [] },
+  }
+  // As the forge names them.
+  const logins = new Map(
+    scene.world.accounts.map(({ id, login, kind }) => [
+      login.toLowerCase(),
+      { id: String(id), login, isBot: kind === 'Bot' },
+    ]),
+  )
+  const contributions = parts.contributionsOf(facts, commits, policy, forge, logins)
+  const override = truth.overrides.findLast(({ number, headSha }) => number === pull.number && headSha === pull.headSha)
+  const given: Coverage = { ...moment.coverage, override: override ? { id: 'o', headSha: override.headSha } : null }
+  const coverage = parts.coverage(given, { people: contributions.people, pull: facts, moment })
+  const reading = parts.readingOf(facts, commits)
+  return judge(facts, contributions, coverage, { policy, forge, reading }).state
+}

@@ -1,0 +1,66 @@
+/**
+ * Random histories while the service's process is killed and started again: nothing it has acknowledged is lost, nothing is green where someone is not
+ * covered, and nothing stays red. `FIRST_SEED=21 npm run test:deep -- api/checks/histories/killed-histories`: twenty of five hundred, in five minutes.
+ */
+import { describe, expect, test } from 'vitest'
+import { databases } from '../../../support/databases/stores.ts'
+import { openKilledService } from './killed-service.ts'
+import { playHistories } from './service-histories.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+const first = Number(process.env['FIRST_SEED'] ?? 1)
+const count = Number(process.env['HISTORIES'] ?? (isDeep ? 20 : 6))
+const batch = isDeep ? 20 : 3
+
+describe('random histories through a service that is killed', () => {
+  const sums = { kills: 0, acknowledged: 0, looked: 0, covered: 0 }
+
+  async function plays(from: number): Promise<void> {
+    const number = Math.floor((first + from) / batch)
+    const kind = isDeep && number % 4 === 1 ? 'gitea' : 'github'
+    const seeds = Array.from({ length: Math.min(batch, count - from) }, (_, at) => first + from + at)
+    const database = databases[number % 2] ?? 'sqlite'
+    const service = await openKilledService({ seeds, kind, database, ...(!isDeep && { share: 1 / 4 }) })
+    try {
+      const { green, red, looked, covered } = await playHistories(service)
+      const { acknowledged, lost } = await service.deliveries()
+      expect(lost).toEqual([])
+      expect(green).toEqual([])
+      if (kind === 'github') expect(red).toEqual([])
+      sums.kills += service.kills()
+      sums.acknowledged += acknowledged
+      sums.looked += looked
+      sums.covered += covered
+    } finally {
+      await service.close()
+    }
+  }
+
+  test(`of ${count} none is green where someone is not covered, nor red at rest for no reason`, async () => {
+    const batches = Array.from({ length: Math.ceil(count / batch) }, (_, at) => at * batch)
+    if (isDeep) for (const from of batches) await plays(from)
+    else await Promise.all(batches.map(plays))
+    if (isDeep) console.log(`${count} killed histories from ${first} on: ${JSON.stringify(sums)}`)
+    expect(sums.kills).toBeGreaterThan(1)
+    expect(sums.acknowledged).toBeGreaterThan(count)
+  })
+
+  test('control: a process that answers before the commit is seen to lose deliveries', async () => {
+    const entry = 'tests/reliability/crash/careless-server.ts'
+    const service = await openKilledService({ seeds: [1], kind: 'github', database: 'sqlite', entry })
+    try {
+      const { forge, git, scenes } = service
+      for (const { repository, world, impostor } of scenes) {
+        repository.history.branch('topic')
+        repository.history.commit('topic', { by: { name: 'Ana', email: 'ana@mail.example' } })
+        const pull = world.addPull(repository, { branch: 'topic', by: impostor.account })
+        await git.flush()
+        await forge.tell(pull)
+      }
+      await service.kill()
+      expect((await service.deliveries()).lost).not.toEqual([])
+    } finally {
+      await service.close()
+    }
+  })
+})

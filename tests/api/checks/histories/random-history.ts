@@ -1,0 +1,278 @@
+/** Random histories: what contributors, impostors, managers and the forge do to pull requests, one act a step, the same for the same seed. */
+import { type Seeded, seeded } from '../../../support/seeded.ts'
+import type { FakePull } from '../../../support/forges/forge-world.ts'
+import type { NewCommit } from '../../../support/forges/git-history.ts'
+import type { GitCommit, Identity } from '../../../support/forges/git-repository.ts'
+import { aiCoAuthor, type HistoryScene, type ScenePerson, webFlow } from '../../../support/checks/history-scene.ts'
+
+/** How the forge answers when the commits are read next. `missing`: of a list that ends too early, which and how many are not in it. */
+export type ReadingFault = null | { missing: 'first' | 'last'; count: number } | 'no_accounts' | 'older_head'
+
+export type HistoryStep = { act: string; fault: ReadingFault }
+
+const faults: readonly ReadingFault[] = [
+  ...Array.from({ length: 8 }, () => null),
+  { missing: 'last', count: 1 },
+  { missing: 'first', count: 2 },
+  'no_accounts',
+  'older_head',
+]
+
+/** Does the acts of a seed in a scene, and stops after each for the caller to look. Nothing is on disk before the repository is flushed. */
+export function* randomHistory(seed: number, scene: HistoryScene): Generator<HistoryStep> {
+  const random = seeded(seed)
+  const acts = actsIn(scene, random)
+  for (const act of ['sign', 'sign', 'sign', 'sign', 'prove', 'join', 'join', 'open', 'open'] as const) acts[act]()
+  const steps = 3 + random.below(5)
+  for (let step = 0; step < steps; step += 1) {
+    const act = random.pick(weighted)
+    acts[act]()
+    yield { act, fault: random.pick(faults) }
+  }
+}
+
+type ActName = keyof ReturnType<typeof actsIn>
+
+const weighted: readonly ActName[] = [
+  ...([
+    'sign',
+    'sign',
+    'sign',
+    'sign',
+    'unsign',
+    'prove',
+    'prove',
+    'open',
+    'openSameHead',
+    'openSameHead',
+    'openBot',
+  ] as const),
+  ...([
+    'erase',
+    'exempt',
+    'exempt',
+    'endExemption',
+    'list',
+    'list',
+    'unlist',
+    'join',
+    'join',
+    'leave',
+    'baseBack',
+  ] as const),
+  ...(['commit', 'commit', 'commit', 'merge', 'squash', 'rebase', 'amend', 'pushBack', 'override', 'close'] as const),
+]
+
+/** Spellings of a person: the addresses that stand for them, and some that only seem to. */
+const spellingsOf = ({ name, account: { id, login }, emails: [own, work] }: ScenePerson): Identity[] => [
+  ...Array.from({ length: 9 }, () => ({ name, email: own })),
+  { name, email: work },
+  { name, email: own.toUpperCase() },
+  { name, email: `${id}+${login}@users.noreply.github.com` },
+  { name, email: `${id}+renamed@users.noreply.github.com` },
+  { name, email: `${login}@users.noreply.github.com` },
+]
+
+/** Under a name without a number, which anyone can write. */
+const named = ({ name, account: { login } }: ScenePerson): Identity => ({
+  ...{ name, email: `${login}@users.noreply.github.com` },
+})
+
+const uncoverable: readonly Identity[] = [
+  { name: 'Ana', email: '' },
+  { name: 'Ana', email: 'root@localhost' },
+  // A Kelvin sign, which becomes a k where it is made small.
+  { name: 'Bo', email: 'bo@wor\u212a.example' },
+  { name: 'GitHub', email: webFlow.email },
+]
+
+const odd = ['Co-authored-by: Ana', 'Co-authored-by: A <ana@mail.example>, B <nobody@mail.example>', 'co-authored-by:']
+
+function actsIn(scene: HistoryScene, random: Seeded) {
+  const { world, repository, people, impostor, dependabot, kitBot } = scene
+  const { history } = repository
+  let branches = 0
+
+  const openPulls = (): FakePull[] => world.inRepository(repository).filter(({ state }) => state === 'open')
+  const bot = (): Identity =>
+    random.below(3) === 0
+      ? { name: 'kit-bot[bot]', email: world.noreply(kitBot) }
+      : { name: 'dependabot[bot]', email: world.noreply(dependabot) }
+  const anybody = (): ScenePerson => (random.below(12) === 0 ? impostor : random.pick(people))
+  const identity = (): Identity =>
+    random.below(24) === 0 ? random.pick(uncoverable) : random.pick(spellingsOf(anybody()))
+
+  function coAuthors(): Identity[] {
+    const drawn = random.below(7)
+    if (drawn === 0) return [identity()]
+    if (drawn === 2) return [named(random.pick(people))]
+    return drawn === 1 ? [random.pick([aiCoAuthor, bot(), identity()])] : []
+  }
+
+  const message = (): string => (random.below(25) === 0 ? `Change\n\n${random.pick(odd)}\n\nMore` : 'Change')
+
+  /** By hand or on the forge's pages, signed or not; now and then under the bot's address or the forge's. */
+  function draft(): NewCommit {
+    const given = { by: identity(), message: message(), coAuthors: coAuthors() }
+    const drawn = random.below(20)
+    if (drawn === 0) return { ...given, committer: webFlow, signedBy: 'forge' }
+    if (drawn === 1) return { ...given, by: bot() }
+    if (drawn === 2) return { ...given, by: bot(), committer: webFlow }
+    if (drawn === 3) {
+      const { name, account, emails } = anybody()
+      return { ...given, by: bot(), committer: { name, email: emails[0] }, signedBy: String(account.id) }
+    }
+    if (drawn === 4) return { ...given, committer: identity() }
+    if (drawn === 8) return { ...given, by: aiCoAuthor }
+    // A bot alone, as formatters push.
+    if (drawn < 11 && drawn > 8) return { by: bot(), message: 'Format' }
+    // The commits of one person alone, signed by them or not.
+    if (drawn < 8) {
+      const { name, account, emails } = anybody()
+      const by = { name, email: emails[0] }
+      return { ...given, by, ...(drawn > 5 && { signedBy: String(account.id) }), coAuthors: [] }
+    }
+    return given
+  }
+
+  function add(branch: string, count = 1 + random.below(2)): void {
+    for (let made = 0; made < count; made += 1) history.commit(branch, draft())
+  }
+
+  function open(): void {
+    branches += 1
+    const branch = `topic-${branches}`
+    history.branch(branch)
+    add(branch)
+    world.addPull(repository, { branch, by: anybody().account })
+  }
+
+  /** Does something to an open pull request, and moves its head and those of others on its branch. */
+  function change(what: (pull: FakePull) => void): void {
+    const [...open] = openPulls()
+    if (open.length === 0) return
+    const pull = random.pick(open)
+    what(pull)
+    for (const each of open) if (each.branch === pull.branch) world.updateHead(each)
+  }
+
+  /** What a branch has that `main` has not, by its first parents. */
+  function commitsOn(pull: FakePull): GitCommit[] {
+    const found: GitCommit[] = []
+    for (let sha = pull.headSha; sha !== history.head('main') && found.length < 20;) {
+      const drafted = history.draftOf(sha)
+      found.unshift({ sha, ...drafted })
+      const [first] = drafted.parents
+      if (first === undefined || isOnMain(first)) break
+      sha = first
+    }
+    return found
+  }
+
+  const mains = new Set([history.head('main')])
+  const isOnMain = (sha: string): boolean => mains.has(sha)
+
+  return {
+    sign(): void {
+      const person = random.pick(people)
+      const at = random.below(3) === 0 ? 1 : 0
+      person.states[at] = random.pick(at === 0 ? ['individual'] : (['employee', 'employee', 'waiting'] as const))
+      if (at === 0) person.agreed = scene.versions.graceEnds.length
+    },
+    unsign(): void {
+      const person = random.pick(people)
+      const at = random.below(2)
+      person.states[at as 0 | 1] = random.pick(['none', 'expired'] as const)
+    },
+    prove(): void {
+      random.pick(people).hasProven = true
+    },
+    /** Somebody has what was proven erased. */
+    erase(): void {
+      random.pick(people).hasProven = false
+    },
+    exempt(): void {
+      random.pick(people).isExempt = true
+    },
+    endExemption(): void {
+      random.pick(people).isExempt = false
+    },
+    list(): void {
+      scene.listing.isListed = true
+    },
+    unlist(): void {
+      scene.listing.isListed = false
+    },
+    join(): void {
+      random.pick(people).isMember = true
+    },
+    leave(): void {
+      random.pick(people).isMember = false
+    },
+    /** A push with force takes the last commit of `main` away: pull requests that have it bring it now. */
+    baseBack(): void {
+      const head = history.head('main')
+      const [parent] = history.draftOf(head).parents
+      if (parent === undefined) return
+      history.git.setRef(`refs/kept/${head}`, head)
+      history.branch('main', parent)
+    },
+    open,
+    /** Another pull request of the same head, against a base that has some of its commits already. */
+    openSameHead(): void {
+      const found = openPulls().find(({ base }) => base === 'main')
+      if (!found) return
+      branches += 1
+      const base = `release-${branches}`
+      history.branch(base, random.pick(commitsOn(found)).sha)
+      world.addPull(repository, { branch: found.branch, base, by: anybody().account })
+    },
+    openBot(): void {
+      branches += 1
+      const branch = `bump-${branches}`
+      history.branch(branch)
+      for (let made = 0; made <= random.below(2); made += 1) {
+        history.commit(branch, { by: bot(), ...(random.below(2) === 0 && { committer: webFlow, signedBy: 'forge' }) })
+      }
+      if (random.below(4) === 0) add(branch, 1)
+      world.addPull(repository, { branch, by: random.below(4) === 0 ? impostor.account : dependabot })
+    },
+    commit: (): void => change(({ branch }) => add(branch)),
+    merge: (): void =>
+      change(({ branch, opener: { id: openerId } }) => {
+        mains.add(history.commit('main', { by: { name: 'Root', email: 'root@kit.example' } }))
+        // In the conflict editor it is the opener's work, by *Update branch* no one's.
+        const opener = [...people, impostor].find(({ account }) => account.id === openerId)
+        const by = opener && random.below(2) === 0 ? { name: opener.name, email: opener.emails[0] } : identity()
+        const byForge = { committer: webFlow, ...(random.below(2) === 0 && { signedBy: 'forge' }) }
+        history.merge(branch, 'main', { by, ...(random.below(3) > 0 && byForge), message: message() })
+      }),
+    squash: (): void =>
+      change((pull) => {
+        const commits = commitsOn(pull)
+        history.branch(pull.branch)
+        history.squash(pull.branch, commits, { by: identity(), committer: webFlow, signedBy: 'forge' })
+      }),
+    rebase: (): void =>
+      change((pull) => history.rebase(pull.branch, commitsOn(pull), history.head('main'), identity())),
+    /** Replaces the last commit. */
+    amend: (): void =>
+      change((pull) => {
+        const [parent = history.head('main')] = history.draftOf(pull.headSha).parents
+        history.branch(pull.branch, parent)
+        history.commit(pull.branch, draft())
+      }),
+    /** A push with force to an earlier commit, which may have a status of its own. */
+    pushBack: (): void => change((pull) => history.branch(pull.branch, random.pick(commitsOn(pull)).sha)),
+    override(): void {
+      const [...open] = openPulls()
+      if (open.length === 0 || random.below(2) === 0) return
+      const { number, headSha } = random.pick(open)
+      scene.overrides.push({ number, headSha })
+    },
+    close(): void {
+      const [...open] = openPulls()
+      if (open.length > 2) random.pick(open).state = 'closed'
+    },
+  }
+}

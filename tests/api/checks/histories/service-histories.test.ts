@@ -1,0 +1,59 @@
+/**
+ * `FIRST_SEED=401 HISTORIES=400 npm run test:deep -- api/checks/histories/service-histories -t none`: a part of the ten thousand; with `DATABASE=postgres` all of it there.
+ * Which part has which forge and database follows from its seeds, however the whole is divided.
+ */
+import { describe, expect, test } from 'vitest'
+import { databases } from '../../../support/databases/stores.ts'
+import { brokenServices } from './broken-services.ts'
+import { type ForgeKind, openCheckedService } from '../../../support/checks/checked-service.ts'
+import { playHistories, type ServiceOutcome } from './service-histories.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+const first = Number(process.env['FIRST_SEED'] ?? 1)
+const count = Number(process.env['HISTORIES'] ?? (isDeep ? 400 : 40))
+const batch = 20
+const only = databases.find((one) => one === process.env['DATABASE'])
+const seedsFrom = (from: number, most: number): number[] => Array.from({ length: most }, (_, at) => from + at)
+
+type Opening = Parameters<typeof openCheckedService>[0]
+
+async function played(opening: Opening): Promise<ServiceOutcome> {
+  const service = await openCheckedService(opening)
+  try {
+    return await playHistories(service)
+  } finally {
+    await service.close()
+  }
+}
+
+describe('random histories through the service', () => {
+  test(`of ${count} none is green where someone is not covered, nor red at rest for no reason`, async () => {
+    let [looked, covered] = [0, 0]
+    for (let from = 0; from < count; from += batch) {
+      const number = Math.floor((first + from) / batch)
+      const kind: ForgeKind = number % 4 === 1 ? 'gitea' : 'github'
+      const database = only ?? (isDeep && number % 4 === 2 ? 'postgres' : 'sqlite')
+      const found = await played({ seeds: seedsFrom(first + from, Math.min(batch, count - from)), kind, database })
+      expect(found.green).toEqual([])
+      // The oracle knows the bots and the signatures of GitHub alone.
+      if (kind === 'github') expect(found.red).toEqual([])
+      looked += found.looked
+      covered += found.covered
+    }
+    if (isDeep)
+      console.log(`${count} histories from ${first} on: ${looked} looks, ${covered} of pull requests that are covered`)
+    expect(covered / looked).toBeGreaterThan(0.1)
+    expect(covered / looked).toBeLessThan(0.8)
+  })
+
+  test.each(Object.entries(brokenServices).slice(0, isDeep ? undefined : 2))(
+    'find a service that %s',
+    async (_, alter) => {
+      let greens = 0
+      for (let from = 121; greens === 0 && from < (isDeep ? 521 : 261); from += 20) {
+        greens = (await played({ seeds: seedsFrom(from, 20), kind: 'github', database: 'sqlite', alter })).green.length
+      }
+      expect(greens).toBeGreaterThan(0)
+    },
+  )
+})

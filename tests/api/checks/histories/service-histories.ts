@@ -1,0 +1,206 @@
+/**
+ * Random histories through the whole of a service: deliveries over HTTP, the store, a forge that fails now and then, and what stands there in the end.
+ * After each act what stands there is compared with what the oracle reads from the history by itself.
+ */
+import { duration } from '../../../../src/domain/text/limits.ts'
+import { recheckPullRequest } from '../../../../src/server/usecases/checks/check-page/recheck-pull-request.ts'
+import type { FakePull } from '../../../support/forges/forge-world.ts'
+import { authorsAs, type ForgeFault, shortPage } from '../../../support/forges/forge-server.ts'
+import { type Seeded, seeded } from '../../../support/seeded.ts'
+import type { CheckedService, WatchedScene } from '../../../support/checks/checked-service.ts'
+import { type GitLog, isTrulyCovered, type PullMoment, readLog, truthOf } from './oracle.ts'
+import { type HistoryStep, randomHistory, type ReadingFault } from './random-history.ts'
+import { type MadeTrue, makeTrue, nothingTrue, overrides, publishes } from '../../../support/checks/service-truth.ts'
+
+export type FalseStatus = { seed: number; acts: string[]; about: string; when: 'amid faults' | 'at rest' }
+export type ServiceOutcome = { green: FalseStatus[]; red: FalseStatus[]; looked: number; covered: number }
+
+type Told = 'told' | 'lost' | 'twice'
+
+type Player = {
+  scene: WatchedScene
+  steps: Generator<HistoryStep>
+  random: Seeded
+  made: MadeTrue
+  acts: string[]
+  known: Map<number, string>
+  told: Told
+  /** The forge named no accounts when it was last read: what such a reading leaves red is read again where a person asks. */
+  isNameless: boolean
+  group: { pull: FakePull; sha: string } | null
+}
+
+/** What a reading meets until the next act; what is written meets the last three once each. */
+const faultsOf = (fault: ReadingFault, random: Seeded): [ForgeFault['kind'], ForgeFault][] => {
+  if (fault === 'no_accounts') return [['changed', { kind: 'changed', change: authorsAs(null) }]]
+  if (fault === 'older_head') return [['changed', { kind: 'changed', change: shortPage(1) }]]
+  if (fault !== null) {
+    const change = (body: unknown): unknown =>
+      Array.isArray(body) ? (fault.missing === 'first' ? body.slice(fault.count) : body.slice(0, -fault.count)) : body
+    return [['changed', { kind: 'changed', change }]]
+  }
+  const others: ForgeFault[] = [
+    { kind: 'lost_answer' },
+    { kind: 'unavailable', status: 502 },
+    { kind: 'cut_body' },
+    { kind: 'secondary_limit', retryAfter: 30 },
+    { kind: 'too_many_requests' },
+    { kind: 'expired_token' },
+  ]
+  return random.below(3) === 0 ? [['lost_answer', random.pick(others)]] : []
+}
+
+const momentOf = ({ world }: WatchedScene, pull: FakePull): PullMoment => ({
+  number: pull.number,
+  headSha: pull.headSha,
+  baseSha: world.baseSha(pull),
+  openerId: pull.opener.id,
+})
+
+const openOf = ({ world, repository }: WatchedScene): FakePull[] =>
+  world.inRepository(repository).filter(({ state }) => state === 'open')
+
+/** Gives a pull request another base, which has some of its commits, or its first one again: what it brings changes, and its head does not. */
+function retargets({ scene: { world, repository }, random }: Player, pull: FakePull): void {
+  const { history } = repository
+  if (pull.base !== 'main') pull.base = 'main'
+  else {
+    const [parent = history.head('main')] = history.draftOf(pull.headSha).parents
+    const base = `base-${pull.number}-${random.below(1_000_000)}`
+    history.branch(base, parent)
+    pull.base = base
+  }
+  world.updateHead(pull)
+}
+
+export async function playHistories(service: CheckedService): Promise<ServiceOutcome> {
+  const { forge, git, scenes } = service
+  const random = seeded((scenes[0]?.seed ?? 0) + 2_000_003)
+  const outcome: ServiceOutcome = { green: [], red: [], looked: 0, covered: 0 }
+  let players: Player[] = scenes.map((scene) => ({
+    ...{ scene, steps: randomHistory(scene.seed, scene), random: seeded(scene.seed + 1_000_003), made: nothingTrue() },
+    ...{ acts: [], known: new Map(), told: 'told' as const, isNameless: false, group: null },
+  }))
+
+  /** Now and then a new version, with a day of grace or none, to which some agree at once; and a day that passes. */
+  async function publishesNow(): Promise<void> {
+    const act = random.pick(['', '', '', '', 'publish', 'publish with grace', 'a day'] as const)
+    if (act === '') return
+    if (act === 'a day') service.advance(duration.day)
+    else await publishes(service, act === 'publish' ? 0 : 1)
+    for (const { scene, acts: done } of players) {
+      done.push(act)
+      for (const person of scene.people) {
+        if (act !== 'a day' && random.below(2) === 0) person.agreed = service.versions.graceEnds.length
+      }
+    }
+  }
+
+  async function acts(player: Player): Promise<boolean> {
+    const { scene, random } = player
+    const step = player.steps.next()
+    if (step.done) return false
+    const open = openOf(scene)
+    const isRetargeted = open.length > 0 && random.below(6) === 0
+    if (isRetargeted) retargets(player, random.pick(open))
+    player.acts.push(isRetargeted ? `${step.value.act}, retarget` : step.value.act)
+    player.isNameless = step.value.fault === 'no_accounts'
+    player.told = random.pick(['told', 'told', 'told', 'twice', 'lost'])
+    for (const { number, headSha } of world(scene)) git.setRef(`refs/kept/${scene.seed}-${number}-${headSha}`, headSha)
+    await makeTrue(service, scene, player.made)
+    const name = scene.repository.fullName
+    for (const [kind, fault] of faultsOf(step.value.fault, random)) {
+      const path = kind === 'changed' ? new RegExp(`/${name}/pulls/\\d+/commits`) : new RegExp(`/${name}/`)
+      forge.server.fault({ path }, fault, kind === 'changed' ? 1_000_000 : 1)
+    }
+    return true
+  }
+
+  const world = ({ world: of, repository }: WatchedScene): FakePull[] => of.inRepository(repository)
+
+  /** Deliveries of what has changed: each once, twice, or never. */
+  async function tells(player: Player): Promise<void> {
+    const { scene, known, told } = player
+    const before = forge.hooks.sent.length
+    forge.hooks.duplicate(told === 'twice' ? 2 : 1)
+    for (const pull of world(scene)) {
+      const now = `${pull.state} ${pull.headSha} ${pull.base}`
+      if (known.get(pull.number) === now) continue
+      known.set(pull.number, now)
+      if (told !== 'lost') await forge.tell(pull)
+    }
+    // Of what came to no answer the service may know nothing yet.
+    if (forge.hooks.sent.slice(before).some(({ status }) => status !== 202)) player.told = 'lost'
+    player.group = null
+    const queued = openOf(scene)[0]
+    if (forge.enqueue && queued && player.random.below(6) === 0) {
+      forge.hooks.duplicate(1)
+      player.group = { pull: queued, sha: (await forge.enqueue(queued)).sha }
+      player.acts.push('queue')
+    }
+  }
+
+  function looks(log: GitLog, player: Player, when: FalseStatus['when']): void {
+    const { scene } = player
+    const truth = truthOf(scene)
+    const open = openOf(scene)
+    const isCovered = (pull: FakePull): boolean => isTrulyCovered(log, momentOf(scene, pull), truth)
+    const tell = (about: string): FalseStatus => ({ seed: scene.seed, acts: [...player.acts], about, when })
+    for (const pull of open) {
+      const isGreen = forge.isGreen(scene.repository, pull.headSha)
+      const truths = open.filter(({ headSha }) => headSha === pull.headSha).map(isCovered)
+      const about = `pull request ${pull.number} at ${pull.headSha}`
+      outcome.looked += 1
+      if (isCovered(pull)) outcome.covered += 1
+      if (isGreen === true && !isCovered(pull)) outcome.green.push(tell(about))
+      if (when === 'at rest' && isGreen !== true && truths.every(Boolean)) outcome.red.push(tell(about))
+      if (when === 'at rest' && isGreen === null) outcome.red.push(tell(`nothing at ${about}`))
+    }
+    if (player.group && forge.isGreen(scene.repository, player.group.sha) && !isCovered(player.group.pull)) {
+      outcome.green.push(tell(`merge group of ${player.group.pull.number}`))
+    }
+    if (when === 'at rest') {
+      const heads = new Set(world(scene).map(({ headSha }) => headSha))
+      for (const sha of forge.greens(scene.repository)) {
+        if (!heads.has(sha) && sha !== player.group?.sha && !queued.has(sha))
+          outcome.green.push(tell(`replaced ${sha}`))
+      }
+    }
+  }
+
+  async function asksAgain({ scene }: Player): Promise<void> {
+    for (const { number } of openOf(scene)) {
+      const pull = await service.services.store.reading.pullRequests.findNumber(scene.watchId, number)
+      if (pull) await recheckPullRequest(service.services, { ref: pull.id })
+    }
+  }
+
+  /** Heads of merge queues, which keep what stood there. */
+  const queued = new Set<string>()
+
+  while (players.length > 0) {
+    await publishesNow()
+    const going: Player[] = []
+    for (const player of players) if (await acts(player)) going.push(player)
+    players = going
+    await git.flush()
+    await service.during(async () => {
+      for (const player of players) {
+        await tells(player)
+        if (player.group) queued.add(player.group.sha)
+      }
+      await service.works()
+    })
+    let log = readLog(git.folder)
+    for (const player of players) if (player.told !== 'lost') looks(log, player, 'amid faults')
+    forge.server.forgive()
+    await service.during(() => service.sweeps())
+    for (const player of players) await overrides(service, player.scene, player.made)
+    service.advance(120_000)
+    for (const player of players) if (player.isNameless) await asksAgain(player)
+    await service.works()
+    log = readLog(git.folder)
+    for (const player of players) looks(log, player, 'at rest')
+  }
+  return outcome
+}

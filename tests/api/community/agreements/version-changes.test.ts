@@ -1,0 +1,150 @@
+/** Editorial and material versions: who has to agree, until when an earlier signature counts, and what robots are told. */
+import { describe, expect, test } from 'vitest'
+import type { ResultOf } from '../../../../openapi/index.ts'
+import { duration } from '../../../../src/domain/text/limits.ts'
+import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
+import { signs } from '../../../support/people/people.ts'
+import { sqliteOrBoth } from '../../../support/databases/stores.ts'
+import { verifyEvidence } from '../../../support/evidence/verification.ts'
+import { anAdminArea, links, type SignedInManager } from '../../../support/community/admin-fixture.ts'
+
+const { day } = duration
+const first = 'Pier Agreement\n\n1. You keep your work.\n\n2. A lisence is granted for 30 days.'
+const typo = first.replace('lisence', 'licence')
+const weighty = typo.replace('30 days', '90 days')
+const denied = typo.replace('is granted', 'is not granted')
+
+describe.each(sqliteOrBoth)('versions and what they change (%s)', (database) => {
+  const adminArea = anAdminArea(database)
+
+  async function aPier() {
+    const manager = await adminArea.manager()
+    const url = await adminArea.publishes('first', first)
+    const linkId = await links(adminArea, manager, { individual_cla: { url, language: 'en', fields: [] } })
+    const scene = { ...adminArea.scene(), linkId }
+    expect(await signs(scene, 'ada@pier.example', { cla_id: '0', info: {} })).toMatchObject({ status: 200 })
+    /** The letters that ask to agree are written, and cannot be delivered: the grace runs from publication. */
+    const nobodyIsReached = async () => {
+      const { services } = scene.home
+      await askSigners(services)
+      const queued = await services.store.reading.outbox.list('queued', 100)
+      for (const { id, kind } of queued) {
+        if (kind !== 'agreement-changed') continue
+        await services.store.transaction((tx) => tx.outbox.record(id, { state: 'failed', settledAt: tx.at }))
+      }
+    }
+    const publishes = async (text: string, how: object = {}) => {
+      const next = { type: 'individual', language: 'en', url: await adminArea.publishes(text.slice(-20), text) }
+      const answer = await manager.browser.put(`/v1/cla/${linkId}`, { ...next, ...how })
+      await nobodyIsReached()
+      return answer
+    }
+    const told = async () =>
+      (await scene.wire.get(`/v1/individual-signing/${linkId}?email=ada@pier.example`)).data as object
+    return { manager, linkId, scene, publishes, told }
+  }
+  const counts = { signed: true, status: 'valid', version_matched: true }
+  const over = { signed: true, status: 'expired', version_matched: false }
+  const days = async (manager: SignedInManager, number: number) => {
+    adminArea.scene().home.clock.advance(number * day)
+    await manager.browser.signsIn(manager.account.login, 'Lantern-2026x')
+  }
+
+  test('an editorial version asks nobody to sign again, and stays as it was signed', async () => {
+    const { scene, linkId, publishes, told } = await aPier()
+    expect(await publishes(typo, { kind: 'editorial' })).toMatchObject({ status: 200 })
+    expect(await told()).toMatchObject(counts)
+    scene.home.clock.advance(400 * day)
+    expect(await told()).toMatchObject(counts)
+    const { reading } = scene.home.services.store
+    expect(await reading.signings.ofAddress(linkId, 'ada@pier.example')).toMatchObject({ agreementId: '0', version: 1 })
+    const again = await signs(scene, 'ada@pier.example', { cla_id: '1', info: {} })
+    expect(again).toMatchObject({ status: 400, code: 'cla.resigned' })
+    const differs = await scene.wire.get(`/v1/cla/individual/diff/${linkId}/ada@pier.example`)
+    expect(differs).toMatchObject({ status: 400, code: 'cla.cla_is_latest' })
+    expect((await verifyEvidence(reading, { linkId })).problems).toEqual([])
+  })
+
+  test('an editorial version that weighs needs a written reason, which stands in the evidence', async () => {
+    const { manager, linkId, scene, publishes, told } = await aPier()
+    for (const text of [weighty, denied]) {
+      expect(await publishes(text, { kind: 'editorial' })).toMatchObject({ status: 400, code: 'cla.reason_needed' })
+    }
+    expect(await publishes(weighty, { kind: 'editorial', reason: ' too short ' })).toMatchObject({
+      code: 'cla.reason_needed',
+    })
+    // Two small steps are measured as one: the second alone would not weigh, but the number is no longer the one that was agreed to.
+    const reason = 'The days are those of the appendix.'
+    expect(await publishes(weighty, { kind: 'editorial', reason })).toMatchObject({ status: 200 })
+    const commas = weighty.replace('work.', 'work, too.')
+    expect(await publishes(commas, { kind: 'editorial' })).toMatchObject({ code: 'cla.reason_needed' })
+    expect(await told()).toMatchObject(counts)
+    const { reading } = scene.home.services.store
+    const events = await reading.evidence.page(linkId, 0, 20)
+    expect(JSON.parse(events.findLast(({ type }) => type === 'agreement.published')?.body ?? '')).toMatchObject({
+      change: 'editorial',
+      binding: '0',
+      grace_days: 0,
+      reason,
+    })
+    const preview = await manager.browser.post(`/v1/cla/${linkId}/diff-preview`, {
+      type: 'individual',
+      language: 'en',
+      url: await adminArea.publishes('commas', commas),
+    })
+    const { measure, needs_reason } = preview.data as ResultOf<'previewDifference'>
+    expect([needs_reason, measure]).toMatchObject([true, { numbers: ['30', '90'], negations: [], parties: [] }])
+    const versions = await scene.wire.get(`/v1/cla/${linkId}/0/versions`)
+    expect(versions.data).toMatchObject([
+      { cla_id: '1', version: 2, kind: 'editorial', reason, is_current: true },
+      { cla_id: '0', version: 1, kind: 'material', reason: '', is_current: false },
+    ])
+    const changed = await scene.wire.get(`/v1/cla/${linkId}/1/diff`)
+    expect(changed.data).toMatchObject({ cla_id: '1', from_version: 1, to_version: 2 })
+    const { blocks } = changed.data as ResultOf<'getVersionDifference'>
+    const parts = blocks.flatMap((block) => block.parts).filter(({ kind }) => kind !== 'kept')
+    expect(parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(
+      expect.arrayContaining(['removed 30 ', 'added 90 ']),
+    )
+    for (const id of ['0', '7']) {
+      expect(await scene.wire.get(`/v1/cla/${linkId}/${id}/diff`)).toMatchObject({ code: 'cla.unmatched_cla' })
+    }
+    expect((await verifyEvidence(reading, { linkId })).problems).toEqual([])
+  })
+
+  test('an editorial version keeps the fields', async () => {
+    const { publishes } = await aPier()
+    const fields = [{ title: 'Telephone', type: 'telephone', description: '', required: true }]
+    expect(await publishes(typo, { kind: 'editorial', fields })).toMatchObject({ code: 'cla.bad_request_parameter' })
+  })
+
+  test.each([
+    ['what older clients send', {}, 30],
+    ['a negative grace', { kind: 'material', grace_period_days: -1 }, 30],
+    ['a grace of its own', { grace_period_days: 7, note: { en: ' We moved. ', zh: '' } }, 7],
+    ['no grace', { grace_period_days: 0 }, 0],
+  ])('a material version is agreed to within its grace: %s', async (_, how, grace) => {
+    const { manager, linkId, scene, publishes, told } = await aPier()
+    expect(await publishes(denied, how)).toMatchObject({ status: 200 })
+    if (grace > 0) {
+      expect(await told()).toMatchObject(counts)
+      await days(manager, grace - 1)
+      expect(await told()).toMatchObject(counts)
+      await days(manager, 1)
+    }
+    expect(await told()).toMatchObject(over)
+    await days(manager, 1)
+    // What comes later brings back nobody, whatever it grants.
+    expect(await publishes(weighty, { grace_period_days: 365 })).toMatchObject({ status: 200 })
+    expect(await told()).toMatchObject(over)
+    expect(await signs(scene, 'ada@pier.example', { cla_id: '2', info: {} })).toMatchObject({ status: 200 })
+    expect(await told()).toMatchObject(counts)
+    expect((await verifyEvidence(scene.home.services.store.reading, { linkId })).problems).toEqual([])
+  })
+
+  test('a grace of more than a year is refused', async () => {
+    const { publishes } = await aPier()
+    const answer = await publishes(denied, { grace_period_days: 366 })
+    expect(answer).toMatchObject({ status: 400, code: 'cla.bad_request_parameter' })
+  })
+})

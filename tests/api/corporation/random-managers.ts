@@ -1,0 +1,89 @@
+/** What a company's administrator does in a random sequence: employee managers come, and go; and an employee who leaves. */
+import { credentialsOf } from '../../support/people/corporations.ts'
+import { password } from '../../support/people/accounts.ts'
+import type { Account } from '../../../src/server/store/accounts/accounts.ts'
+import type { Seeded } from '../../support/seeded.ts'
+import type { World } from '../../support/service/world.ts'
+import type { TransitionCoverage } from './transition-coverage.ts'
+import type { ModelCompany } from './reference-model.ts'
+
+/** The answer, and the model's. */
+export type Pair = [string, string]
+
+export const outcomeOf = ({ status, code }: { status: number; code: string | undefined }): string =>
+  status === 200 ? 'done' : (code ?? String(status))
+
+/** What of a sequence is needed here. */
+type Way = {
+  stage: { admin: World }
+  domain: string
+  choice: Seeded
+  managers: Map<string, Account>
+  seen: TransitionCoverage
+}
+
+/** The headers of its administrator, who has agreed to the privacy policy. */
+export async function asAdministrator(
+  { stage }: Pick<Way, 'stage'>,
+  { id }: ModelCompany,
+): Promise<{ cookie: string; token: string }> {
+  const { home, linkId, wire } = stage.admin
+  const { corporations, accounts } = home.services.store.reading
+  const stored = await corporations.find(linkId, id)
+  const administrator = await accounts.find(stored?.administrator ?? '')
+  if (!administrator) throw new Error(`${id} has no administrator`)
+  const headers = await credentialsOf(home.services, administrator)
+  await wire.put('/v1/auth/privacy-consent', {}, { headers })
+  const consenting = await accounts.find(administrator.id)
+  return credentialsOf(home.services, consenting ?? administrator)
+}
+
+/** Its manager is named; three times in four, or when named before, they set a password by the letter. */
+export async function getsManager(way: Way, company: ModelCompany): Promise<Pair> {
+  const { stage, domain, choice, managers } = way
+  const { home, linkId, wire } = stage.admin
+  const headers = await asAdministrator(way, company)
+  const isNew = company.manager === 'none'
+  const email = `mei@${domain}`
+  const named = isNew
+    ? await wire.post('/v1/employee-manager', { managers: [{ id: 'mei', name: 'Mei', email }] }, { headers })
+    : await wire.post('/v1/employee-manager/letter', { id: 'mei' }, { headers })
+  const key = home.keys.at(-1) ?? ''
+  if (named.status !== 200) return [outcomeOf(named), 'done']
+  company.manager = 'named'
+  if (isNew && choice.below(4) === 0) return ['done', 'done']
+  const answer = await wire.put(
+    `/v1/password-retrieval/${linkId}`,
+    { password },
+    { headers: { 'password-retrieval-key': key } },
+  )
+  company.manager = 'acting'
+  const account = await home.services.store.reading.accounts.findByLogin(linkId, email)
+  if (account) managers.set(company.id, account)
+  return [outcomeOf(answer), 'done']
+}
+
+/** Its only manager is removed. */
+export async function removesManager(way: Way, company: ModelCompany): Promise<Pair> {
+  const headers = { ...(await asAdministrator(way, company)), 'content-type': 'application/json' }
+  const payload = JSON.stringify({ managers: [{ id: 'mei' }] })
+  const url = '/v1/employee-manager'
+  const answer = await way.stage.admin.wire.send({ method: 'DELETE', url, headers, payload })
+  company.manager = 'none'
+  way.managers.delete(company.id)
+  return [outcomeOf(answer), 'done']
+}
+
+/** An employee ends the signing, by a code; there may be none. */
+export async function leaves({ stage: { admin }, domain, seen }: Way, company: ModelCompany): Promise<Pair> {
+  const email = `ada@${domain}`
+  const path = `/v1/employee-signing/${admin.linkId}`
+  const coded = await admin.wire.post(`${path}/${company.id}/code`, { email })
+  if (coded.status !== 200) return [outcomeOf(coded), 'done']
+  const answer = await admin.wire.post(`${path}/departure`, { email, verification_code: admin.home.codes.at(-1) ?? '' })
+  const before = company.employees.get(email)
+  if (!before) return [outcomeOf(answer), 'cla.no_link_or_unsigned']
+  seen.taken.add(`${before.state} employee.left left`)
+  company.employees.delete(email)
+  return [outcomeOf(answer), 'done']
+}

@@ -1,0 +1,149 @@
+/** People about whom everything is stored that can be, each under texts of their own. */
+import { emailKey } from '../../../src/domain/people/email.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import type { ProvenPerson } from '../../../src/server/context/caller.ts'
+import type { Corporation } from '../../../src/server/store/corporations/corporations.ts'
+import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
+import { auditNamesOf, writeAudit } from '../../../src/server/usecases/shared/evidence/audit-entry.ts'
+import { provenKey } from '../../../src/server/usecases/shared/codes/code-allowances.ts'
+import { rememberPullRequest } from '../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
+import { keepProof } from '../../../src/server/usecases/checks/check-page/check-proof.ts'
+import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared/people/ended-signing.ts'
+import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
+import { beginPersonSession } from '../../../src/server/usecases/person/my-session/person-session.ts'
+import { sendPersonCode } from '../../../src/server/usecases/person/my-session/send-person-code.ts'
+import { anEmployee } from '../../support/people/employees.ts'
+import { signs } from '../../support/people/people.ts'
+import type { World } from '../../support/service/world.ts'
+
+/** The person with this number. */
+export function canaryOf(number: number) {
+  const word = `Zq${number.toString(36).padStart(4, '0')}x`
+  return {
+    name: `${word}fore ${word}aft`,
+    email: `${word}At@mail-${word.toLowerCase()}.example`,
+    second: `${word}Al@post-${word.toLowerCase()}.example`,
+    phone: `+45 770${String(number).padStart(7, '0')}1`,
+    login: `${word}-at-forge`,
+    said: `${word} said so`,
+  }
+}
+
+export type CanaryWorld = {
+  scene: World
+  corporation: Corporation
+  watchId: string
+  hookId: string
+  forgeId: string
+}
+/** Whose browsers are still open: an erasure looks into each that is. */
+const isSeen = (number: number): boolean => number % 10 === 0
+
+type Individual = Awaited<ReturnType<Services['store']['reading']['signings']['get']>>
+
+/** Signs, ends and returns, leaves a company, proves an account, is named by a closed pull request and by a delivery. */
+export async function signsAndLeavesTraces(world: CanaryWorld, number: number): Promise<Individual> {
+  const { scene, corporation, watchId, hookId, forgeId } = world
+  const { home, linkId } = scene
+  const { services } = home
+  const { name, email, second, phone, login, said } = canaryOf(number)
+  const fields = (await services.store.reading.agreements.find(linkId, '2'))?.fields ?? []
+  const info = Object.fromEntries(fields.flatMap(({ id, type }) => (type === 'telephone' ? [[id, phone]] : [])))
+  const answer = await signs(scene, email, { name, cla_id: '2', info })
+  if (answer.status !== 200) throw new Error(`${email} could not sign: ${answer.code}`)
+  await anEmployee(services, corporation, { name, email, state: 'deleted' })
+  const person: ProvenPerson = {
+    ...{ role: 'person', personSession: '', email, client: `192.0.2.${number % 250}`, userAgent: said },
+    ...{ language: 'en', chosenLanguage: 'en' },
+  }
+  await sendPersonCode(services, person, { email })
+  await services.store.transaction(async (tx) => {
+    await tx.evidence.hold(linkId)
+    const signing = await tx.signings.ofAddress(linkId, email)
+    if (!signing) throw new Error('no signing')
+    await endIndividual(services, tx, signing, { accountId: 'an account', proven: 'password', reason: said })
+    const end = await tx.signingEnds.last(signing.id)
+    const ended = await tx.signings.get(signing.id)
+    if (end) await restoreEnded(services, tx, { signing: ended, end, by: 'an account' })
+    await storeJoined(services, tx, {
+      ...{
+        linkId,
+        signingId: signing.id,
+        signerKey: signing.signerKey,
+        language: 'en',
+        email: second,
+        openedBy: 'number',
+      },
+    })
+    if (isSeen(number)) await beginPersonSession(services, tx, { email })
+    const acts = { what: 'signing.look' as const, linkId, client: person.client, refusal: null }
+    await writeAudit(services, tx, { who: { person: email }, ...acts })
+    await writeAudit(services, tx, { who: { linkId, typed: email }, ...acts, what: 'sign-in' })
+  })
+  await namedByForge(world, number)
+  await services.store.transaction(async (tx) => {
+    await tx.forgeDeliveries.insert({
+      ...{ id: services.random.id(), hookId, key: `delivery-${number}`, forgeId, watchId, event: 'push', action: '' },
+      ...{ headers: { by: login }, body: JSON.stringify({ author: { name, email } }), size: 1, receivedAt: tx.at },
+      notice: { action: '', installation: '', repository: '', about: { kind: 'nothing' } },
+      ...{ state: 'done', tries: 0, dueAt: 0, claimedUntil: 0, settledAt: tx.at, outcome: '' },
+    })
+  })
+  const signing = await services.store.reading.signings.ofAddress(linkId, email)
+  if (!signing) throw new Error('no signing')
+  return signing
+}
+
+/** A closed pull request names the person, and an account proven beside the address. */
+async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
+  const { services } = scene.home
+  const { linkId } = scene
+  const { name, email, login, said } = canaryOf(number)
+  await services.store.transaction(async (tx) => {
+    const watch = await tx.watches.get(watchId)
+    const pull = await rememberPullRequest(services, tx, watch, number + 1)
+    const sha = number.toString(16).padStart(40, 'b')
+    await tx.pullRequests.change(pull.id, {
+      ...{ state: 'closed', closedAt: tx.at, title: said, openerLogin: login, headSha: sha, readSha: sha },
+      ...{ statusSummary: `${name} has signed`, verdict: 'covered', wantedAt: null },
+    })
+    await tx.contributions.replace(pull.id, [
+      {
+        ...{ pullRequestId: pull.id, position: 0, linkId, forgeId, personKey: signerKey(linkId, email) },
+        ...{
+          key: `email:${emailKey(email)}`,
+          name,
+          email,
+          address: 'mailbox',
+          accountId: `${number}`,
+          accountLogin: login,
+        },
+        ...{ isProven: 0, roles: ['author'], allCommits: 1, commits: [{ sha, title: said }], ground: '', groundId: '' },
+        ...{ gap: '', graceEndsAt: null, changedAt: tx.at, accountType: '', accountByLogin: 0, vouchedBy: '' },
+        ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
+      },
+    ])
+    const place = { forgeId, accountId: `${number}`, emailKey: emailKey(email) }
+    await tx.provenAccounts.note({ ...place, login, provenAt: tx.at })
+    if (!isSeen(number)) return
+    const held = (await tx.pullRequests.find(pull.id)) ?? pull
+    const secret = await keepProof(services, tx, held, { secret: null, subject: { kind: 'email', email } })
+    await keepProof(services, tx, held, { secret, subject: { kind: 'account', id: `${number}`, login } })
+  })
+}
+
+/** Texts that stand for the person in some table, by what they are. */
+export function tracesOf(
+  services: Services,
+  linkId: string,
+  number: number,
+  signing: Individual,
+): Record<string, string> {
+  const { name, email, phone, login, said } = canaryOf(number)
+  const [person = '', typed = ''] = auditNamesOf(services, email, [linkId])
+  const [salt = ''] = Object.values(signing.salts)
+  return {
+    ...{ name, email, phone, login, said, salt, word: emailKey(email), domain: email.split('@')[1] ?? '' },
+    ...{ key: signerKey(linkId, email), person, typed, proven: provenKey(services, emailKey(email)) },
+  }
+}

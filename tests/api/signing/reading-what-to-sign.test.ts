@@ -1,0 +1,117 @@
+/** getHeartbeat, getLink, listAgreementsToSign, downloadAgreement, getAgreementText: what a signer is shown. */
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { linksAnother } from '../../support/people/people.ts'
+import { postgresOrBoth } from '../../support/databases/stores.ts'
+import { world, type World } from '../../support/service/world.ts'
+
+const sha256 = (data: string | Uint8Array): string => createHash('sha256').update(data).digest('hex')
+const hash = expect.stringMatching(/^[0-9a-f]{64}$/) as unknown
+
+describe.each(postgresOrBoth)('what there is to sign, on %s', (database) => {
+  let scene: World
+  beforeAll(async () => {
+    scene = await world(database)
+  })
+  afterAll(() => scene.close())
+  const get = (path: string) => scene.wire.get(path.replace('{link}', scene.linkId))
+
+  test('the heart beats', async () => {
+    expect(await get('/v1/heartbeat')).toMatchObject({ status: 200, body: '{"data":"good"}' })
+  })
+
+  test('a link tells the community, its project and its own summary', async () => {
+    const { status, headers, data } = await get('/v1/link/{link}')
+    expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/json; charset=utf-8' })
+    expect(data).toEqual({
+      org_alias: 'Lantern',
+      project_url: 'https://lantern.example',
+      summaries: { en: 'A lantern for everybody', zh: '人人的灯笼' },
+    })
+  })
+
+  test('the individual agreements are one a language, with the fields in the words of that language', async () => {
+    const { status, data } = await get('/v1/link/{link}/individual')
+    expect(status).toBe(200)
+    const own = { url: '', version: 1, pages: 1, sha256: hash }
+    const field = (id: string, type: string, title: string, description: string, required = true) => ({
+      id,
+      type,
+      title,
+      description,
+      required,
+    })
+    expect(data).toEqual([
+      {
+        ...own,
+        cla_id: '0',
+        language: 'Chinese',
+        title: '个人贡献者许可协议',
+        fields: [
+          field('0', 'name', '姓名', '您的姓名'),
+          field('1', 'email', '邮箱', '用于签署协议的邮箱'),
+          field('2', 'date', '日期', '签署日期'),
+          field('3', 'telephone', '电话', '您的个人电话', false),
+        ],
+        summary: '人人的灯笼',
+      },
+      {
+        ...own,
+        cla_id: '1',
+        language: 'English',
+        title: 'Individual Contributor License Agreement',
+        fields: [
+          field('0', 'name', 'Name', 'Your name'),
+          field('1', 'email', 'E-mail', 'E-mail for signing the agreement'),
+          field('2', 'date', 'Date', 'Date of signing'),
+          field('3', 'telephone', 'Telephone', 'Your personal telephone', false),
+        ],
+        summary: 'A lantern for everybody',
+      },
+    ])
+  })
+
+  test('a link that asks nothing of corporations has an empty list for them', async () => {
+    expect(await get('/v1/link/{link}/corporation')).toMatchObject({ status: 200, body: '{"data":[]}' })
+  })
+
+  test('agreements of one kind are not offered for the other', async () => {
+    const corporate = await linksAnother(scene.home, 'corporation')
+    expect((await get(`/v1/link/${corporate}/individual`)).data).toEqual([])
+    expect((await get(`/v1/link/${corporate}/corporation`)).data).toMatchObject([{ cla_id: '0', language: 'English' }])
+  })
+
+  test.each(['0', '1'])('the PDF and the text of agreement %s are the ones its hashes name', async (id) => {
+    const list = (await get('/v1/link/{link}/individual')).data as { cla_id: string; sha256: string }[]
+    const file = await get(`/v1/cla/{link}/${id}`)
+    expect(file).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } })
+    expect(sha256(file.bytes)).toBe(list.find((one) => one.cla_id === id)?.sha256)
+    const text = (await get(`/v1/cla/{link}/${id}/text`)).data as { text: string; text_sha256: string }
+    expect(text).toEqual({
+      cla_id: id,
+      language: id === '0' ? 'Chinese' : 'English',
+      text: expect.stringContaining('1.1 ') as string,
+      text_sha256: sha256(text.text),
+    })
+  })
+
+  test.each([
+    ['/v1/link/github_nobody-1', 400, 'cla.no_link'],
+    ['/v1/link/{link}x', 400, 'cla.no_link'],
+    ['/v1/link/GITHUB_lantern-1', 400, 'cla.no_link'],
+    ['/v1/link/github_nobody-1/individual', 400, 'cla.no_link'],
+    ['/v1/link/{link}/employee', 400, 'cla.bad_request_parameter'],
+    [`/v1/link/${'x'.repeat(201)}`, 400, 'cla.bad_request_parameter'],
+    ['/v1/cla/github_nobody-1/0', 400, 'cla.no_link'],
+    ['/v1/cla/{link}/7', 400, 'cla.unmatched_cla'],
+    ['/v1/cla/{link}/00', 400, 'cla.unmatched_cla'],
+    ['/v1/cla/{link}/123456789012345678901', 400, 'cla.bad_request_parameter'],
+    ['/v1/cla/github_nobody-1/0/text', 400, 'cla.no_link'],
+    ['/v1/cla/{link}/7/text', 400, 'cla.unmatched_cla'],
+    ['/v1/clas', 404, 'cla.not_found'],
+  ])('GET %s is refused: %i %s', async (path, status, code) => {
+    const answer = await get(path)
+    expect(answer).toMatchObject({ status, code })
+    expect(Object.keys(answer.data as object)).toEqual(['error_code', 'error_message'])
+  })
+})

@@ -1,0 +1,178 @@
+/** The review of corporations as a community meets it: axe, 320 pixels, every act the lifecycle allows, every refusal in words, by keyboard. */
+import type { Locator } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { sha256 } from '../../../src/server/crypto/digest.ts'
+import { aCompany, asks, aSignedPdf, uploads } from '../../support/people/company.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { lookIn, foundOnTheWay, within } from '../../support/browser/looking.ts'
+import { aReviewArea, nameOf, type ReviewArea, reviewTour } from '../../support/tours/review-tour.ts'
+import { sendsSlowly } from './slowly.ts'
+import { bothOr, bothWhenDeep } from '../../support/share-by-language.ts'
+
+const begin = browsing()
+
+const anAdminArea = async (options: Parameters<typeof begin>[0] & { language: Language }): Promise<ReviewArea> =>
+  aReviewArea(await begin(options), options.language)
+describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(150_000), async () => {
+    const adminArea = await anAdminArea(look)
+    const found = await foundOnTheWay(adminArea.page, look.width, reviewTour(adminArea))
+    expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
+  })
+})
+
+const windows = [
+  { width: 1280, height: 720 },
+  { width: 1366, height: 768 },
+  { width: 1440, height: 900 },
+  { width: 1536, height: 864 },
+]
+
+it.each(bothOr('en'))(
+  'the ticks and the button that approves are in sight with a long record, in %s',
+  async (language) => {
+    const { at, page, company } = await anAdminArea({ language })
+    const long = 'International Research and Development of Maritime Navigation Instruments'
+    const id = await aCompany(company, `anne-marie.wolff-metternich-zur-gracht@${language}-fjord-systems.example`, {
+      corporation_name: `${long} A/S`,
+      admin_name: 'Anne-Marie Wolff-Metternich zur Gracht',
+      info: { '1': `Director of ${long}`.slice(0, 100) },
+    })
+    await uploads(company, id)
+    await at.opensTheCorporation(id)
+    await page.locator('canvas').first().waitFor()
+    /** Whether the whole control lies in the window with nothing over it. */
+    const isInSight = (control: Locator): Promise<boolean> =>
+      control.evaluate((one) => {
+        const { top, bottom, left, right } = one.getBoundingClientRect()
+        const isOver = (y: number) => one.contains(document.elementFromPoint((left + right) / 2, y))
+        return top >= 0 && bottom <= innerHeight && isOver(top + 2) && isOver(bottom - 2)
+      })
+    for (const size of windows) {
+      await page.setViewportSize(size)
+      for (const scrolled of [0, 60]) {
+        await page.evaluate((y) => scrollTo(0, y), scrolled)
+        await expect.poll(() => isInSight(at.approval())).toBe(true)
+        for (const tick of ['name', 'signature', 'stamp'] as const) {
+          await expect.poll(() => isInSight(at.tick(tick))).toBe(true)
+        }
+      }
+    }
+    // The record is as long as it has to be for this (control): without the foot the button would be below the window.
+    await at.approval().evaluate((button) => {
+      const foot = button.closest('section')
+      if (foot) foot.style.position = 'static'
+    })
+    await page.evaluate(() => scrollTo(0, 0))
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await expect.poll(() => isInSight(at.approval())).toBe(false)
+  },
+)
+
+it(
+  'a scan is reviewed by keyboard alone; after each decision the next one opens, and one deleted goes for good',
+  within(60_000),
+  async () => {
+    const adminArea = await anAdminArea({ language: 'en' })
+    const { at, page, company, service } = adminArea
+    for (const domain of ['one', 'two', 'three']) await uploads(company, await aCompany(company, `x@${domain}.example`))
+    const gone = await aCompany(company, 'x@gone.example')
+    await asks(company, 'DELETE', `/v1/corporation-signing/${company.linkId}/${gone}`)
+    const name = nameOf('x@gone.example')
+    const heading = (of: string) =>
+      page.getByRole('heading', { level: 1, name: nameOf(`x@${of}.example`), exact: true })
+    await at.opens()
+    await at.shows('state.uploaded')
+    await at.rowOf('three.example').getByRole('link', { name: /^<3/ }).first().focus()
+    await page.keyboard.press('Enter')
+    await heading('three').waitFor()
+    await page.keyboard.press('a')
+    await at.seesInWords('problem.compare')
+    await expect.poll(() => at.tick('name').evaluate((tick) => tick === document.activeElement)).toBe(true)
+    for (const tick of ['signature', 'stamp'] as const) {
+      await page.keyboard.press('Space')
+      await page.keyboard.press('a')
+      await expect.poll(() => at.tick(tick).evaluate((one) => one === document.activeElement)).toBe(true)
+    }
+    await page.keyboard.press('Space')
+    await page.keyboard.press('a')
+    await at.question().waitFor()
+    await page.keyboard.press('Enter')
+    await heading('two').waitFor()
+    await expect.poll(() => at.tick('name').isChecked()).toBe(false)
+    await page.getByText('1 / 1').waitFor()
+    const frame = page.getByRole('region', { name: 'Pages of the signed document' })
+    const wide = () => frame.locator('figure').evaluate((one) => one.getBoundingClientRect().width)
+    const whole = await wide()
+    await page.keyboard.press('+')
+    await expect.poll(wide).toBeCloseTo(1.5 * whole, 0)
+    await page.keyboard.press('-')
+    await page.keyboard.press('-')
+    await expect.poll(wide).toBeCloseTo(0.75 * whole, 0)
+    await page.keyboard.press('0')
+    await expect.poll(wide).toBeCloseTo(whole, 0)
+    await page.keyboard.press('n')
+    await heading('one').waitFor()
+    await at.reason().fill('The stamp is missing on the last page.')
+    await at.betterScan().focus()
+    await page.keyboard.press('Enter')
+    await heading('two').waitFor()
+    const states = await service.home.services.store.reading.corporations.all(company.linkId)
+    const stateOf = (domain: string) => states.find(({ email }) => email === `x@${domain}.example`)?.state
+    expect([stateOf('three'), stateOf('two')]).toEqual(['approved', 'uploaded'])
+    expect(stateOf('one')).toMatch(/submitted|mailed/)
+    await at.opens()
+    await at.shows('state.deleted')
+    await at.opensTheRow(name)
+    await at.does('purged')
+    await at.question().getByRole('textbox').fill('something else')
+    await page.keyboard.press('Enter')
+    await at.seesInWords('confirm.mismatch')
+    await at.confirms('purged', name)
+    await at.seesInWords('corporation.done.purged', { name })
+    expect(adminArea.faults).toEqual([])
+  },
+)
+
+it('who comes too late sees who decided, and can decide no more', async () => {
+  const { at, company } = await anAdminArea({ language: 'en' })
+  const id = await aCompany(company, 'x@decided.example')
+  await uploads(company, id)
+  await at.opensTheCorporation(id)
+  await at.comparesAll()
+  const other = { reason: 'Page 3 is cut off at the right edge.' }
+  await asks(company, 'POST', `/v1/corporation-signing/${company.linkId}/${id}/better-scan`, other)
+  await at.approval().click()
+  await at.confirms('approved', '')
+  await at.seesInWords('refusal.unuploaded')
+  await at.seesInWords('history.refused')
+  await expect.poll(() => at.approval().count()).toBe(0)
+  await expect.poll(() => at.betterScan().count()).toBe(0)
+})
+
+it(
+  'a signed PDF on a slow network is seen on its way, is stopped, and then nothing of it is stored',
+  within(60_000),
+  async () => {
+    const { at, page, company, service } = await anAdminArea({ language: 'en' })
+    const id = await aCompany(company, 'x@slow.example')
+    const stored = async () =>
+      (await service.home.services.store.reading.corporations.find(company.linkId, id))?.pdfSha256
+    await at.opensTheCorporation(id)
+    const goesOn = await sendsSlowly(page, 400_000)
+    await at.uploads(Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(3 * 1024 * 1024, ' ')]), 'slow.pdf')
+    const bar = page.getByRole('progressbar')
+    const sent = (): Promise<number> => bar.evaluate((shown) => Number(shown.ariaValueNow) / Number(shown.ariaValueMax))
+    await expect.poll(sent).toBeGreaterThan(0)
+    const before = await sent()
+    await expect.poll(sent).toBeGreaterThan(before)
+    await page.getByRole('button', { name: 'Cancel uploading slow.pdf' }).click()
+    await at.seesInWords('agreements.cancelled')
+    await goesOn()
+    expect(await stored()).toBe(null)
+    await at.uploads(await aSignedPdf(company))
+    await at.approval().waitFor()
+    expect(await stored()).toBe(sha256(await aSignedPdf(company)))
+  },
+)

@@ -1,0 +1,103 @@
+/** The administrators' area of a corporation as its people meet it: axe at every place, nothing to scroll sideways, every refusal in words, all by keyboard. */
+import { describe, expect, it } from 'vitest'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { aManagerOf } from '../../support/people/corporations.ts'
+import { anEmployee } from '../../support/people/employees.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import {
+  aCorporationArea,
+  administrationTour,
+  type CorporationArea,
+  enters,
+  managementTour,
+} from '../../support/tours/corporation-tour.ts'
+import { lookIn, foundOnTheWay, problemsEverywhere, within } from '../../support/browser/looking.ts'
+import { bothWhenDeep } from '../../support/share-by-language.ts'
+
+const begin = browsing()
+
+const anAdminArea = async (
+  domain: string,
+  options: Parameters<typeof begin>[0] & { language: Language },
+): Promise<CorporationArea> => aCorporationArea(await begin(options), domain, options.language)
+
+describe.each(bothWhenDeep.map((language) => lookIn[language]))('in $language, $width pixels wide, $scheme', (look) => {
+  it('axe finds nothing, and nothing has to be scrolled sideways at 320 pixels', within(60_000), async () => {
+    const adminArea = await anAdminArea(`${look.language}-acme.example`, look)
+    const found: string[] = []
+    for (const tour of [administrationTour, managementTour]) {
+      found.push(...(await foundOnTheWay(adminArea.page, look.width, tour(adminArea))))
+    }
+    expect([found, adminArea.faults, adminArea.service.log]).toEqual([[], [], []])
+  })
+})
+
+it('a manager is created and removed, and an employee activated, by keyboard alone', async () => {
+  const adminArea = await anAdminArea('keys.example', { language: 'en' })
+  const { at, page, employer, service } = adminArea
+  const { services } = service.home
+  const opensTheMenu = async () => {
+    await page.keyboard.press('Enter')
+    await page.getByRole('menu').waitFor()
+    await page.getByRole('menuitem').first().and(page.locator('[data-highlighted]')).waitFor()
+  }
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key)
+  }
+  await enters(adminArea, employer.administrator)
+  await at.opens('createManager')
+  await at.inRow(0, 'manager.id').focus()
+  await page.keyboard.type('li')
+  await press('Tab')
+  await page.keyboard.type('Li')
+  await press('Tab')
+  await page.keyboard.type('li@keys.example')
+  await press('Enter')
+  await at.sees('manager.created')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1')
+
+  await at.opens('managerList')
+  await at.button('actions.more', { subject: 'Li' }).focus()
+  await opensTheMenu()
+  await press('ArrowDown', 'Enter')
+  await at.dialog().waitFor()
+  await press('Escape')
+  await at.dialog().waitFor({ state: 'detached' })
+  await at.button('actions.more', { subject: 'Li' }).focus()
+  await opensTheMenu()
+  await press('ArrowDown', 'Enter')
+  await at.dialog().waitFor()
+  await press('Enter')
+  await at.seesInWords('manager.removed', { names: 'Li' })
+
+  await enters(adminArea, await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@keys.example' }))
+  await anEmployee(services, employer.corporation, { name: 'Ada' })
+  await at.opens('employeeList')
+  await at.button('employees.activateNamed', { name: 'Ada' }).focus()
+  await press('Enter')
+  await at.seesInWords('employees.counts', { active: 1, inactive: 0 })
+  expect(adminArea.faults).toEqual([])
+})
+
+it('the record of an employee opens under the row, which a reload keeps, and Escape closes it', async () => {
+  const adminArea = await anAdminArea('record.example', { language: 'zh' })
+  const { at, page, employer, service } = adminArea
+  const { services } = service.home
+  await anEmployee(services, employer.corporation, { name: 'Ada Ångström', email: 'ada@record.example' })
+  await enters(
+    adminArea,
+    await aManagerOf(services, employer.corporation, { managerId: 'x', email: 'x@record.example' }),
+  )
+  await at.opens('employeeList')
+  await page.locator('[data-part=opener]').press('Enter')
+  const verified = page.getByText(new RegExp(at.t('signings.verified.intact', { at: '' }).trim()))
+  await verified.waitFor()
+  await page.getByText(at.t('signings.whatSigned')).waitFor()
+  await page.reload()
+  await verified.waitFor()
+  expect(await problemsEverywhere(page, 'the opened record of an employee')).toEqual([])
+  await page.keyboard.press('Escape')
+  await verified.waitFor({ state: 'detached' })
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('data-part'))).toBe('opener')
+  expect([adminArea.faults, service.log]).toEqual([[], []])
+})

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { pageNames } from '../../../src/domain/pages/pages.ts'
+import { bothWhenDeep } from '../../support/share-by-language.ts'
+import { agreementUpdateTour } from '../../support/tours/agreement-update-tour.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { everyPage } from '../../support/tours/every-page.ts'
+import {
+  looksOf,
+  overhang,
+  problems,
+  problemsEverywhere,
+  smallForAFinger,
+  within,
+} from '../../support/browser/looking.ts'
+import { tour } from '../../support/tours/tour.ts'
+
+const begin = browsing({ seed: 'both' })
+const isDeep = process.env['DEEP'] !== undefined
+
+describe.each(bothWhenDeep)('in %s', (language) => {
+  it('axe finds nothing at any place on the way, wide or narrow, light or dark', within(120_000), async () => {
+    const caller = await begin({ language })
+    const found: string[] = []
+    for await (const place of tour(caller, language)) found.push(...(await problemsEverywhere(caller.page, place)))
+    expect(found).toEqual([])
+    expect(caller.faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))).toEqual([])
+  })
+
+  it('axe finds nothing where a version is read and agreed to', within(120_000), async () => {
+    const { page, service } = await begin({ language })
+    const found: string[] = []
+    for await (const place of agreementUpdateTour({ page, service }, language))
+      found.push(...(await problemsEverywhere(page, place)))
+    expect(found).toEqual([])
+  })
+})
+
+/** Every fifth page, each language half of them; as a deep test every page in both. */
+const openedIn = (language: 'zh' | 'en') =>
+  pageNames.filter((_, index) => isDeep || index % 10 === (language === 'zh' ? 0 : 5))
+
+describe.each(['zh', 'en'] as const)('in %s', (language) => {
+  it(
+    'with long names axe finds nothing on any page, nothing is too wide at 320 pixels, nor small for a finger',
+    within(120_000),
+    async () => {
+      const visit = await begin({ language })
+      const { page } = visit
+      const found: string[] = []
+      for await (const name of everyPage(visit, language, openedIn(language))) {
+        found.push(...(await problemsEverywhere(page, name, looksOf[language])))
+        await page.setViewportSize({ width: 320, height: 800 })
+        const over = await overhang(page)
+        if (over > 0) found.push(`${name}: ${over} too wide`)
+        found.push(...(await smallForAFinger(page)).map((control) => `${name}, small for a finger: ${control}`))
+        await page.setViewportSize({ width: 1280, height: 800 })
+      }
+      expect(found).toEqual([])
+    },
+  )
+})
+
+it('axe finds a button without a name (control)', async () => {
+  const { page, sign, service } = await begin()
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
+  expect(await problems(page)).toEqual([expect.stringContaining('button-name')])
+})

@@ -1,0 +1,167 @@
+/** The way for people who change how pages look: their own colours, spacing and text size, no motion, large targets, the keyboard. */
+import type { Locator, Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { bothOr } from '../../support/share-by-language.ts'
+import { browsing } from '../../support/browser/browsing.ts'
+import { joinedWords } from '../../support/browser/looking.ts'
+import { tour } from '../../support/tours/tour.ts'
+
+const begin = browsing()
+
+/** Adds a style sheet of the reader's. A script's sheet is not the page's: its policy does not matter. */
+const wears = (page: Page, css: string): Promise<void> =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = [sheet]
+  }, css)
+
+/** WCAG 1.4.12. */
+const spacing = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+  p { margin-bottom: 2em !important }`
+const largeText = 'html { font-size: 200% !important }'
+
+/** What is cut off: elements that hide their overflow and have some, and a page wider than its window. */
+const cutOff = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const hides = (element: Element): boolean => {
+      const { overflowX, overflowY, position, clipPath } = getComputedStyle(element)
+      const isForReadersOnly = position === 'absolute' && (clipPath !== 'none' || element.clientWidth <= 1)
+      return !isForReadersOnly && [overflowX, overflowY].some((overflow) => ['hidden', 'clip'].includes(overflow))
+    }
+    // What one types into a field may be longer than the field, which follows the caret.
+    const hasMore = (element: Element): boolean =>
+      element.scrollHeight > element.clientHeight + 1 ||
+      (element.tagName !== 'INPUT' && element.scrollWidth > element.clientWidth + 1)
+    const found = Array.from(document.body.querySelectorAll('*'))
+      .filter((element) => element.clientHeight > 0 && hides(element) && hasMore(element))
+      .map((element) => `${element.tagName} ${element.textContent.slice(0, 40)}`)
+    const { scrollWidth, clientWidth } = document.documentElement
+    return scrollWidth > clientWidth ? [...found, `the page: ${scrollWidth} in ${clientWidth}`] : found
+  })
+
+/** Targets smaller than 24 by 24 pixels (WCAG 2.5.8), links within a sentence aside; the label of a box counts as the box. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInSentence = (target: Element): boolean =>
+      target.tagName === 'A' &&
+      getComputedStyle(target).display === 'inline' &&
+      (target.parentElement?.textContent.trim().length ?? 0) > target.textContent.trim().length
+    return Array.from(document.querySelectorAll('a[href], button, input, select, summary'))
+      .filter((target) => target.checkVisibility() && !isInSentence(target))
+      .map((target) => {
+        const label = target.closest('label') ?? target
+        const { width, height } = label.getBoundingClientRect()
+        return { name: `${target.tagName} ${target.textContent.slice(0, 30)} ${width}×${height}`, width, height }
+      })
+      .filter(({ width, height }) => width > 1 && (width < 24 || height < 24))
+      .map(({ name }) => name)
+  })
+
+/** Animations that run on: longer than a frame. */
+const motions = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ effect, playState }) => playState === 'running' && Number(effect?.getComputedTiming().duration) > 17)
+      .map((animation) => animation.constructor.name),
+  )
+
+describe.each(bothOr('en'))('in %s', (language) => {
+  it('nothing moves, no target is small, and wider spacing or larger text cuts nothing off', async () => {
+    const caller = await begin({ language, width: 360 })
+    const { page } = caller
+    for await (const place of tour(caller, language)) {
+      await expect.poll(async () => [place, await motions(page)]).toEqual([place, []])
+      expect([place, await joinedWords(page)]).toEqual([place, []])
+      await expect.poll(async () => [place, await smallTargets(page)]).toEqual([place, []])
+      await wears(page, spacing)
+      await expect.poll(async () => [place, 'spacing', await cutOff(page)]).toEqual([place, 'spacing', []])
+      await page.setViewportSize({ width: 1280, height: 800 })
+      await wears(page, largeText)
+      await expect.poll(async () => [place, 'text of 200 %', await cutOff(page)]).toEqual([place, 'text of 200 %', []])
+      await wears(page, '')
+      await page.setViewportSize({ width: 360, height: 800 })
+    }
+  })
+})
+
+it('what moves, is small or is cut off is noticed (control)', async () => {
+  const { page, sign, service } = await begin()
+  await sign.open(service.linkId)
+  await sign.seesTheForm({ name: '', email: '' })
+  await page.evaluate(() => {
+    const button = document.createElement('button')
+    Object.assign(button.style, { width: '20px', height: '20px', padding: '0', overflow: 'hidden' })
+    button.textContent = 'much more than fits'
+    document.querySelector('main')?.append(button)
+    button.animate([{ opacity: 0 }, { opacity: 1 }], { duration: 60_000 })
+  })
+  await expect.poll(() => motions(page)).toHaveLength(1)
+  await expect.poll(() => smallTargets(page)).toHaveLength(1)
+  await expect.poll(() => cutOff(page)).toHaveLength(1)
+})
+
+describe('where the reader’s colours are forced on the page', () => {
+  const coloursOf = (targets: Locator, side: 'borderTopColor' | 'borderBottomColor'): Promise<string[]> =>
+    targets.evaluateAll((nodes, name) => nodes.map((node) => getComputedStyle(node)[name]), side)
+
+  it('the present tab, the present step, ticked boxes and the focus can be distinguished from the others', async () => {
+    const { page, sign, service } = await begin({ language: 'en' })
+    await page.emulateMedia({ forcedColors: 'active' })
+    await sign.open(service.linkId)
+    await sign.seesTheForm({ name: '', email: '' })
+    const tabs = page.getByRole('navigation', { name: 'Ways to sign' }).getByRole('link')
+    const lines = async () => {
+      const all = await coloursOf(tabs, 'borderBottomColor')
+      return { kinds: new Set(all).size, isDistinct: all.at(-1) !== all[0] }
+    }
+    await expect.poll(lines).toEqual({ kinds: 2, isDistinct: true })
+    const steps = page
+      .getByRole('region', { name: 'Sign', exact: true })
+      .getByRole('list')
+      .first()
+      .getByRole('listitem')
+    await expect.poll(async () => new Set((await coloursOf(steps, 'borderTopColor')).slice(0, 2)).size).toBe(2)
+
+    const name = page.getByRole('textbox', { name: 'Name' })
+    const before = await name.screenshot()
+    await name.focus()
+    expect((await name.screenshot()).equals(before)).toBe(false)
+    const outline = () =>
+      name.evaluate((node) => [getComputedStyle(node).outlineStyle, getComputedStyle(node).outlineWidth])
+    await expect.poll(outline).toEqual(['solid', '3px'])
+  })
+})
+
+describe('the cookie notice', () => {
+  it.each([
+    [1280, 800],
+    [360, 640],
+  ])('never covers what has the focus, at %i × %i', async (width, height) => {
+    const { page, sign, service } = await begin({ width })
+    await page.setViewportSize({ width, height })
+    await sign.open(service.linkId)
+    await sign.seesTheForm({ name: '', email: '' })
+    await page.getByRole('button', { name: 'Close the cookie notice' }).waitFor()
+    const covered: string[] = []
+    let stops = 0
+    for (; stops < 60; stops += 1) {
+      await page.keyboard.press('Tab')
+      const stop = await page.evaluate(() => {
+        const focused = document.activeElement
+        const banner = document.querySelector('section.below')
+        if (!focused || focused === document.body || !banner) return null
+        const [mine, its] = [focused.getBoundingClientRect(), banner.getBoundingClientRect()]
+        const isFree =
+          banner.contains(focused) || getComputedStyle(banner).position !== 'fixed' || mine.bottom <= its.top
+        return { name: `${focused.tagName} ${focused.textContent.slice(0, 30)}`, isFree: isFree && mine.top >= 0 }
+      })
+      // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
+      if (!stop) break
+      covered.push(...[stop].filter(({ isFree }) => !isFree).map(({ name }) => name))
+    }
+    expect(stops).toBeGreaterThan(8)
+    expect(covered).toEqual([])
+  })
+})

@@ -1,8 +1,0 @@
-/** The service with one fault: nothing bounds the bytes of bodies it holds. What the test of unfinished bodies must see. */
-import { readConfig } from '../../src/server/config.ts'
-import { openService } from '../../src/server/service.ts'
-
-const boundless = { all: Number.POSITIVE_INFINITY, client: Number.POSITIVE_INFINITY }
-const service = await openService(readConfig(process.env), { bodies: boundless })
-process.on('SIGTERM', () => void service.close().then(() => process.exit(0)))
-console.log('The boundless service is running.')

@@ -1,0 +1,40 @@
+import type { ConfigurationStep } from '../../../src/domain/projects/configuration.ts'
+import type { AgreementKind } from '../../../src/domain/agreements/fields.ts'
+import type { Language } from '../../../src/domain/text/languages.ts'
+
+/** `otherName` is its name in the language that the manager does not read. */
+export type TypedProject = { organization: string; repository: string; alias: string; otherName: string }
+export type TypedMailbox = { email: string; authorize: string; host: string; port: number }
+export type NamedAgreement = { kind: AgreementKind; language: Language }
+export type TypedField = { kind: AgreementKind; type: string; titles: Partial<Record<Language, string>> }
+
+/** The acts and observations of a community manager who links a project, by machines or by browser. Each `sees…` fails unless it comes true. */
+export type ProjectLinker = {
+  signsInAt(step: ConfigurationStep, user: string, password: string): Promise<void>
+  namesTheProject(project: TypedProject): Promise<void>
+  givesAMailbox(mailbox: TypedMailbox): Promise<void>
+  typesTheCode(code: string): Promise<void>
+  hasAnotherSent(): Promise<void>
+  namesAnAddress(agreement: NamedAgreement, url: string): Promise<void>
+  choosesAFile(agreement: NamedAgreement, name: string, bytes: Uint8Array): Promise<void>
+  /** Continues once so many agreements were read. */
+  goesOnWith(count: number): Promise<void>
+  addsAField(field: TypedField): Promise<void>
+  goesBackToTheFirstStep(): Promise<void>
+  loadsThePageAgain(): Promise<void>
+  goesToTheLastStep(): Promise<void>
+  opensItForSignatures(): Promise<void>
+  followsTheSignLink(): Promise<void>
+
+  seesTheStep(step: ConfigurationStep): Promise<void>
+  seesTheMailboxRefused(email: string): Promise<void>
+  seesTheCodeAskedFor(email: string): Promise<void>
+  seesTheCodeRefused(problem: 'wrong' | 'too old'): Promise<void>
+  seesRefused(code: 'cla.error_reading_file' | 'cla.source_not_allowed' | 'cla.link_exists'): Promise<void>
+  seesThatItIsNoPdf(): Promise<void>
+  seesWhatSheTyped(project: TypedProject): Promise<void>
+  seesTheLastLook(project: TypedProject, email: string, field: string): Promise<void>
+  seesTheSignLink(): Promise<void>
+  /** The page where individuals sign asks for this field, and has the project's name in both languages. */
+  seesTheSignPage(project: TypedProject, field: string): Promise<void>
+}

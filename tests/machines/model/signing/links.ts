@@ -1,0 +1,37 @@
+/** A link of a path's own, and what its community does meanwhile. */
+import { composeFields, type AgreementKind, type FieldType } from '../../../../src/domain/agreements/fields.ts'
+import type { Language } from '../../../../src/domain/text/languages.ts'
+import { agreementSize } from '../../../../src/domain/text/limits.ts'
+import type { Services } from '../../../../src/server/context/services.ts'
+import { publishVersion } from '../../../../src/server/usecases/community/versions/publish-version.ts'
+import { aCommunity } from '../../../support/community/community.ts'
+import type { Surroundings } from '../table.ts'
+
+let links = 0
+
+/** A link with agreements of these kinds in both languages. */
+export function aLink({ service }: Pick<Surroundings, 'service'>, kinds: AgreementKind[]): Promise<string> {
+  links += 1
+  return aCommunity(service.home.services, ['zh', 'en'], kinds, `Walk${links}`)
+}
+
+/** The community publishes another text, which asks for these types of fields. */
+export async function republish(
+  services: Services,
+  linkId: string,
+  { kind, language, required }: { kind: AgreementKind; language: Language; required: FieldType[] },
+): Promise<void> {
+  const title = 'Another Contributor License Agreement'
+  const bytes = await services.pdf.writeAgreement({ language, title, text: `${title}\n\n1. Everything is shared.` })
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  const fields = composeFields(
+    kind,
+    language,
+    required.map((type) => ({ type, required: true })),
+  )
+  const read = { kind, language, bytes, url: '', reading, fields, summary: null, accepted: '' }
+  await services.store.transaction(async (tx) => {
+    await tx.links.hold(linkId)
+    await publishVersion(services, tx, linkId, read, { who: 'operator', client: '' })
+  })
+}

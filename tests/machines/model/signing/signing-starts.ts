@@ -1,0 +1,64 @@
+/** What the sign page begins with, as the model has it. */
+import type { SigningContext, SigningInput } from '../../../../machines/signing/signing.context.ts'
+import type { DraftStep, SignerKind } from '../../../../src/domain/agreements/draft.ts'
+import { type AgreementKind, composeFields, type FieldType } from '../../../../src/domain/agreements/fields.ts'
+import { link, textOf } from '../../agreements.ts'
+
+export const kindOf = (signerKind: SignerKind): AgreementKind =>
+  signerKind === 'corporation' ? signerKind : 'individual'
+
+/** What the service asks for beside the fixed fields, as `aCommunity` links it. */
+export const usual = { individual: ['date'], corporation: [] } satisfies Record<AgreementKind, FieldType[]>
+
+function agreementOf(id: string, kind: AgreementKind, language: 'English' | 'Chinese', more: FieldType[] = []) {
+  const required = [...usual[kind], ...more].map((type) => ({ type, required: true }))
+  const fields = composeFields(kind, language === 'English' ? 'en' : 'zh', required)
+  return { cla_id: id, language, url: '', version: 1, title: '', pages: 1, sha256: '', fields }
+}
+
+/** What the model takes the server to answer. */
+export function openingOf(
+  { signerKind, linkId }: Pick<SigningContext, 'signerKind' | 'linkId'>,
+  id = '0',
+  more: FieldType[] = [],
+) {
+  const kind = kindOf(signerKind)
+  const english = agreementOf(id, kind, 'English', more)
+  const chinese = agreementOf('1', kind, 'Chinese', linkId === 'stricter' ? ['address'] : [])
+  return { link, agreements: [english, chinese], text: textOf(english) }
+}
+
+export const typedBy = (email: string) => ({
+  name: 'Ada Lovelace',
+  email,
+  date: '2026-11-02',
+  authorized: 'Ada Lovelace',
+  title: 'Director',
+  corporationName: 'Acme',
+})
+
+export const base = (signerKind: SignerKind, linkId = 'L'): SigningInput => ({ signerKind, linkId, language: 'en' })
+const back = (signerKind: SignerKind, step: DraftStep): SigningInput => ({
+  ...base(signerKind),
+  draft: {
+    typed: typedBy('ada@acme.example'),
+    code: step === 'checking' ? '123456' : '',
+    codeSent: { to: 'ada@acme.example', at: Number.MAX_SAFE_INTEGER },
+    step,
+  },
+})
+
+export const starts: Record<string, SigningInput> = {
+  'an individual': base('individual'),
+  'an employee': base('employee'),
+  'a representative': base('corporation'),
+  'an individual, whose agreement came with the page': {
+    ...base('individual'),
+    preloaded: openingOf({ signerKind: 'individual', linkId: 'L' }),
+  },
+  'an individual, who comes back to the code': back('individual', 'confirming'),
+  'an individual, who comes back to the last step': back('individual', 'checking'),
+  'an employee, who comes back to the last step': back('employee', 'checking'),
+  'a representative, who comes back to the last step': back('corporation', 'checking'),
+  'an individual, whose Chinese agreement asks for more': base('individual', 'stricter'),
+}

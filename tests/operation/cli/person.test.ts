@@ -1,0 +1,138 @@
+/** The operator erases an address, and repeats erasures after a backup was read back; what `verify` and `doctor` say of it. */
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { erasureDecision } from '../../../src/domain/people/erasure-limits.ts'
+import { lookAtStored } from '../../../src/server/cli/doctor/stored.ts'
+import { storeRequest } from '../../../src/server/usecases/shared/people/erase-person.ts'
+import { verifyReceipt } from '../../../src/server/usecases/verification/verify-receipt.ts'
+import { openBareDatabase } from '../../support/databases/bare-database.ts'
+import { individualReceipt } from '../../../src/server/usecases/shared/people/individual-receipt.ts'
+import { signsIndividually } from '../../support/people/individual-signers.ts'
+import { aCommunity } from '../../support/community/community.ts'
+import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
+import { createDatabase } from '../../support/databases/postgres.ts'
+import { sqliteOrBoth } from '../../support/databases/stores.ts'
+import { testServices, type TestServices } from '../../support/service/test-services.ts'
+import { environmentOf, operates, type Said } from '../../support/service/operator.ts'
+
+type Env = Record<string, string>
+
+const people = ['Ada', 'Bob', 'Cleo'].map((name) => ({ name, email: `${name}@erased.example` }))
+const [ada, bob, cleo] = people.map(({ email }) => email) as [string, string, string]
+
+// On PostgreSQL it is a deep test: what is erased is tested on both in `tests/api/person`.
+describe.each(sqliteOrBoth)('the operator on %s', (database) => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-erased-'))
+  let home: TestServices
+  let mailbox: Mailbox
+  let env: Env
+  let linkId: string
+  let receipt: Uint8Array
+  const drops: (() => Promise<void>)[] = []
+  const operator = (...words: string[]): Promise<Said> => operates(env, ...words)
+  const kept = join(folder, 'kept')
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    home = await testServices({ database })
+    env = environmentOf(home.services.config, mailbox.url)
+    linkId = await aCommunity(home.services)
+    for (const person of people) await signsIndividually(home, linkId, person)
+    const file = await individualReceipt(home.services, null, async ({ signings }) => {
+      const signing = await signings.findLive(linkId, ada)
+      return signing && { linkId, id: signing.id }
+    })
+    receipt = file?.bytes ?? new Uint8Array()
+    expect(await operator('backup', kept)).toMatchObject({ code: 0, err: '' })
+  })
+  afterAll(async () => {
+    await home.close()
+    await mailbox.close()
+    for (const drop of drops) await drop()
+    rmSync(folder, { recursive: true })
+  })
+
+  const addressesIn = async (of: Env): Promise<string[]> => {
+    const bare = await openBareDatabase(readConfig(of))
+    const rows = await bare.run(`select email from signings where state = 'live' order by email`)
+    await bare.close()
+    return rows.map(({ email }) => String(email))
+  }
+
+  test('erases an address everywhere, whatever its spelling; the receipt says by which event', async () => {
+    expect(await operator('person', 'erase', 'nobody@erased.example')).toMatchObject({
+      code: 1,
+      out: 'erased at 0 projects\n',
+    })
+    expect(await operator('person', 'erase')).toMatchObject({ code: 2 })
+    expect(await operator('person', 'erase', ada.toUpperCase())).toMatchObject({
+      code: 0,
+      out: 'erased at 1 projects\n',
+      err: '',
+    })
+    expect(await operator('person', 'erase', bob)).toMatchObject({ code: 0, err: '' })
+    expect(await addressesIn(env)).toEqual([cleo])
+    expect((await operator('signing', 'list', linkId)).out).not.toContain(bob)
+    expect(await operator('verify')).toMatchObject({ code: 0, err: '' })
+    const { said, problems } = await verifyReceipt(home.services, receipt)
+    expect(problems).toEqual([])
+    expect(said.at(-1)).toMatchObject({ name: 'erased', value: expect.stringMatching(/^by event \d+$/) })
+  })
+
+  test('repeats after a restore what was erased since the backup, and nothing twice', async () => {
+    const { out } = await operator('person', 'erasures')
+    expect(
+      out
+        .trim()
+        .split('\n')
+        .map((line) => JSON.parse(line) as { kind: string }),
+    ).toMatchObject([
+      { linkId, kind: 'individual' },
+      { linkId, kind: 'individual' },
+    ])
+    expect(out.toLowerCase()).not.toContain('erased.example')
+    const file = join(folder, 'erasures.jsonl')
+    writeFileSync(file, out)
+    const there: Env = { ...env, DATA_DIR: join(folder, 'restored') }
+    if (database === 'postgres') {
+      const empty = await createDatabase()
+      drops.push(empty.drop)
+      there['DATABASE_URL'] = empty.url
+    }
+    expect(await operates(there, 'restore', kept)).toMatchObject({ code: 0, err: '' })
+    expect(await addressesIn(there)).toEqual([ada, bob, cleo])
+    const again = ['person', 'erase', '--after-restore', file]
+    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: '2 signatures erased again\n' })
+    expect(await addressesIn(there)).toEqual([cleo])
+    expect(await operates(there, ...again)).toMatchObject({ code: 0, out: '0 signatures erased again\n' })
+    expect(await operates(there, 'verify')).toMatchObject({ code: 0 })
+    if (database === 'sqlite') {
+      // Deleted bytes are overwritten at once; the job that writes the file anew has not run.
+      const bytes = readdirSync(there['DATA_DIR'] ?? '').map((name) =>
+        readFileSync(join(there['DATA_DIR'] ?? '', name)),
+      )
+      expect(bytes.some((each) => each.includes(cleo))).toBe(true)
+    }
+    writeFileSync(file, '{"linkId":1}\n')
+    expect(await operates(there, ...again)).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('line 1 is no erasure'),
+    })
+  })
+
+  test('is told by the doctor of a request that nobody decided about in time', async () => {
+    const { services } = home
+    const about = async (): Promise<string[]> =>
+      (await lookAtStored(services.config)).flatMap(({ about: of, words }) => (of === 'erasures' ? words : []))
+    expect(await about()).toEqual([])
+    home.clock.set(Date.now() - erasureDecision - 1000)
+    await services.store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      const signing = await tx.signings.ofAddress(linkId, cleo)
+      if (signing) await storeRequest(services, tx, signing)
+    })
+    expect(await about()).toEqual(['1 request to erase a signature was not decided within 30 days'])
+  })
+})

@@ -1,0 +1,125 @@
+/** What the operator's commands do not take, and how they say it: one sentence, no stack, an exit code a script can read. */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { withShiftedTable } from '../../support/pdf/tables.ts'
+import { receivesCode } from '../../support/people/people.ts'
+import { world, type World } from '../../support/service/world.ts'
+import { environmentOf, operates } from '../../support/service/operator.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'assent-refused-'))
+const file = (name: string): string => join(folder, name)
+const anew = ['link', 'create', '--organization', 'beacon', '--alias', 'Beacon']
+const agreement = ['--individual-en', file('yes.pdf')]
+
+let scene: World
+let env: Record<string, string>
+let codeLetter: string
+beforeAll(async () => {
+  scene = await world('sqlite')
+  env = environmentOf(scene.home.services.config, 'smtp://127.0.0.1:9')
+  await receivesCode(scene, 'ada@lantern.example')
+  codeLetter = (await scene.home.services.store.reading.outbox.list(null, 1))[0]?.id ?? ''
+  await scene.home.services.store.transaction((tx) => tx.outbox.record(codeLetter, { state: 'failed' }))
+  writeFileSync(file('yes.pdf'), (await scene.wire.get(`/v1/cla/${scene.linkId}/1`)).bytes)
+  writeFileSync(file('damaged.pdf'), withShiftedTable(readFileSync(file('yes.pdf'))))
+  writeFileSync(file('no.pdf'), 'This is a letter, not a PDF.')
+})
+afterAll(async () => {
+  await scene.close()
+  rmSync(folder, { recursive: true })
+})
+
+test('asked for nothing or for help, it says what there is', async () => {
+  const said = await Promise.all([operates(env), operates(env, 'help')])
+  for (const { code, out } of said) {
+    expect(code).toBe(0)
+    for (const name of ['link create', 'link list', 'signing list', 'letter list', 'letter retry', 'verify', 'heads']) {
+      expect(out).toMatch(new RegExp(`^  ${name} `, 'm'))
+    }
+  }
+})
+
+test.concurrent.each<[string, string[], number, RegExp]>([
+  [
+    'a project that is linked',
+    ['link', 'create', '--organization', 'lantern', '--alias', 'L', ...agreement],
+    1,
+    /^Refused: cla\.link_exists/,
+  ],
+  [
+    'an alias that is taken',
+    ['link', 'create', '--organization', 'other', '--alias', 'LANTERN', ...agreement],
+    1,
+    /^Refused: cla\.link_exists/,
+  ],
+  ['no organization', ['link', 'create', '--alias', 'A', ...agreement], 2, /^--organization and --alias are needed/],
+  ['no agreement', anew, 1, /at least one agreement is needed/],
+  [
+    'a file that is not there',
+    [...anew, '--individual-en', file('gone.pdf')],
+    2,
+    /^--individual-en .*: no file that can be read/,
+  ],
+  ['a file that is no PDF', [...anew, '--individual-en', file('no.pdf')], 1, /^Refused: cla\./],
+  [
+    'an agreement whose table of objects is damaged',
+    [...anew, '--individual-en', file('damaged.pdf')],
+    1,
+    /^Refused: cla\.agreement_unreadable.*the table of objects is not where it should be/s,
+  ],
+  ['an unknown field', [...anew, ...agreement, '--field', 'individual:shoe-size'], 1, /no optional field shoe-size/],
+  ['a field written wrongly', [...anew, ...agreement, '--field', 'date'], 2, /^--field date: write kind:type/],
+  [
+    'a field twice',
+    [...anew, ...agreement, '--field', 'individual:date', '--field', 'individual:date'],
+    1,
+    /^Refused: cla\.repeated_field/,
+  ],
+  [
+    'a name no link can have',
+    ['link', 'create', '--organization', 'a/b', '--alias', 'A', ...agreement],
+    1,
+    /platform or organization/,
+  ],
+  ['an unknown option', [...anew, '--colour', 'red'], 2, /Unknown option '--colour'/],
+  ['half a command', ['link'], 2, /^$/],
+  ['a command called as objects inherit', ['constructor'], 2, /^$/],
+  ['no link', ['signing', 'list'], 2, /^name the link/],
+  ['an unknown link', ['signing', 'list', 'nobody'], 2, /^there is no link nobody/],
+  [
+    'a state no letter has',
+    ['letter', 'list', '--state', 'lost'],
+    2,
+    /^--state is one of queued, sending, sent, failed, obsolete/,
+  ],
+  ['no letter', ['letter', 'retry'], 2, /^name the letter/],
+  ['an unknown letter', ['letter', 'retry', 'nothing'], 2, /^there is no letter nothing/],
+  ['a letter whose code is gone', ['letter', 'retry', 'CODE'], 2, /^the code in it is gone/],
+  ['heads that are not there', ['verify', '--heads', file('gone.jsonl')], 2, /^--heads .*: no file that can be read/],
+  ['heads that are none', ['verify', '--heads', file('no.pdf')], 2, /^--heads .*: line 1 is no head/],
+  ['to verify an unknown link', ['verify', '--link', 'nobody'], 2, /^there is no link nobody/],
+])('is answered in words why %s is refused', async (_, words, code, why) => {
+  const said = await operates(env, ...words.map((word) => (word === 'CODE' ? codeLetter : word)))
+  expect({ code: said.code, err: said.err }).toEqual({ code, err: expect.stringMatching(why) as string })
+  expect(said.err).not.toMatch(/^\s+at /m)
+  expect(await scene.home.services.store.reading.links.list()).toHaveLength(1)
+})
+
+test.concurrent.each<[string, Record<string, string>, RegExp]>([
+  [
+    'a database that does not answer',
+    { DATABASE_URL: 'postgres://ada:secret@127.0.0.1:1/none' },
+    /^[^\n]*(?:DATABASE_URL|database)/,
+  ],
+  ['a key that is none', { SECRET_KEY: 'short' }, /^SECRET_KEY must be 32 bytes/],
+  ['a key of zeros', { SECRET_KEY: '00'.repeat(32) }, /^SECRET_KEY is all zeros/],
+  ['an old key of zeros', { OLD_SECRET_KEY: '00'.repeat(32) }, /^OLD_SECRET_KEY is all zeros/],
+  ['a key of another service', { SECRET_KEY: 'a5'.repeat(32) }, /^SECRET_KEY is not a key of this service/],
+])('could not run with %s: exit code 2, and no secret printed', async (_, wrong, why) => {
+  const said = await operates({ ...env, ...wrong }, 'verify')
+  expect({ code: said.code, out: said.out }).toEqual({ code: 2, out: '' })
+  expect(said.err).toMatch(why)
+  expect(said.err).not.toContain('secret')
+})

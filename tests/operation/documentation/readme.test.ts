@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { definitionOf, type PageName } from '../../../src/domain/pages/pages.ts'
+import { describe, expect, it } from 'vitest'
+import { settings } from '../../../src/server/config/settings.ts'
+
+const readme = readFileSync(new URL('../../../README.md', import.meta.url), 'utf8')
+
+describe('the README', () => {
+  // `vitest run tests/operation/documentation/readme.test.ts -u` writes it.
+  it('has the table of all settings', async () => {
+    const rows = settings.map(({ name, standard, meaning }) => `| \`${name}\` | ${standard} | ${meaning} |\n`)
+    const head = '| variable | default | meaning |\n|---|---|---|\n'
+    const written = readme.replace(/\| variable \| default \| meaning \|\n(?:\|.*\n)*/, `${head}${rows.join('')}`)
+    expect(settings.length).toBeGreaterThan(50)
+    await expect(written).toMatchFileSnapshot('../../../README.md')
+  })
+
+  it('links only to what is there', () => {
+    const targets = [...readme.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(([, target]) => target ?? '')
+    expect(targets.length).toBeGreaterThan(5)
+    expect(targets.filter((target) => !existsSync(new URL(`../../../${target}`, import.meta.url)))).toEqual([])
+  })
+
+  it('names only scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+      scripts: Record<string, string>
+    }
+    const named = [...readme.matchAll(/npm run ([a-z:]+)/g)].map(([, name]) => name ?? '')
+    expect(named.length).toBeGreaterThan(5)
+    expect(named.filter((name) => !(name in scripts))).toEqual([])
+  })
+})
+
+describe('docs/operation.md', () => {
+  const operation = readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
+  const letters = new URL('../../../src/server/mail/templates/', import.meta.url)
+
+  it('maps every path that letters link to, in the table, for nginx and for Caddy', () => {
+    const texts = readdirSync(letters, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .map((name) => readFileSync(new URL(name, letters), 'utf8'))
+    const written = texts.flatMap((text) => [...text.matchAll(/publicUrl\}(\/[\w-]+)/g)].map(([, path]) => path ?? ''))
+    const named = texts.flatMap((text) => [...text.matchAll(/pathOf\('(\w+)'/g)].map(([, name]) => name as PageName))
+    const paths = [...written, ...named.map((name) => definitionOf(name).path)]
+    const linked = paths.map((path) => path.split('/')[1] ?? '')
+    expect(linked.length).toBeGreaterThan(3)
+    const table = operation.match(/^\| `\/.*$/gm)?.join('\n') ?? ''
+    const nginx = /location ~ \^\/\(([\w|/-]+)\)/.exec(operation)?.[1]?.split('|') ?? []
+    const caddy = /@service path (.*)/.exec(operation)?.[1]?.split(' ') ?? []
+    for (const first of [...linked, 'cla/api', 'assets']) {
+      expect(table).toContain(`\`/${first}`)
+      expect(nginx).toContain(first)
+      expect(caddy.some((path) => path.startsWith(`/${first}`))).toBe(true)
+    }
+  })
+})

@@ -1,0 +1,231 @@
+/** The examples for Caddy and nginx, as they are: two processes of the service behind each. */
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { agreementSize } from '../../../src/domain/text/limits.ts'
+import { anAccount, password } from '../../support/people/accounts.ts'
+import { aBrowser } from '../../support/http/test-browser.ts'
+import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
+import { preparedPeople } from '../../support/people/prepared.ts'
+import { aCommunity } from '../../support/community/community.ts'
+import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
+import { aForm, signingPath } from '../../support/people/people.ts'
+import { type RunningServer, startServer } from '../../support/service/running-server.ts'
+import { testServices, type TestServices } from '../../support/service/test-services.ts'
+import { wireOver, type WireAnswer } from '../../support/http/wire.ts'
+import {
+  type ProxyAnswer,
+  type ProxyKind,
+  portsFor,
+  type RunningProxy,
+  startProxy,
+} from '../../support/service/proxies.ts'
+
+const kinds: readonly ProxyKind[] = ['caddy', 'nginx']
+const canary = 'kanarienvogel'
+const json = { 'content-type': 'application/json' }
+
+describe.each(kinds)('behind %s', (kind) => {
+  let home: TestServices
+  let mailbox: Mailbox
+  let servers: RunningServer[]
+  let proxy: RunningProxy
+  let path: string
+  let ports: { port: number; upstreams: number[] }
+  const checksAMinute = 12
+
+  beforeAll(async () => {
+    mailbox = await openMailbox()
+    home = await testServices({ database: 'postgres' })
+    path = `/cla/api${signingPath(await aCommunity(home.services))}`
+    ports = await portsFor(2)
+    const env = {
+      ...environmentOf(home.services.config, mailbox.url),
+      ...unlimitedCodes,
+      PUBLIC_URL: `https://localhost:${ports.port}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+      ACCESS_LOG: '1',
+      CHECKS_A_MINUTE: String(checksAMinute),
+      DRAIN_SECONDS: '3600',
+    }
+    servers = await Promise.all(ports.upstreams.map((at) => startServer(env, 'src/server/main.ts', { at })))
+    proxy = await startProxy(kind, ports.port, ports.upstreams)
+  })
+  afterAll(async () => {
+    await proxy?.close()
+    await Promise.all(servers.map((server) => server.kill()))
+    await home.close()
+    await mailbox.close()
+  })
+
+  const post = (to: string, body: unknown, headers = {}): Promise<ProxyAnswer> =>
+    proxy.send(to, { method: 'POST', body: JSON.stringify(body), headers: { ...json, ...headers } })
+  /** How many heartbeats each process has answered; the proxy's own questions are lines, too. */
+  const answered = (): number[] => servers.map((server) => server.said().split('"operation":"getHeartbeat"').length - 1)
+  const heartbeats = async (count: number): Promise<Set<number>> => {
+    const statuses = new Set<number>()
+    for (let n = 0; n < count; n += 1) statuses.add((await proxy.send('/cla/api/v1/heartbeat')).status)
+    return statuses
+  }
+
+  /** The same, once the lines about them have come from the processes, which may take longer than the answers. */
+  const heartbeatsSaid = async (count: number): Promise<Set<number>> => {
+    const lines = (): number => answered().reduce((sum, each) => sum + each, 0)
+    const before = lines()
+    const statuses = await heartbeats(count)
+    await expect.poll(lines).toBeGreaterThanOrEqual(before + count)
+    return statuses
+  }
+
+  test('somebody signs, and both processes take their part', async () => {
+    const [person] = await preparedPeople(home, path.split('/').at(-1) ?? '', 1)
+    if (!person) throw new Error('nobody is there')
+    const signed = await post(path, aForm(person.email, { verification_code: person.code }), {
+      origin: proxy.origin,
+    })
+    expect([signed.status, signed.body]).toEqual([200, expect.stringContaining('"receipt"')])
+    const page = await proxy.send('/privacy')
+    expect([page.status, page.type]).toEqual([200, expect.stringContaining('text/html')])
+    expect(await heartbeats(20)).toEqual(new Set([200]))
+    expect(Math.min(...answered())).toBeGreaterThan(4)
+    // An address in a path arrives as it was sent.
+    const encoded = await proxy.send(path.replace('individual', 'corporation').concat('/corps/a%2Fb%40x.org'))
+    expect([encoded.status, encoded.body]).toEqual([200, '{"data":null,"why":""}'])
+  })
+
+  test('limits count the client, whatever it says of itself', async () => {
+    /** Checks until it is told to wait, each time with another address in the header; how many were answered before. */
+    const answeredBefore = async (from: string): Promise<number> => {
+      for (let n = 0; n < 8 * checksAMinute; n += 1) {
+        const headers = { 'x-forwarded-for': `203.0.113.${n}` }
+        if ((await proxy.send(`${path}?email=a@lantern.example`, { from, headers })).status === 429) return n
+      }
+      return Number.POSITIVE_INFINITY
+    }
+    // A minute may end meanwhile, and each process counts for itself.
+    expect(await answeredBefore('127.0.0.2')).toBeLessThanOrEqual(4 * checksAMinute)
+    // Control: another client is counted by itself.
+    expect(await answeredBefore('127.0.0.3')).toBeGreaterThanOrEqual(checksAMinute)
+  })
+
+  test('a file of five megabytes reaches the service, and a body that is larger ends at the proxy', async () => {
+    await anAccount(home.services, { login: 'lin.mei' })
+    const browser = aBrowser({ wire: wireOver(() => proxy.origin) })
+    expect((await browser.signsIn('lin.mei', password)).status).toBe(200)
+    const uploads = (size: number): Promise<WireAnswer> => {
+      const form = new FormData()
+      form.append('file', new File([Buffer.from('%PDF-1.7'), Buffer.alloc(size - 8)], 'agreement.pdf'))
+      return browser.sends('POST', '/v1/agreement-preview', form)
+    }
+    expect((await uploads(agreementSize.byUpload)).code).toBe('cla.agreement_unreadable')
+    expect((await uploads(agreementSize.byUpload + 1)).code).toBe('cla.too_big_pdf')
+    const refused = await proxy.send(path, { method: 'POST', headers: json, body: Buffer.alloc(7_000_000, 0x20) })
+    expect(refused.status).toBe(413)
+    // Control: the service would have refused it in JSON.
+    expect(refused.type).not.toContain('application/json')
+  })
+
+  test('a process that is not ready, or gone, gets no work, and nobody notices', async () => {
+    const [first, second] = servers
+    if (!first || !second) throw new Error('there are not two processes')
+    if (kind === 'caddy') {
+      // It says 503 at /readyz, and would serve for an hour.
+      void first.stop()
+      await expect
+        .poll(async () => {
+          const [before = 0] = answered()
+          await heartbeatsSaid(20)
+          return (answered()[0] ?? 0) - before
+        })
+        .toBe(0)
+    } else await first.kill()
+    const [idle] = answered()
+    expect(await heartbeatsSaid(40)).toEqual(new Set([200]))
+    expect(answered()[0]).toBe(idle)
+  })
+
+  test('another web client in front has its pages, and the service its paths', async () => {
+    const client = mkdtempSync(join(tmpdir(), 'assent-client-'))
+    chmodSync(client, 0o755)
+    writeFileSync(join(client, 'index.html'), 'another client')
+    const { port } = await portsFor(0)
+    const upstream = ports.upstreams[1] ?? 0
+    const front = await startProxy(kind, port, [upstream], { client })
+    const body = async (to: string): Promise<string> => (await front.send(to)).body
+    expect(await body('/api/v1/heartbeat')).toBe('{"data":"good"}')
+    const encoded = path.replace('/cla/api', '/api').replace('individual', 'corporation')
+    expect(await body(`${encoded}/corps/a%2Fb%40x.org`)).toBe('{"data":null,"why":""}')
+    expect(await body('/')).toBe('another client')
+    expect(await body('/any/page')).toBe('another client')
+    expect(await body('/privacy')).toContain('id="root"')
+    await front.close()
+    rmSync(client, { recursive: true })
+  })
+
+  /** Requests that carry an address and a key wherever a request can. */
+  async function singCanaries(to: RunningProxy): Promise<void> {
+    const headers = { referer: `https://localhost/${canary}`, 'user-agent': canary, cookie: `a=${canary}` }
+    await to.send(`${path}?email=${canary}@finch.example`, { headers })
+    await to.send(`/cla-confirm/${canary}`, { headers })
+    await to.send(`/${canary}%40finch.example`, { headers })
+    await to.send(`${path}/code?email=${canary}`, {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ email: `${canary}@finch.example` }),
+    })
+    await to
+      .send(`${path}?email=${canary}`, { method: 'POST', headers, body: Buffer.alloc(7_000_000) })
+      .catch(() => undefined)
+  }
+
+  test('no log of it holds an address, a key or a client, not where everything is gone either', async () => {
+    await singCanaries(proxy)
+    await Promise.all(servers.map((server) => server.kill()))
+    const gone = await proxy.send(`${path}?email=${canary}@finch.example`)
+    expect([502, 503]).toContain(gone.status)
+    await expect.poll(() => proxy.logs()).toMatch(/\b50[23]\b/)
+    expect(proxy.logs()).not.toMatch(new RegExp(`${canary}|finch|203\\.0\\.113|127\\.0\\.0\\.[23]\\D`))
+  })
+
+  test('control: without what the example says about logs, they are in there', async () => {
+    const port = (await portsFor(0)).port
+    const server = await startServer({
+      ...environmentOf(home.services.config, mailbox.url),
+      PUBLIC_URL: `https://localhost:${port}`,
+    })
+    const bare = await startProxy(kind, port, [Number(new URL(server.origin).port)], { scrubbed: false })
+    await singCanaries(bare)
+    await expect.poll(() => bare.logs()).toContain(canary)
+    await bare.close()
+    await server.kill()
+  })
+})
+
+describe('in production, a process', () => {
+  /** Returns true if a process with these settings answers at an address of this machine that only a wildcard includes. */
+  async function answersElsewhere(more: Record<string, string>): Promise<boolean> {
+    const home = await testServices({ database: 'sqlite' })
+    const env = { ...environmentOf(home.services.config, 'smtp://127.0.0.1:1'), NODE_ENV: 'production', INSECURE: '1' }
+    const server = await startServer({ ...env, ...more })
+    const { port } = new URL(server.origin)
+    const answers = await fetch(`http://127.0.0.2:${port}/livez`).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    expect((await fetch(`http://127.0.0.1:${port}/livez`)).ok).toBe(true)
+    await server.stop()
+    await home.close()
+    return answers
+  }
+
+  // Only Linux has all of 127.0.0.0/8.
+  test.runIf(process.platform === 'linux')(
+    'listens to the proxy of its machine alone unless HOST says otherwise',
+    async () => {
+      expect(await answersElsewhere({})).toBe(false)
+      // Control: with what the image sets it is open to all.
+      expect(await answersElsewhere({ HOST: '0.0.0.0' })).toBe(true)
+    },
+  )
+})

@@ -1,0 +1,38 @@
+/** Controls of the checker: each thing a crash must not do is made up once, and is seen. */
+import { expect, test } from 'vitest'
+import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
+import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { Signing } from '../../../src/server/store/signings/signings.ts'
+import type { CaughtLetter } from '../../support/mail/mailbox.ts'
+import { faultsOf, type Remains } from './checker.ts'
+import type { Attempt, SignerHistory } from './history.ts'
+
+const id = 'a'.repeat(32)
+const email = 'ada@lantern.example'
+const attempt: Attempt = { email, outcome: 'acknowledged', number: receiptNumber(id), refusal: null }
+const history: SignerHistory = { attempts: [attempt], serverFaults: [] }
+const signing = { id, email } as Signing
+const receipt = { id: 'b', kind: 'individual-receipt', subject: id, state: 'sent', lastError: null } as LetterRecord
+const letter = { messageId: '<b@localhost>', recipients: [email], attachments: [{}] } as unknown as CaughtLetter
+const remains: Remains = { signings: [signing], outbox: [receipt], letters: [letter, letter], problems: [] }
+
+test('a letter that comes twice under one Message-ID is no fault, and nothing else is', () => {
+  expect(faultsOf(history, remains)).toEqual([])
+})
+
+test.each<[string, Partial<Attempt>, Partial<Remains>]>([
+  ['was acknowledged and is lost', {}, { signings: [] }],
+  ['was refused and is stored', { outcome: 'refused', number: null }, {}],
+  ['never tried and is stored', { email: 'other@lantern.example', outcome: 'unknown' }, {}],
+  ['is stored twice', {}, { signings: [signing, signing] }],
+  ['was answered another signing', { number: '0000-0000' }, {}],
+  ['has 0 receipts in the outbox', {}, { outbox: [] }],
+  ['has 2 receipts in the outbox', {}, { outbox: [receipt, receipt] }],
+  ['is lost (sent, null)', {}, { letters: [] }],
+  ['do not carry one Message-ID', {}, { letters: [letter, { ...letter, messageId: '<c@localhost>' }] }],
+  ['arrived and is sending', {}, { outbox: [{ ...receipt, state: 'sending' }] }],
+  ['evidence #3: an event is missing', {}, { problems: ['evidence #3: an event is missing'] }],
+])('control: who %s is seen', (fault, attemptedSo, remainedSo) => {
+  const faults = faultsOf({ ...history, attempts: [{ ...attempt, ...attemptedSo }] }, { ...remains, ...remainedSo })
+  expect(faults.some((words) => words.endsWith(fault))).toBe(true)
+})

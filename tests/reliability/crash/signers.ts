@@ -1,0 +1,84 @@
+import { aForm, signingPath, type SigningBody } from '../../support/people/people.ts'
+import type { HttpAnswer, RunningServer } from '../../support/service/running-server.ts'
+import type { Seeded } from '../../support/seeded.ts'
+import type { Attempt, SignerHistory } from './history.ts'
+import type { PostOffice } from '../../support/mail/post-office.ts'
+
+/** How long a signer waits for a code; one whose letter was being sent at a crash comes much later. */
+const patience = 2500
+
+export type Signing = {
+  linkId: string
+  postOffice: PostOffice
+  /** Addresses that hold their code already; the others ask for theirs. */
+  prepared: { email: string; code: string }[]
+  random: Seeded
+  /** The server as soon as it is there; null when the day is over. */
+  server: () => Promise<RunningServer | null>
+  onAcknowledged: () => void
+}
+
+export type Signers = { history: SignerHistory; allGone: Promise<void> }
+
+/** Has `count` people come one after the other, each with a new address, until there is no server any more. */
+export function letSign(count: number, signing: Signing): Signers {
+  const history: SignerHistory = { attempts: [], serverFaults: [] }
+  const queue = async (place: number): Promise<void> => {
+    for (let n = 0; ; n += 1) {
+      const server = await signing.server()
+      if (!server) return
+      const prepared = n % 4 === 0 ? undefined : signing.prepared.pop()
+      const person = prepared ?? (await asksForCode(`asking-${place}-${n}@lantern.example`, server, signing, history))
+      if (person) await signs(person, signing, history)
+    }
+  }
+  const allGone = Promise.all(Array.from({ length: count }, (_, place) => queue(place))).then(() => undefined)
+  return { history, allGone }
+}
+
+/** No answer, or half of one, is null. */
+async function posts(
+  server: RunningServer,
+  history: SignerHistory,
+  path: string,
+  body: unknown,
+): Promise<HttpAnswer | null> {
+  const answer = await server.post(path, body).catch(() => null)
+  if (answer && answer.status >= 500 && answer.status !== 503) history.serverFaults.push(answer.body)
+  return answer
+}
+
+type Person = { email: string; code: string }
+
+async function asksForCode(
+  email: string,
+  server: RunningServer,
+  { linkId, postOffice }: Signing,
+  history: SignerHistory,
+): Promise<Person | null> {
+  const answer = await posts(server, history, `${signingPath(linkId)}/code`, { email })
+  const code = answer?.status === 200 ? await postOffice.codeFor(email, patience) : null
+  return code === null ? null : { email, code }
+}
+
+async function signs({ email, code }: Person, signing: Signing, history: SignerHistory): Promise<void> {
+  const attempt: Attempt = { email, outcome: 'unknown', number: null, refusal: null }
+  history.attempts.push(attempt)
+  const form = aForm(email, { verification_code: code })
+  // One in ten leaves the privacy statement unticked: a clean refusal, after which nothing may be there.
+  const isCareless = signing.random.below(10) === 0
+  await submit(attempt, isCareless ? { ...form, privacy_checked: false } : form, signing, history)
+  // Who was not answered may or may not ask again; the signature counts once either way.
+  if (attempt.outcome === 'unknown' && signing.random.below(2) === 0) await submit(attempt, form, signing, history)
+}
+
+async function submit(attempt: Attempt, form: SigningBody, signing: Signing, history: SignerHistory): Promise<void> {
+  const server = await signing.server()
+  const answer = server && (await posts(server, history, signingPath(signing.linkId), form))
+  if (answer?.status === 200) {
+    attempt.outcome = 'acknowledged'
+    attempt.number = (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
+    signing.onAcknowledged()
+  } else if (answer?.code === 'cla.resigned') attempt.outcome = 'acknowledged'
+  else if (answer && answer.status < 500) Object.assign(attempt, { outcome: 'refused', refusal: answer.code ?? '' })
+}

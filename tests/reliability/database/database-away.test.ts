@@ -1,0 +1,233 @@
+/**
+ * requirements §10: a database that hangs, is stopped or has no connection left. Everything is answered 503 within three seconds, changes
+ * too; nothing acknowledged is lost, and nothing begun meanwhile and answered 503 comes to pass afterwards.
+ */
+import { setTimeout } from 'node:timers/promises'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { environmentOf, unlimitedCodes } from '../../support/service/operator.ts'
+import { preparedPeople } from '../../support/people/prepared.ts'
+import { systemClock } from '../../../src/server/context/services.ts'
+import { openStore } from '../../../src/server/store/store.ts'
+import { aCommunity } from '../../support/community/community.ts'
+import { testServices, type TestServices } from '../../support/service/test-services.ts'
+import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
+import { aForm, signingPath } from '../../support/people/people.ts'
+import { type HttpAnswer, type RunningServer, startServer } from '../../support/service/running-server.ts'
+import { openRestartedPostgres, type RestartedPostgres } from './restarted-postgres.ts'
+
+const isDeep = process.env['DEEP'] !== undefined
+/** Milliseconds for which the database is away. */
+const away = isDeep ? 60_000 : 3000
+/** Milliseconds within which everything is answered, and after which the service serves again. */
+const promised = { answer: 3000, back: 2000 }
+/** Milliseconds by which a response may exceed a promised time. */
+const tolerance = 500
+
+let postgres: RestartedPostgres
+let home: TestServices
+let mailbox: Mailbox
+let linkId: string
+let server: RunningServer
+let people: { email: string; code: string }[]
+const named = process.env['TEST_DATABASE_URL']
+beforeAll(async () => {
+  postgres = await openRestartedPostgres()
+  process.env['TEST_DATABASE_URL'] = postgres.url
+})
+afterAll(async () => {
+  await postgres.close()
+  process.env['TEST_DATABASE_URL'] = named
+})
+beforeEach(async () => {
+  mailbox = await openMailbox()
+  home = await testServices({ database: 'postgres' })
+  linkId = await aCommunity(home.services)
+  people = await preparedPeople(home, linkId, 40)
+  const env = { ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes, CHECKS_A_MINUTE: '1000000' }
+  server = await startServer(env)
+})
+afterEach(async () => {
+  // After a test that failed it may still hang, and nothing would end.
+  postgres.resume()
+  await server.stop()
+  await home.close()
+  await mailbox.close()
+})
+
+type Person = { email: string; code: string }
+type Timed = HttpAnswer & { after: number }
+
+async function timed(call: Promise<HttpAnswer>): Promise<Timed> {
+  const begun = performance.now()
+  return { ...(await call), after: performance.now() - begun }
+}
+const signs = ({ email, code }: Person): Promise<Timed> =>
+  timed(server.post(signingPath(linkId), aForm(email, { verification_code: code })))
+const checks = (): Promise<Timed> => timed(server.get(`${signingPath(linkId)}?email=nobody@lantern.example`))
+const asksForCode = (n: number): Promise<Timed> =>
+  timed(server.post(`${signingPath(linkId)}/code`, { email: `asks-${n}@lantern.example` }))
+const readiness = async (): Promise<number> => (await fetch(`${server.origin}/readyz`)).status
+const isSigned = async ({ email }: Person): Promise<boolean> =>
+  (await home.services.store.reading.signings.findLive(linkId, email)) !== null
+
+/** Has people sign, ask for codes and check, again and again while the database is away. */
+async function callsMeanwhile(signers: readonly Person[]): Promise<Timed[]> {
+  const end = performance.now() + away
+  const answers: Timed[] = []
+  const again = async (call: () => Promise<Timed>): Promise<void> => {
+    do {
+      answers.push(await call())
+      // A caller who is asked to come back does not do so at once.
+      await setTimeout(100)
+    } while (performance.now() < end)
+  }
+  await Promise.all([
+    ...signers.map((person) => again(() => signs(person))),
+    ...[0, 1, 2, 3].map((n) => again(() => asksForCode(n))),
+    ...[0, 1, 2, 3].map(() => again(checks)),
+  ])
+  return answers
+}
+
+/** Asserts a promised time, in deep runs only: other tests slow the machine down. */
+function expectPromised(times: readonly number[], limit: number): void {
+  if (isDeep) expect(Math.max(...times)).toBeLessThan(limit + tolerance)
+}
+
+function expectPostponed(answers: readonly Timed[]): void {
+  expect(answers.filter(({ status, retryAfter }) => status !== 503 || Number(retryAfter) < 1)).toEqual([])
+  expectPromised(
+    answers.map(({ after }) => after),
+    promised.answer,
+  )
+}
+
+/** Milliseconds until signing works again. */
+async function servedAgain(person: Person): Promise<number> {
+  const begun = performance.now()
+  for (;;) {
+    const { status } = await signs(person)
+    if (status === 200) return performance.now() - begun
+    expect(status).toBe(503)
+    await setTimeout(50)
+  }
+}
+
+function expectFewLines(): void {
+  const lines = server.complaints()
+  expect(lines.filter((line) => !line.includes('"msg":"The database ') || line.includes('"stack"'))).toEqual([])
+  expect(lines.length).toBeLessThanOrEqual(5 * Math.ceil((away + 10_000) / 60_000))
+}
+
+test.each(isDeep ? ['hangs', 'is stopped'] : ['hangs'])(
+  'a database that %s',
+  { timeout: away + 180_000 },
+  async (what) => {
+    const [inFlight, meanwhile, after] = [people.splice(0, 10), people.splice(0, 10), people.splice(0, 2)]
+    expect((await signs(people[0] as Person)).status).toBe(200)
+    const begun = inFlight.map((person) => signs(person))
+    if (what === 'hangs') postgres.hang()
+    else await postgres.stop()
+    // A process does not leave the load balancer at the first answer that is missing: all of them miss it.
+    expect(await readiness()).toBe(200)
+    const postponed = await callsMeanwhile(meanwhile)
+    await expect.poll(readiness, isDeep ? { timeout: promised.answer } : {}).toBe(503)
+    const first = await Promise.all(begun)
+    expectPostponed(postponed)
+    expectPostponed(first.filter(({ status }) => status !== 200))
+    if (what === 'hangs') postgres.resume()
+    else await postgres.start()
+    const back = await servedAgain(after[0] as Person)
+    console.log(
+      `a database that ${what}: ${postponed.length} calls postponed within ${Math.round(Math.max(...postponed.map((one) => one.after)))} ms, served again after ${Math.round(back)} ms`,
+    )
+    expectPromised([back], promised.back)
+    await expect.poll(readiness).toBe(200)
+    // Transactions begun during the silence are never committed; acknowledged ones exist.
+    expect(await Promise.all(meanwhile.map(isSigned))).toEqual(meanwhile.map(() => false))
+    for (const [index, { status }] of first.entries()) {
+      if (status === 200) expect(await isSigned(inFlight[index] as Person)).toBe(true)
+    }
+    // A commit that was on its way may have come to pass: signing again is one signature all the same.
+    for (const person of [...inFlight, ...meanwhile]) {
+      const { status, code } = await signs(person)
+      expect(status === 200 || code === 'cla.resigned').toBe(true)
+      expect(await isSigned(person)).toBe(true)
+    }
+    expectFewLines()
+  },
+)
+
+/** Connects for as long as the database lets anyone in. */
+async function takeConnections(taken: Client[]): Promise<void> {
+  for (;;) {
+    const client = new Client({ connectionString: postgres.url })
+    client.on('error', () => undefined)
+    const isIn = await client.connect().then(
+      () => true,
+      () => false,
+    )
+    if (!isIn) return
+    taken.push(client)
+  }
+}
+
+test('a database without a free connection', { timeout: away + 180_000 }, async () => {
+  const others: Client[] = []
+  await takeConnections(others)
+  // The connections the service has go on; calls beyond them are postponed.
+  const answers = await Promise.all([...people.splice(0, 30).map(signs), ...[0, 1, 2, 3].map(asksForCode), checks()])
+  expect(answers.filter(({ status }) => status !== 200 && status !== 503)).toEqual([])
+  expectPostponed(answers.filter(({ status }) => status !== 200))
+  expectPromised(
+    answers.map(({ after }) => after),
+    promised.answer,
+  )
+  await Promise.all(others.map((client) => client.end()))
+  expectPromised([await servedAgain(people[0] as Person)], promised.back)
+  expectFewLines()
+})
+
+// Both compete for the freed connections: on a busy machine that takes long.
+test.runIf(isDeep)(
+  'a database whose connections others hold, the service’s own too',
+  { timeout: away + 180_000 },
+  async () => {
+    const others: Client[] = []
+    await takeConnections(others)
+    const [one] = others
+    const services = `from pg_stat_activity where application_name like 'assent%'`
+    const left = async (): Promise<number> => {
+      await one?.query(`select pg_terminate_backend(pid) ${services}`)
+      await takeConnections(others)
+      return Number((await one?.query<{ n: string }>(`select count(*) as n ${services}`))?.rows[0]?.n)
+    }
+    await expect.poll(left, { timeout: 30_000, interval: 20 }).toBe(0)
+    const postponed = await callsMeanwhile(people.splice(0, 5))
+    expectPostponed(postponed)
+    await expect.poll(readiness, { timeout: promised.answer }).toBe(503)
+    await Promise.all(others.map((client) => client.end()))
+    const back = await servedAgain(people[0] as Person)
+    console.log(
+      `a database without a free connection: ${postponed.length} calls postponed, served again after ${Math.round(back)} ms`,
+    )
+    expectPromised([back], promised.back)
+    await expect.poll(readiness).toBe(200)
+    expectFewLines()
+  },
+)
+
+test.runIf(isDeep)(
+  'control: where waiting has no limits, a change waits for as long as the database hangs',
+  async () => {
+    const store = await openStore({ url: postgres.url }, systemClock)
+    await store.reading.links.list()
+    postgres.hang()
+    const change = store.transaction((tx) => tx.evidence.begin('lantern')).then(() => 'done')
+    expect(await Promise.race([change, setTimeout(promised.answer + tolerance, 'waits')])).toBe('waits')
+    postgres.resume()
+    expect(await change).toBe('done')
+    await store.close()
+  },
+)

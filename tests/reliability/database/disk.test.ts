@@ -1,0 +1,109 @@
+/** M8: a disk without space and a missing file: the cause is logged, nothing is acknowledged, and readiness fails until it is corrected. */
+import { renameSync, rmSync } from 'node:fs'
+import { sql } from 'kysely'
+import { afterEach, expect, test } from 'vitest'
+import type { DatabaseFailure } from '../../../src/server/store/engine/database-failure.ts'
+import type { Connections } from '../../../src/server/store/engine/connections.ts'
+import { migrate } from '../../../src/server/store/migrations/migrate.ts'
+import { openReadiness } from '../../../src/server/store/engine/readiness.ts'
+import { connectSqlite } from '../../../src/server/store/engine/sqlite.ts'
+import { systemClock } from '../../../src/server/context/services.ts'
+import { openStore } from '../../../src/server/store/store.ts'
+import { anAddress } from '../../support/databases/stores.ts'
+import { aSqliteService, type SqliteService } from './sqlite-service.ts'
+
+let service: SqliteService | null = null
+afterEach(async () => {
+  await service?.close()
+  service = null
+})
+
+/** Asks after the health of a process; status and words. */
+async function health({ server }: SqliteService, path: string): Promise<[number, string]> {
+  const response = await fetch(`${server.origin}${path}`)
+  return [response.status, (await response.text()).trim()]
+}
+
+test('a file that is gone: nothing is acknowledged, and the service says so', async () => {
+  service = await aSqliteService({ people: 3 })
+  const { file, server } = service
+  expect([await health(service, '/livez'), await health(service, '/readyz')]).toEqual([
+    [200, 'ok'],
+    [200, 'ok'],
+  ])
+  renameSync(file, `${file}-elsewhere`)
+  const answer = await service.signs()
+  expect([answer.status, answer.retryAfter]).toEqual([503, '5'])
+  expect([await health(service, '/livez'), await health(service, '/readyz')]).toEqual([
+    [200, 'ok'],
+    [503, 'not ready: file'],
+  ])
+  renameSync(`${file}-elsewhere`, file)
+  expect(await health(service, '/readyz')).toEqual([200, 'ok'])
+  expect((await service.signs()).status).toBe(200)
+  const lines = server.complaints()
+  expect(lines).toHaveLength(1)
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({
+    level: 'error',
+    msg: 'The database is no longer the file at its path (its path leads elsewhere).',
+  })
+})
+
+test('another file in its place is not taken for it, nor a log that is gone', async () => {
+  for (const suffix of ['', '-wal']) {
+    const { address, drop } = await anAddress('sqlite')
+    const store = await openStore(address, systemClock)
+    const file = 'file' in address ? address.file : ''
+    rmSync(`${file}${suffix}`)
+    await expect(store.transaction((tx) => tx.evidence.begin('lantern'))).rejects.toMatchObject({ reason: 'moved' })
+    expect(await store.readiness()).toBe('file')
+    await store.close()
+    await drop()
+  }
+})
+
+/** An open database that may not grow: SQLite then reports a full disk. */
+async function aFullDatabase(onFailure: (failure: DatabaseFailure) => void) {
+  const { address, drop } = await anAddress('sqlite')
+  const connections = connectSqlite('file' in address ? address.file : '', onFailure)
+  await connections.preparing(migrate)
+  const { db } = connections.writing
+  await sql`create table ballast (bytes blob)`.execute(db)
+  const most = async (pages: number): Promise<void> =>
+    void (await sql`pragma max_page_count = ${sql.lit(pages)}`.execute(db))
+  await most(1)
+  return {
+    connections,
+    fill: () => db.transaction().execute((tx) => sql`insert into ballast values (zeroblob(100000))`.execute(tx)),
+    makeRoom: () => most(1_000_000),
+    async close() {
+      await connections.close()
+      await drop()
+    },
+  }
+}
+
+test('a full disk: the true cause is thrown and logged', async () => {
+  const heard: DatabaseFailure[] = []
+  const full = await aFullDatabase((failure) => heard.push(failure))
+  await expect(full.fill()).rejects.toMatchObject({
+    reason: 'full',
+    message: 'The database has no room left on its disk (database or disk is full)',
+  })
+  expect(heard.map(({ reason }) => reason)).toEqual(['full'])
+  await full.makeRoom()
+  await full.fill()
+  await full.close()
+})
+
+test('readiness fails after a full disk until a write succeeds', async () => {
+  const full = await aFullDatabase(() => undefined)
+  const connections: Connections = full.connections
+  const readiness = await openReadiness(connections, async () => void (await full.fill()))
+  expect(await readiness.ask()).toBeNull()
+  readiness.noteUnwritable()
+  expect(await readiness.ask()).toBe('disk')
+  await full.makeRoom()
+  await expect.poll(() => readiness.ask(), { interval: 50 }).toBeNull()
+  await full.close()
+})

@@ -1,0 +1,97 @@
+/** People who sign at processes of the service, one after the other, and what they were answered when. */
+import { setTimeout } from 'node:timers/promises'
+import { countOf, type SignerHistory } from '../crash/history.ts'
+import { openPostOffice } from '../../support/mail/post-office.ts'
+import { letSign } from '../crash/signers.ts'
+import type { Mailbox } from '../../support/mail/mailbox.ts'
+import type { RunningServer } from '../../support/service/running-server.ts'
+import { seeded } from '../../support/seeded.ts'
+
+const people = 5
+/** The pause (ms) after a call that failed: otherwise an unreachable database would get a thousand calls a second. */
+const pause = 100
+
+export type SignerLoad = {
+  readonly history: SignerHistory
+  /** When calls were answered with success (ms of `performance.now`). */
+  readonly acknowledged: number[]
+  /** Answers that are no 503 with Retry-After and no success, and calls without an answer. */
+  readonly faults: string[]
+  /** How many calls were answered 503 with Retry-After. */
+  turnedAway(): number
+  /** The longest time (ms) a call took. */
+  longest(): number
+  /** Ends once each of them is answered. */
+  ends(): Promise<void>
+}
+
+export function beginLoad(
+  servers: readonly RunningServer[],
+  { linkId, mailbox, prepared, seed }: { linkId: string; mailbox: Mailbox; prepared: Person[]; seed: number },
+): SignerLoad {
+  const postOffice = openPostOffice(mailbox)
+  const acknowledged: number[] = []
+  const faults: string[] = []
+  let [turns, turnedAway, longest, pausedUntil] = [0, 0, 0, 0]
+  let isOver = false
+
+  /** As the server, with each answer noted. */
+  const noting = (server: RunningServer): RunningServer => ({
+    ...server,
+    async post(path, body) {
+      const begun = performance.now()
+      try {
+        const answer = await server.post(path, body)
+        if (answer.status === 503 && answer.retryAfter !== null) turnedAway += 1
+        else if (answer.status >= 500) faults.push(`${answer.status} ${answer.body}`)
+        if (answer.status >= 500) pausedUntil = performance.now() + pause
+        if (answer.status === 200) acknowledged.push(performance.now())
+        return answer
+      } catch (error) {
+        faults.push(`no answer: ${String(error)}`)
+        throw error
+      } finally {
+        longest = Math.max(longest, performance.now() - begun)
+      }
+    },
+  })
+  const noted = servers.map(noting)
+  const signers = letSign(people, {
+    linkId,
+    postOffice,
+    prepared,
+    random: seeded(seed),
+    async server() {
+      while (performance.now() < pausedUntil) await setTimeout(Math.max(1, pausedUntil - performance.now()))
+      return isOver ? null : (noted[(turns += 1) % noted.length] ?? null)
+    },
+    onAcknowledged: () => undefined,
+  })
+  return {
+    history: signers.history,
+    acknowledged,
+    faults,
+    turnedAway: () => turnedAway,
+    longest: () => longest,
+    async ends() {
+      isOver = true
+      await signers.allGone
+      postOffice.close()
+    },
+  }
+}
+
+type Person = { email: string; code: string }
+
+/** The longest time (ms) without a success since `begun`. */
+export function longestPause({ acknowledged }: SignerLoad, begun: number): number {
+  const moments = [begun, ...acknowledged.filter((moment) => moment > begun)]
+  return Math.max(0, ...moments.slice(1).map((moment, index) => moment - (moments[index] ?? 0)))
+}
+
+export const told = ({ history, ...load }: SignerLoad): string =>
+  [
+    ...(['acknowledged', 'unknown', 'refused'] as const).map((each) => `${each} ${countOf(history, each)}`),
+    `503 ${load.turnedAway()}`,
+    `the longest call ${Math.round(load.longest())} ms`,
+  ].join(', ')

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { Schemas } from '../../../openapi/index.ts'
+import {
+  aBrowserEnvironment,
+  refused,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as community,
+} from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+type Manager = Schemas['Manager']
+
+const admin: Manager = {
+  ...community,
+  org: 'Harbour Project',
+  corporation_name: 'BigCo Ltd',
+  link_id: 'harbour',
+  role: 'admin',
+  account: 'admin_acme',
+}
+const employeeManager: Manager = { ...admin, role: 'manager', account: 'wang_acme' }
+
+const me = 'GET /v1/corporation-manager'
+const signedInAs = (manager: Manager): Service => ({ [me]: () => said({ data: manager }) })
+const nobody: Service = { [me]: () => refused('cla.missing_token', 401) }
+
+const leadsTo = (path: string) => waitFor(() => expect(where().path).toBe(path))
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+
+describe('a page behind the guard', () => {
+  it.each([
+    ['/linked-repo', '/index'],
+    ['/corporation-list/harbour?state=deleted', '/index'],
+    ['/corp/harbour/manager-list', '/corporation-manager-login/harbour'],
+    ['/corp/harbour', '/corporation-manager-login/harbour'],
+  ])('%s leads an anonymous visitor to %s, with the return path', async (path, signIn) => {
+    opensPage(path, nobody)
+    await leadsTo(signIn)
+    expect(where().state).toEqual({ back: path })
+  })
+
+  it.each([
+    ['/corp/harbour/manager-list', community, '/corporation-manager-login/harbour'],
+    ['/corp/fake_link/manager-list', community, '/corporation-manager-login/fake_link'],
+    ['/corp/beacon/manager-list', admin, '/corporation-manager-login/beacon'],
+    ['/linked-repo', admin, '/index'],
+  ])('%s leads a manager signed in elsewhere to the sign-in, with a note of it', async (path, manager, signIn) => {
+    opensPage(path, signedInAs(manager))
+    await leadsTo(signIn)
+    expect(where().state).toMatchObject({ back: path, signedInAs: { account: manager.account } })
+  })
+
+  it.each([
+    ['/home', community, '/linked-repo'],
+    ['/org', community, '/linked-repo'],
+    ['/bind-cla', community, '/config-org'],
+    ['/add-individual-cla', community, '/add-individual-url'],
+    ['/add-corp-cla', community, '/add-corp-url'],
+    ['/corp/harbour', admin, '/corp/harbour/manager-list'],
+    ['/corp/harbour', employeeManager, '/corp/harbour/employee-list'],
+    ['/corp/harbour/employee-list', admin, '/corp/harbour/manager-list'],
+    ['/corp/harbour/subemail', employeeManager, '/corp/harbour/employee-list'],
+    ['/linked-repo', { ...community, initial_pw_changed: false }, '/org/modify-password'],
+    ['/corp/harbour/subemail', { ...admin, initial_pw_changed: false }, '/corp/harbour/modify-password'],
+  ])('%s leads on to the screen of the role', async (path, manager, to) => {
+    opensPage(path, signedInAs(manager))
+    await leadsTo(to)
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
+  })
+
+  it('notes the session of the tab, and forgets it when there is none', async () => {
+    const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
+    opensPage('/linked-repo', signedInAs(community), aBrowserEnvironment({ session }))
+    await heading('Projects')
+    expect(session.remember.mock.calls).toEqual([[community.session, expect.stringContaining(community.account)]])
+    opensPage('/linked-repo', nobody, aBrowserEnvironment({ session }))
+    await leadsTo('/index')
+    expect(session.end).toHaveBeenCalled()
+    expect(session.forget).not.toHaveBeenCalled()
+  })
+})
+
+describe('the menu of the header', () => {
+  const items = async () => {
+    await screen.findAllByRole('navigation', { name: 'Menu' })
+    const rows = screen.getAllByRole('navigation', { name: /^(Menu|Pages)$/ })
+    return rows.flatMap((row) => Array.from(row.querySelectorAll('a, button'), ({ textContent }) => textContent))
+  }
+
+  it.each([
+    ['of community managers', '/linked-repo', community, ['Home', 'Reset password', 'Log out']],
+    [
+      'of platform accounts, which have no password',
+      '/linked-repo',
+      { ...community, session: { ...community.session, platform_token: 'gitee:7' } },
+      ['Home', 'Log out'],
+    ],
+    [
+      'of administrators',
+      '/corp/harbour/manager-list',
+      admin,
+      ['Reset password', 'Log out', 'Managers', 'Email domains', 'Create managers', 'Agreement'],
+    ],
+    [
+      'of employee managers',
+      '/corp/harbour/employee-list',
+      employeeManager,
+      ['Reset password', 'Log out', 'Employees'],
+    ],
+  ])('is that %s', async (_, path, manager, names) => {
+    opensPage(path, signedInAs(manager))
+    await screen.findByRole('heading', { level: 1 })
+    expect(await items()).toEqual(names)
+  })
+
+  it('is on no public page', async () => {
+    opensPage('/index', nobody)
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('navigation', { name: 'Menu' })).toBeNull()
+  })
+})
+
+it('the header of a company’s area says which company, and with which community', async () => {
+  opensPage('/corp/harbour/signed-cla', signedInAs(admin))
+  const company = await screen.findByText('BigCo Ltd')
+  // A line each: neither hides the other.
+  expect(company.nextElementSibling?.textContent).toBe('Harbour Project')
+  const tab = await screen.findByRole('link', { name: 'Agreement', current: 'page' })
+  expect(tab.getAttribute('href')).toBe('/corp/harbour/signed-cla')
+})
+
+it('the page that adds an email domain stands below the tab of the domains', async () => {
+  opensPage('/corp/harbour/add-subemail', signedInAs(admin))
+  expect(await screen.findByRole('link', { name: 'Email domains', current: true })).toBeTruthy()
+})

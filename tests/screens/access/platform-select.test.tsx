@@ -1,0 +1,62 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
+import { bareEnvironment } from '../../../src/web/client/browser-environment.ts'
+import { aBrowserEnvironment, said, speak, opensPage } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('a code platform', () => {
+  const withPlatforms = (over: Partial<BrowserEnvironment> = {}) =>
+    aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github', 'gitee'] }, ...over })
+
+  it.each(['/index', '/platform-select', '/platformSelect'])(
+    'is set out for from %s, without the old session',
+    async (path) => {
+      const leaveFor = vi.fn()
+      const session = { remember: vi.fn(), end: vi.fn(), forget: vi.fn() }
+      const url = 'https://gitee.example/oauth/authorize?state=s'
+      opensPage(
+        path,
+        { 'GET /v1/auth/authcodeurl/gitee/login': () => said({ data: { url } }) },
+        withPlatforms({ leaveFor, session }),
+      )
+      const words = await screen.findByText(/^By signing in this way, you agree to our/, {
+        selector: 'p',
+      })
+      expect(words.querySelector('a')?.getAttribute('href')).toBe('/privacy')
+      await press('Sign in with Gitee')
+      await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(url))
+      expect(session.end).toHaveBeenCalled()
+      expect(session.forget).not.toHaveBeenCalled()
+    },
+  )
+
+  it('is not offered where none is configured', async () => {
+    opensPage('/index')
+    await screen.findByRole('button', { name: 'Sign in' })
+    expect(screen.queryByRole('button', { name: /Sign in with/ })).toBeNull()
+    opensPage('/platform-select')
+    expect(await screen.findByText('Signing in with a code platform is not set up here.')).toBeTruthy()
+  })
+
+  it.each([
+    ['cla.refuse_to_authorize_email', 'You declined the platform’s authorisation.'],
+    ['cla.auth_failed', 'The code platform did not confirm who you are.'],
+    ['cla.no_public_email', 'You cannot sign in without an email address'],
+    ['cla.unmatched_user_id', 'This is not the platform account you used before.'],
+    ['cla.no_org', 'The code platform shows us no organisation that you administer.'],
+    ['cla.not_in_white_list', 'Your organisation is not allowed to use this service yet.'],
+    ['cla.unsupported_code_platform', 'This code platform is not supported.'],
+    ['cla.of_tomorrow', 'An unknown error occurred: cla.of_tomorrow why.'],
+  ])('that sent the browser back with %s is explained, once', async (code, words) => {
+    const told = { recall: () => ({ code, message: 'why' }), forget: vi.fn() }
+    opensPage('/platform-select', {}, withPlatforms({ platformRefusal: told }))
+    expect((await screen.findByRole('alert')).textContent).toContain(words)
+    expect(told.forget).toHaveBeenCalled()
+  })
+})

@@ -1,0 +1,73 @@
+// @vitest-environment happy-dom
+/** The settings page of a project: its grace is checked where it is typed, and only a project without signatures can be unlinked. */
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aListedProject } from '../../support/community/listed-project.ts'
+import { communityManager as manager, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const person = { id: 'a', name: 'Lin Mei', email: 'lin@x.example', platform: '', ground: 'linked', since: 0 }
+const people = { people: [{ ...person, is_you: true, can_act: true }], invitations: [] }
+let days = 30
+let individuals = 0
+const harbour: Service = {
+  'GET /v1/corporation-manager': () => said({ data: manager }),
+  'GET /v1/link': () => said({ data: [aListedProject('harbour')] }),
+  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/people': () => said({ data: people }),
+  'GET /v1/link/harbour/summary': () =>
+    said({
+      data: { link: aListedProject('harbour', { grace_period_days: days }, { individuals }), weeks: [], versions: [] },
+    }),
+  'PUT /v1/link/harbour/settings': ({ grace_period_days }) => {
+    days = Number(grace_period_days)
+    return said({ data: 'successfully' })
+  },
+}
+
+const user = userEvent.setup()
+const field = async () => screen.findByRole('textbox', { name: 'Days' })
+async function saves(typed: string): Promise<void> {
+  await user.clear(await field())
+  await user.type(await field(), typed)
+  await user.click(screen.getByRole('button', { name: 'Save the grace period' }))
+}
+
+describe('the grace period of a project', () => {
+  it('is shown, checked and changed', async () => {
+    opensPage('/project/harbour/settings', harbour)
+    expect(await field()).toHaveProperty('value', '30')
+    await saves('366')
+    expect(await screen.findByText('Enter a whole number of days from 0 to 365.')).toBeTruthy()
+    expect(days).toBe(30)
+    await saves('１４')
+    expect(await screen.findByText('The grace period is now 14 days.')).toBeTruthy()
+    expect(days).toBe(14)
+    expect(await field()).toHaveProperty('value', '14')
+  })
+
+  it('says at the field what the service refuses', async () => {
+    opensPage('/project/harbour/settings', {
+      ...harbour,
+      'PUT /v1/link/harbour/settings': () => refused('cla.bad_request_parameter'),
+    })
+    await saves('21')
+    expect(await screen.findByText(/One of the values is not valid/)).toBeTruthy()
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect((await field()).getAttribute('aria-invalid')).toBe('true')
+    expect(await field()).toHaveProperty('value', '21')
+  })
+})
+
+describe('unlinking a project', () => {
+  it.each([0, 3])('with %i signatures is offered, or the page says why not', async (count) => {
+    individuals = count
+    opensPage('/project/harbour/settings', harbour)
+    expect(
+      await screen.findByText(count > 0 ? /There are signatures here \(3,/ : /Only a project without/),
+    ).toBeTruthy()
+    expect(screen.queryAllByRole('button', { name: /^Unlink/ })).toHaveLength(count > 0 ? 0 : 1)
+  })
+})

@@ -1,0 +1,275 @@
+// @vitest-environment happy-dom
+/** What the service refuses while a link is looked after, each in words; and what a tab keeps. */
+import { screen, within, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../../openapi/index.ts'
+import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
+import type { BrowserEnvironment } from '../../../src/web/client/browser-environment.ts'
+import {
+  aBrowserEnvironment,
+  refused,
+  said,
+  type Service,
+  speak,
+  opensPage,
+  where,
+  communityManager as manager,
+} from '../stage.tsx'
+import { aListedProject } from '../../support/community/listed-project.ts'
+
+beforeAll(() => speak('en'))
+
+const link = aListedProject('harbour', { org_alias: 'Harbour' })
+const english: Schemas['ManagedAgreement'] = {
+  cla_id: '0',
+  language: 'English',
+  url: '',
+  version: 1,
+  title: 'Agreement of Harbour',
+  pages: 2,
+  sha256: '',
+  fields: [],
+  created_at: 0,
+  is_used: false,
+}
+const preview: Schemas['AgreementPreview'] = {
+  document: 'ab',
+  title: 'Agreement of Harbour',
+  pages: 2,
+  text: 'Agreement of Harbour\n\n1. You keep your work.',
+  text_sha256: '',
+  url: 'https://code.example/a.pdf',
+  filename: '',
+}
+const harbour: Service = {
+  'GET /v1/corporation-manager': () => said({ data: manager }),
+  'GET /v1/link': () => said({ data: [link] }),
+  'GET /v1/link/harbour': () => said({ data: { org_alias: 'Harbour', project_url: '', summaries: {} } }),
+  'GET /v1/link/harbour/summary': () =>
+    said({ data: { link, weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] } }),
+  'GET /v1/cla/harbour': () => said({ data: { individual_clas: [english], corp_clas: [] } }),
+  'GET /v1/agreement-preview/ab': () => said({ data: preview }),
+  'POST /v1/agreement-preview': () => said({ data: preview }),
+  'POST /v1/cla/harbour/diff-preview': () => said({ data: { is_new: false, blocks: [] } }),
+  'POST /v1/cla/harbour/letter-preview': () =>
+    said({
+      data: {
+        concerned: [],
+        letters: [],
+        forecast: { letters: 0, waiting: 0, a_day: 0, sent_in_day: 0, last_at: 0, days: [] },
+      },
+    }),
+  'GET /v1/policy': () => said({ data: [] }),
+}
+const draft: AgreementDraft = {
+  linkId: 'harbour',
+  kind: 'individual',
+  updating: null,
+  language: 'zh',
+  source: 'url',
+  url: 'https://code.example/a.pdf',
+  document: 'ab',
+  rows: [],
+  summary: '',
+}
+
+/** A tab that keeps what it is given, as a reload finds it. */
+function aTab(agreement: AgreementDraft | null = null): BrowserEnvironment {
+  const kept = new Map<string, unknown>([['agreement', agreement]])
+  return aBrowserEnvironment({
+    tabMemory: {
+      recall: (name) => kept.get(name) ?? null,
+      remember: (name, value) => void kept.set(name, structuredClone(value)),
+      forget: (name) => void kept.delete(name),
+    },
+  })
+}
+
+const user = userEvent.setup()
+const presses = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }))
+/** Into the field of the PDF's address. */
+const pastes = async (address: string): Promise<void> => {
+  await user.click(await screen.findByRole('radio', { name: 'Read from a URL' }))
+  await user.click(await screen.findByRole('textbox', { name: /URL of the PDF/ }))
+  await user.paste(address)
+}
+const reads = async (words: RegExp) => within(await screen.findByRole('alertdialog')).findByText(words)
+
+describe('an agreement that is looked at before it is published', () => {
+  it.each([
+    ['cla.cla_exists', 'POST', null, /already an agreement of this kind in Chinese/],
+    ['cla.cla_is_latest', 'PUT', 'en', /Nothing would change/],
+    ['cla.unmatched_cla', 'PUT', 'en', /agreement is no longer in force/],
+    ['cla.no_link', 'POST', null, /project does not exist, or you no longer manage it/],
+    ['cla.too_big_pdf', 'POST', null, /too large/],
+  ] as const)('is refused with %s in words', async (code, method, updating, words) => {
+    const service = { ...harbour, [`${method} /v1/cla/harbour`]: () => refused(code) }
+    opensPage('/config-check/individual', service, aTab({ ...draft, updating }))
+    await presses(/^Publish/)
+    // A new version is asked about once more.
+    if (updating)
+      await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: /^Publish/ }))
+    expect(await reads(words)).toBeTruthy()
+    await presses('Close')
+    await waitFor(() => expect(screen.getByRole('button', { name: /^Publish/ })).toBeTruthy())
+  })
+
+  it('asks for the file once more when it was read more than a day ago, and keeps everything else', async () => {
+    const service = { ...harbour, 'GET /v1/agreement-preview/ab': () => refused('cla.error_reading_file') }
+    const tab = aTab(draft)
+    opensPage('/config-check/individual', service, tab)
+    await user.click(await screen.findByRole('link', { name: 'Upload the file again' }))
+    expect(await screen.findByDisplayValue('https://code.example/a.pdf')).toBeTruthy()
+    expect(where().path).toBe('/add-individual-url?link_id=harbour')
+  })
+
+  it('is not there in a tab that prepared none, or another kind', async () => {
+    opensPage('/config-check/individual', harbour, aTab())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to preview' })).toBeTruthy()
+    opensPage('/config-check/corporation', harbour, aTab(draft))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Nothing to preview' })).toBeTruthy()
+  })
+})
+
+describe('the companies of a project', () => {
+  const list = 'GET /v1/corporation-signing/page/harbour'
+
+  it('of no project are refused once, in words for who looks after one', async () => {
+    const none = () => refused('cla.no_link', 404)
+    opensPage('/corporation-list/harbour', { ...harbour, [list]: none, 'GET /v1/cla/harbour': none }, aTab())
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This project does not exist, or you no longer manage it.',
+    )
+    expect(screen.queryByText(/pull request/)).toBeNull()
+    expect(screen.queryByRole('heading', { name: 'Agreements' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Go to the start page' }).getAttribute('href')).toBe('/index')
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+    // There is nothing to search or to filter.
+    expect(screen.queryByRole('searchbox')).toBeNull()
+    expect(within(screen.getByRole('main')).queryByRole('button', { pressed: true })).toBeNull()
+  })
+
+  it('that could not be read say nothing about what was typed', async () => {
+    opensPage('/corporation-list/harbour', { ...harbour, [list]: () => 'nothing' }, aTab())
+    expect((await screen.findByRole('alert')).textContent).toMatch(/did not answer.*try again\.$/)
+    expect(screen.queryByText(/What you entered/)).toBeNull()
+  })
+})
+
+describe('an agreement that is being prepared', () => {
+  it.each([
+    ['cla.source_not_allowed', /cannot be read from this URL/],
+    ['cla.error_reading_file', /could not be read/],
+    ['cla.too_big_pdf', /too large/],
+    ['cla.wrong_file_type', /not a PDF/],
+    ['cla.agreement_unreadable', /no readable text/],
+    ['cla.agreement_unreadable', /is damaged/, 'damaged'],
+    ['cla.wrong_file_type', /is damaged/, 'damaged'],
+  ])('is refused with %s at the field of its URL, and what was typed stays', async (code, words, reason = '') => {
+    const data = { error_code: code, error_message: code, ...(reason && { reason }) }
+    const service = { ...harbour, 'POST /v1/agreement-preview': () => ({ status: 400, body: { data } }) }
+    opensPage('/add-individual-url?link_id=harbour', service, aTab())
+    await pastes('https://code.example/b.pdf')
+    await presses('Read and continue')
+    expect((await screen.findByRole('alert')).textContent).toMatch(words)
+    expect(screen.queryByRole('alertdialog')).toBeNull()
+    expect(screen.getByDisplayValue('https://code.example/b.pdf').getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('loses nothing in a reload, and takes its link from the tab', async () => {
+    const tab = aTab()
+    opensPage('/add-individual-url?link_id=harbour', harbour, tab)
+    await pastes('https://code.example/c.pdf')
+    opensPage('/add-individual-url', harbour, tab)
+    expect(await screen.findByDisplayValue('https://code.example/c.pdf')).toBeTruthy()
+  })
+
+  it('is of no project where neither the address nor the tab names one', async () => {
+    opensPage('/add-corp-url', harbour, aTab())
+    expect(await screen.findByRole('heading', { level: 1, name: 'Which project is it for?' })).toBeTruthy()
+  })
+
+  it('is not renewed where there is none in that language', async () => {
+    opensPage('/update-individual-url/zh?link_id=harbour', harbour, aTab())
+    expect(await screen.findByText(/nothing to update/)).toBeTruthy()
+  })
+
+  it('names what is always asked for in the reader’s words, whatever the agreement’s language', async () => {
+    await speak('zh')
+    opensPage('/add-individual-url?link_id=harbour', harbour, aTab({ ...draft, language: 'en' }))
+    expect(await screen.findByText('固定填写：姓名、邮箱。')).toBeTruthy()
+    await speak('en')
+  })
+
+  it('may not ask for the same twice', async () => {
+    opensPage('/add-individual-url?link_id=harbour', harbour, aTab())
+    for (const title of ['Place', 'place']) {
+      await presses('Add a field')
+      const row = (await screen.findAllByRole('group', { name: /^Row/ })).at(-1) as HTMLElement
+      await user.selectOptions(within(row).getByRole('combobox'), title === 'Place' ? 'address' : 'fax')
+      await user.type(within(row).getByRole('textbox', { name: /^Label/ }), title)
+    }
+    await presses('Read and continue')
+    expect(
+      await screen.findByText(`Row 2: This label or type is already used above. Each can be used once.`),
+    ).toBeTruthy()
+  })
+})
+
+describe('the agreements of a project', () => {
+  it('says why an agreement with a new signature stays', async () => {
+    const service = { ...harbour, 'DELETE /v1/cla/harbour/0': () => refused('cla.cla_is_used') }
+    opensPage('/project/harbour/agreements', service, aTab())
+    await presses(/^Remove: /)
+    await presses('Remove the agreement')
+    expect(await screen.findByText(/This agreement has been signed/)).toBeTruthy()
+  })
+
+  it('offers nothing for one that is signed, and says so', async () => {
+    const used = { ...english, is_used: true }
+    const service = {
+      ...harbour,
+      'GET /v1/cla/harbour': () => said({ data: { individual_clas: [used], corp_clas: [] } }),
+    }
+    opensPage('/project/harbour/agreements', service, aTab())
+    expect(await screen.findByText('Signed already, can’t be removed')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Remove: / })).toBeNull()
+  })
+})
+
+describe('your projects', () => {
+  it('are fetched again where they could not be', async () => {
+    let calls = 0
+    const service: Service = {
+      ...harbour,
+      'GET /v1/link': () => (calls++ === 0 ? refused('cla.system_error', 503) : said({ data: [link] })),
+    }
+    opensPage('/linked-repo', service, aTab())
+    await presses('Try again')
+    expect(await screen.findByRole('rowheader', { name: /Harbour/ })).toBeTruthy()
+  })
+
+  it('stand page by page, and a search finds those of any page', async () => {
+    const many = Array.from({ length: 12 }, (_, n) => ({ ...link, link_id: `l${n}`, org_alias: `Pier ${n}` }))
+    const service = {
+      ...harbour,
+      'GET /v1/link': () => said({ data: many }),
+      'GET /v1/link/l0/summary': () =>
+        said({
+          data: { link: many[0], weeks: [{ from: '2026-11-15', individuals: 0, employees: 0, corporations: 0 }] },
+        }),
+    }
+    opensPage('/linked-repo?size=10', service, aTab())
+    expect((await screen.findAllByRole('rowheader')).length).toBe(10)
+    await presses('Next page')
+    await waitFor(() =>
+      expect(screen.getAllByRole('rowheader').map(({ textContent }) => textContent)).toEqual([
+        expect.stringContaining('Pier 10'),
+        expect.stringContaining('Pier 11'),
+      ]),
+    )
+    await user.type(screen.getByRole('searchbox'), 'pier 3')
+    await waitFor(() => expect(screen.getAllByRole('rowheader')).toHaveLength(1))
+  })
+})

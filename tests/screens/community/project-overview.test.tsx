@@ -1,0 +1,133 @@
+// @vitest-environment happy-dom
+/** A project's overview: its next act, its numbers. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { aListedProject, type ListedProject } from '../../support/community/listed-project.ts'
+import { harbourProject, nobody, serviceOf } from './projects.ts'
+import { opensPage, said, speak, where } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+describe('the overview', () => {
+  it('has the next act as its one solid button: the review of what waits', async () => {
+    opensPage('/project/harbour', serviceOf(harbourProject))
+    const review = await screen.findByRole('link', { name: 'Review 5 companies' })
+    expect(review.getAttribute('href')).toBe('/project/harbour/corporations?state=uploaded')
+    expect(screen.getByRole('button', { name: /^Copy/ }).textContent).toBe('Copy')
+  })
+
+  it('has copying the address as its act where nothing waits, and only once', async () => {
+    const quiet = aListedProject('harbour')
+    const summary = () => said({ data: { link: quiet, weeks: [], ...nobody } })
+    opensPage('/project/harbour', { ...serviceOf(quiet), 'GET /v1/link/harbour/summary': summary })
+    expect((await screen.findByRole('button', { name: /^Copy/ })).textContent).toBe('Copy the signing link')
+    expect(screen.queryByRole('link', { name: /^Review/ })).toBeNull()
+  })
+
+  it('draws the signatures by week, with a table of the numbers, once there are five', async () => {
+    const [few, five] = [4, 5].map((individuals) => aListedProject('harbour', {}, { individuals }))
+    const weeks = [{ from: '2026-11-15', individuals: 4, employees: 1, corporations: 0 }]
+    const summaryOf = (link?: ListedProject) => ({
+      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+    })
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(few) })
+    expect(await screen.findByRole('heading', { level: 2, name: 'Share the link' })).toBeTruthy()
+    expect(screen.queryByText('Signatures per week')).toBeNull()
+    opensPage('/project/harbour', { ...serviceOf(), ...summaryOf(five) })
+    const table = await screen.findByRole('table', { name: 'Signatures per week' })
+    expect(within(table).getByRole('row', { name: /^15\W+21 Nov 4 1$/ })).toBeTruthy()
+  })
+
+  it('compares half a year and a year with the one before', async () => {
+    const link = aListedProject('harbour', {}, { individuals: 70 })
+    const week = (at: number, individuals: number) => {
+      const from = new Date(Date.UTC(2026, 10, 19) - at * 7 * 86_400_000).toISOString().slice(0, 10)
+      return { from, individuals, employees: 0, corporations: 0 }
+    }
+    const signed = (at: number): number => (at === 0 ? 30 : at === 30 ? 20 : at === 60 ? 100 : 0)
+    const weeks = Array.from({ length: 104 }, (_, at) => week(103 - at, signed(103 - at)))
+    opensPage('/project/harbour', {
+      ...serviceOf(),
+      'GET /v1/link/harbour/summary': () => said({ data: { link, weeks, ...nobody } }),
+    })
+    expect(await screen.findByText('50% more than in the 26 weeks before')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: '52 weeks' }))
+    await waitFor(() => expect(screen.getByText('50% fewer than in the 52 weeks before')).toBeTruthy())
+    expect(screen.getByText(/^50 in 52 weeks. Best week: 30/)).toBeTruthy()
+    const table = screen.getByRole('table', { name: 'Signatures per week' })
+    expect(within(table).getAllByRole('row')).toHaveLength(53)
+  })
+
+  it('says where signers get lost, and how many signatures of each version are in force', async () => {
+    const version = {
+      cla_id: '2',
+      kind: 'individual',
+      language: 'English',
+      version: 2,
+      is_in_force: true,
+      signed: 990,
+      in_force: 912,
+    }
+    const versions = [
+      version,
+      { ...version, cla_id: '1', version: 1, is_in_force: false, signed: 800, in_force: 270 },
+      { ...version, cla_id: '0', language: 'Chinese', version: 1, is_in_force: false, signed: 103, in_force: 102 },
+    ]
+    const data = {
+      link: harbourProject,
+      weeks: [],
+      versions,
+      funnel: { days: 30, opened: 1180, asked: 720, signed: 725 },
+    }
+    opensPage('/project/harbour', { ...serviceOf(), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    const definitions = async (name: string) => {
+      const card = await screen.findByRole('region', { name })
+      return within(card)
+        .getAllByRole('term')
+        .map((term) => [term.textContent, term.nextElementSibling?.textContent])
+    }
+    const steps = await screen.findByRole('region', { name: 'From opened to signed' })
+    expect(
+      within(steps)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Opened the page1,180',
+      'Asked for a code61% of the step before 720',
+      // More than asked for a code: no share.
+      'Signed725',
+    ])
+    expect(await definitions('In force by version')).toEqual([
+      ['English, version 2 (current)', '912'],
+      ['Earlier versions', '372'],
+    ])
+    expect(screen.getByText('None: companies cannot sign.')).toBeTruthy()
+  })
+
+  it('counts what is in force, and names the rest', async () => {
+    const inForce = { individuals: 1161, employees: 12, corporations: 4 }
+    const waits = { waiting_employees: 4, waiting_corporations: 2, awaited_corporations: 3 }
+    const ended = { individuals: 73, employees: 0, corporations: 1 }
+    const made = { individuals: 1234, employees: 16, corporations: 10 }
+    const link = aListedProject('harbour', {}, { ...made, ...waits, in_force: inForce, ended })
+    const data = { link, weeks: [], ...nobody }
+    opensPage('/project/harbour', { ...serviceOf(link), 'GET /v1/link/harbour/summary': () => said({ data }) })
+    const ofCompanies = (await screen.findByText('Companies in force')).parentElement
+    const facts = ['Companies in force', '4', '2 to review', '3 with the company', '1 deleted']
+    expect(ofCompanies?.textContent).toBe(facts.join(''))
+    expect(screen.getByText('Employees in force').parentElement?.textContent).toContain('124 waiting for a manager')
+    expect(screen.getByText('Individuals in force').parentElement?.textContent).toContain('1,16173 ended')
+  })
+
+  it('says so where nobody has opened the sign page', async () => {
+    opensPage('/project/harbour', serviceOf(harbourProject))
+    expect(await screen.findByText('No one has opened the signing page in the last 30 days.')).toBeTruthy()
+  })
+
+  it('is where the former address of the drawer leads', async () => {
+    opensPage('/linked-repo?link_id=harbour', serviceOf(harbourProject))
+    expect(await screen.findByRole('heading', { level: 1, name: 'The harbour project' })).toBeTruthy()
+    expect(where().path).toBe('/project/harbour')
+  })
+})

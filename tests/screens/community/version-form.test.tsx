@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+/** The form about a new version: what was typed stays with its draft, and the other language is not forgotten. */
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, expect, it } from 'vitest'
+import { type AgreementDraft, emptyAgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
+import { harbourProject, nobody, serviceOf } from './projects.ts'
+import { aBrowserEnvironment, opensPage, said, speak, where } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const version = (language: string, cla_id: string) => ({
+  ...{ cla_id, kind: 'individual', language, version: 2, is_in_force: true, signed: 3 },
+})
+
+/** A tab with a draft of the English agreement; `stored` is what it has stored last. */
+function aTab(draft: Partial<AgreementDraft> = {}) {
+  const english = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'en' })
+  const tab: { stored: unknown } = { stored: { ...english, document: 'ab', ...draft } }
+  const environment = aBrowserEnvironment({
+    tabMemory: {
+      recall: (name) => (name === 'agreement' ? tab.stored : null),
+      remember: (name, value) => {
+        if (name === 'agreement') tab.stored = value
+      },
+      forget: () => undefined,
+    },
+  })
+  const service = {
+    ...serviceOf(harbourProject),
+    'GET /v1/link/harbour/summary': () =>
+      said({
+        data: {
+          link: harbourProject,
+          weeks: [],
+          ...nobody,
+          versions: [version('English', '1'), version('Chinese', '2')],
+        },
+      }),
+    'POST /v1/cla/harbour/diff-preview': () =>
+      said({ data: { is_new: true, version: 3, blocks: [], measure: {}, needs_reason: false } }),
+  }
+  opensPage('/config-check/individual', service, environment)
+  return tab
+}
+
+const noteInEnglish = 'What changed, in your words (English)'
+
+it('keeps what was typed with the draft, says when, and not with another', async () => {
+  const tab = aTab()
+  expect(screen.queryByText(/^Saved/)).toBeNull()
+  await userEvent.type(await screen.findByLabelText(new RegExp(noteInEnglish.replaceAll(/[()]/g, '\\$&'))), 'We moved.')
+  await waitFor(() => expect(tab.stored).toMatchObject({ change: { note: { en: 'We moved.' } } }))
+  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeTruthy()
+  cleanup()
+  aTab({ url: 'https://code.example/next.pdf' })
+  const fields = await screen.findAllByRole<HTMLTextAreaElement>('textbox')
+  expect(fields.map(({ value }) => value)).not.toContain('We moved.')
+})
+
+it('warns that the other language stays as it is, and prepares it beside this one', async () => {
+  const tab = aTab()
+  await screen.findByText('Chinese is not published with it')
+  await userEvent.click(screen.getByRole('link', { name: 'Publish Chinese together with it' }))
+  await waitFor(() => expect(where().path).toBe('/update-individual-url/zh?link_id=harbour'))
+  expect(tab.stored).toMatchObject({ language: 'zh', updating: 'zh', others: [{ language: 'en', document: 'ab' }] })
+})
+
+it('says what is published together, and leaves it out again', async () => {
+  const chinese = emptyAgreementDraft({ linkId: 'harbour', kind: 'individual', updating: 'zh' })
+  const tab = aTab({ others: [{ ...chinese, document: 'ef' }] })
+  await screen.findByText('Chinese is published together with this version')
+  await userEvent.click(screen.getByRole('button', { name: 'Leave Chinese out' }))
+  await screen.findByText('Chinese is not published with it')
+  expect(tab.stored).toMatchObject({ others: [] })
+})

@@ -1,0 +1,100 @@
+// @vitest-environment happy-dom
+/** The page of a version: who has agreed, whom the letter did not reach, and what is done about it. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { harbourProject, serviceOf } from './projects.ts'
+import { aBrowserEnvironment, opensPage, refused, said, speak } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const agreement = {
+  type: 'individual',
+  language: 'English',
+  version: 3,
+  grace_period_days: 30,
+  published_at: 0,
+  is_in_force: true,
+}
+const campaign = {
+  ...{ state: 'done', asked: 3, told: 2, agreed: 1, waiting: 1, going: 0, undelivered: 1, ended: 0, not_asked: 0 },
+  ...{ begun_at: 0, ended_at: 1, days: [{ day: 0, agreed: 1 }], agreement },
+}
+const request = (name: string, state: string, more: object = {}) => ({
+  ...{
+    id: name,
+    name,
+    email: `${name.toLowerCase()}@x.example`,
+    state,
+    asked_at: 1,
+    told_at: 0,
+    agreed_at: 0,
+    error: '',
+  },
+  ...{ can_be_resent: state === 'undelivered', ...more },
+})
+const lost = request('Bob', 'undelivered', { error: '550 <b>no such</b> user' })
+
+function opens(calls: string[] = []) {
+  const acts = (method: string) => () => {
+    calls.push(method)
+    return said({ data: 'successfully' })
+  }
+  opensPage(
+    '/project/harbour/agreements/2',
+    {
+      ...serviceOf(harbourProject),
+      'GET /v1/cla/harbour/2/campaign': () => said({ data: campaign }),
+      'GET /v1/cla/harbour/2/requests': () =>
+        said({ data: { requests: [lost, request('Dora', 'waiting'), request('Ada', 'agreed')], has_next: false } }),
+      'POST /v1/cla/harbour/2/requests/Bob': acts('POST'),
+      'DELETE /v1/cla/harbour/2/requests/Bob': acts('DELETE'),
+    },
+    aBrowserEnvironment(),
+  )
+}
+
+describe('the page of a version', () => {
+  it('names the version, counts the states, and says why a letter was not delivered', async () => {
+    opens()
+    await screen.findByRole('heading', { level: 1, name: 'Individual agreement, English, version 3' })
+    const states = await screen.findByRole('group', { name: 'State' })
+    expect(
+      within(states)
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['All who were asked3', 'Not reached1', 'Waiting1', 'Agreed1'])
+    await screen.findByText(/The mail server said/)
+    // What a mail server says is text.
+    expect(screen.getByText('550 <b>no such</b> user').tagName).toBe('BDI')
+    expect(screen.getByText(/send the person this link another way/)).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: /^Send again/ })).toHaveLength(1)
+  })
+
+  it('sends again at once, and asks before the asking is ended', async () => {
+    const calls: string[] = []
+    opens(calls)
+    await userEvent.click(await screen.findByRole('button', { name: 'Send again: the email to bob@x.example' }))
+    await screen.findByText('The email to bob@x.example is on its way again.')
+    await userEvent.click(screen.getByRole('button', { name: /Bob/ }))
+    // By keyboard: what a pointer points at may still be unknown while the list is read again.
+    await screen.findByRole('menuitem', { name: /Stop asking/ })
+    await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menu'))
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const question = await screen.findByRole('alertdialog')
+    expect(calls).toEqual(['POST'])
+    await userEvent.click(within(question).getByRole('button', { name: 'Stop asking bob@x.example' }))
+    await screen.findByText('bob@x.example is no longer asked.')
+    expect(calls).toEqual(['POST', 'DELETE'])
+  })
+
+  it('says that a first or editorial version asks nobody', async () => {
+    const service = {
+      ...serviceOf(harbourProject),
+      'GET /v1/cla/harbour/2/campaign': () => refused('cla.unmatched_cla'),
+    }
+    opensPage('/project/harbour/agreements/2', service, aBrowserEnvironment())
+    await screen.findByRole('heading', { name: 'No one is asked about this version' })
+    await waitFor(() => expect(document.title).toBe('Who has agreed · The harbour project · Assent'))
+  })
+})

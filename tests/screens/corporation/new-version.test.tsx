@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+/** A version of the agreement that came after the one a corporation is bound by. */
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Schemas } from '../../../openapi/index.ts'
+import { refused, said, type Service, speak, opensPage } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+const administrator: Schemas['Manager'] = {
+  org: 'Harbour Project',
+  link_id: 'harbour',
+  role: 'admin',
+  account: 'admin_acme.example',
+  email: 'grace@acme.example',
+  initial_pw_changed: true,
+  session: { token: 'handle', refresh_token: '', platform_token: '' },
+}
+
+const difference: Schemas['Difference'] = {
+  cla_id: '3',
+  language: 'English',
+  from_version: 1,
+  to_version: 2,
+  blocks: [
+    { kind: 'kept', parts: [{ kind: 'kept', text: 'You keep your rights.' }] },
+    {
+      kind: 'changed',
+      parts: [
+        { kind: 'kept', text: 'It ends after ' },
+        { kind: 'removed', text: 'one year' },
+        { kind: 'added', text: 'two years' },
+      ],
+    },
+  ],
+}
+
+const pending: Schemas['PendingAgreement'] = {
+  cla_id: '3',
+  language: 'English',
+  from_version: 1,
+  to_version: 2,
+  published_at: Date.UTC(2026, 10, 2, 12),
+  grace_ends_at: Date.UTC(2026, 11, 2, 12),
+  status: 'valid',
+  note: { zh: '只有期限变了。' },
+}
+
+const own = 'GET /v1/corporation-signing/cla/diff'
+const waiting = 'GET /v1/corporation-signing/pending-agreements'
+const agree = 'PUT /v1/corporation-signing/cla/agree'
+
+/** The administrators' area of an administrator whose corporation is bound by version 1, until it agrees. */
+function anAdminArea(answers: { agree?: () => ReturnType<typeof said> } = {}): Service {
+  let isAgreed = false
+  return {
+    'GET /v1/corporation-manager': () => said({ data: administrator }),
+    'GET /v1/corporation-pdf': () => said({}),
+    [waiting]: () => said({ data: isAgreed ? [] : [pending] }),
+    [own]: () => (isAgreed ? refused('cla.cla_is_latest') : said({ data: difference })),
+    [agree]:
+      answers.agree ??
+      (() => {
+        isAgreed = true
+        return said({ data: 'successfully' })
+      }),
+  }
+}
+
+const opens = (service: Service) => opensPage('/corp/harbour/signed-cla', service)
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
+
+describe('a version after the one a corporation is bound by', () => {
+  it('is shown with what changed, and agreed to after a question', async () => {
+    const calls = opens(anAdminArea())
+    await screen.findByRole('heading', { level: 2, name: 'Version 2 of the agreement is in force' })
+    const text = screen.getByRole('article')
+    expect([text.querySelector('ins')?.textContent, text.querySelector('del')?.textContent]).toEqual([
+      'two years',
+      'one year',
+    ])
+    expect(text.lang).toBe('en')
+    await press('Agree to version 2')
+    const dialog = await screen.findByRole('alertdialog', { name: 'Agree to version 2 for your company?' })
+    expect(calls.map(({ call }) => call)).not.toContain(agree)
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
+    expect(await screen.findByText('Your company has agreed to version 2.')).toBeTruthy()
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('comes with the end of the grace and with what the community says, in the language there is', async () => {
+    opens(anAdminArea())
+    const counts = 'Version 1, which your company has agreed to, counts until 2 December 2026.'
+    expect(await screen.findByText(counts)).toBeTruthy()
+    const note = (await screen.findByText('Harbour Project says about the change:')).parentElement
+    expect(note?.querySelector('blockquote')?.lang).toBe('zh-CN')
+    expect(note?.textContent).toContain('只有期限变了。')
+  })
+
+  it('is not accepted when the dialog is cancelled', async () => {
+    const calls = opens(anAdminArea())
+    await press('Agree to version 2')
+    await press('Cancel')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+    expect(calls.map(({ call }) => call)).not.toContain(agree)
+  })
+
+  it('shows in words why it cannot be accepted', async () => {
+    opens(anAdminArea({ agree: () => refused('cla.wrong_state') }))
+    await press('Agree to version 2')
+    const dialog = await screen.findByRole('alertdialog')
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Agree to version 2' }))
+    expect(await screen.findByText(/^This record has changed in the meantime/)).toBeTruthy()
+  })
+
+  it.each([
+    ['cla.cla_is_latest', 1],
+    ['cla.unmatched_cla', 0],
+  ])('is not there where the service answers %s', async (code, times) => {
+    const calls = opens({ ...anAdminArea(), [own]: () => refused(code) })
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(own))
+    await waitFor(() =>
+      expect(screen.queryAllByText('Your company has agreed to the current version.')).toHaveLength(times),
+    )
+    expect(screen.queryByRole('button', { name: /^Agree/ })).toBeNull()
+  })
+})
+
+describe('the first screen of the company’s administrator', () => {
+  const opensFirst = (answer: () => ReturnType<typeof said>) =>
+    opensPage('/corp/harbour/manager-list', { ...anAdminArea(), [waiting]: answer })
+  const strip = () => screen.findByRole('region', { name: 'Version 2 of the agreement waits for your company' })
+
+  it.each([
+    [{}, /counts until 2 December 2026/],
+    [{ grace_ends_at: 0 }, /still counts/],
+    [{ status: 'expired' as const }, /no longer counts. Until you agree, its employees’ contributions are not covered/],
+  ])('says that a version waits, until when the one before counts, and leads there: %o', async (fields, words) => {
+    opensFirst(() => said({ data: [{ ...pending, ...fields }] }))
+    const shown = within(await strip())
+    expect(shown.getByText(words)).toBeTruthy()
+    const link = shown.getByRole('link', { name: 'See what has changed' })
+    expect(link.getAttribute('href')).toBe('/corp/harbour/signed-cla')
+  })
+
+  it('has one link to the first manager beside the tab', async () => {
+    const none = { 'GET /v1/employee-manager': () => said({ data: [], limit: 5 }) }
+    opensPage('/corp/harbour/manager-list', { ...anAdminArea(), ...none })
+    const link = await screen.findByRole('link', { name: 'Create the first manager' })
+    const others = screen.getAllByRole('link').filter((each) => each.getAttribute('href') === link.getAttribute('href'))
+    expect(others.map(({ textContent }) => textContent)).toEqual(['Create managers', 'Create the first manager'])
+  })
+
+  it('says nothing where nothing waits', async () => {
+    const calls = opensFirst(() => said({ data: [] }))
+    await screen.findByRole('heading', { level: 1, name: 'Managers' })
+    await waitFor(() => expect(calls.map(({ call }) => call)).toContain(waiting))
+    expect(screen.queryByRole('region', { name: /waits for your company/ })).toBeNull()
+  })
+})

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import en from '../../../src/i18n/en/screens.json' with { type: 'json' }
+import { momentIn } from '../../../src/web/i18n/moments.ts'
+import zh from '../../../src/i18n/zh/screens.json' with { type: 'json' }
+import { withWords } from '../../../src/web/i18n/words-in-html.ts'
+
+const html = withWords(readFileSync(join(import.meta.dirname, '../../../src/web/index.html'), 'utf8'))
+const page = new DOMParser().parseFromString(html, 'text/html')
+const plain = (text: string | null | undefined): string => (text ?? '').replaceAll(/<\/?\w+>/g, '')
+
+describe('what stands in the page before the screens', () => {
+  it.each([
+    ['zh-CN', zh],
+    ['en', en],
+  ])('says in %s what they will say', (lang, words) => {
+    const part = page.querySelector(`#opening > [lang="${lang}"]`)
+    expect(part?.querySelector('h1')?.textContent).toBe(words['sign.title'])
+    expect(part?.querySelector('p')?.textContent).toBe(words['sign.intro'])
+    expect(part?.querySelector('.summary')?.textContent).toBe(plain(words['sign.summary']))
+  })
+
+  it('tells one without scripts what to do, in both languages', () => {
+    expect(html).toMatch(/<noscript>[^]*lang="zh-CN"[^]*lang="en"[^]*<\/noscript>/)
+  })
+})
+
+describe('that no code can be sent', () => {
+  const until = Date.UTC(2026, 10, 22, 21, 5)
+
+  /** The page as the server sends it, once its own script has run. */
+  function opened(lang: string, way: string, codes: object, notice: 'stopped' | 'until'): HTMLElement {
+    const page = {
+      way,
+      link: { org_alias: '海港', org_names: { en: 'Harbour' }, codes_unavailable: codes },
+      text: {},
+      agreements: [{}],
+    }
+    const body = /<body>([^]*?)<!--agreement-->/.exec(html)?.[1] ?? ''
+    const other = notice === 'until' ? 'stopped' : 'until'
+    document.documentElement.lang = lang
+    document.body.innerHTML = body.replaceAll(new RegExp(`<!--codes ${other}-->[^]*?<!--/codes-->`, 'g'), '')
+    const data = document.createElement('script')
+    data.id = 'opened'
+    data.type = 'application/json'
+    data.textContent = JSON.stringify(page)
+    document.body.append(data)
+    const script = document.querySelector('#opening ~ script')?.textContent ?? ''
+    // oxlint-disable-next-line typescript/no-implied-eval -- the script of the page itself
+    new Function(script)()
+    return document.querySelector('#opening') as HTMLElement
+  }
+
+  it.each([
+    ['zh-CN', 'zh', zh],
+    ['en', 'en', en],
+  ] as const)(
+    'is said in %s as the screen will say it, with the moment in the place of the reader',
+    (lang, language, t) => {
+      const zones = ['Asia/Shanghai', 'UTC', 'America/St_Johns']
+      for (const zone of zones) {
+        process.env['TZ'] = zone
+        const words = opened(lang, 'individual', { until }, 'until').querySelector('.codes')?.textContent ?? ''
+        expect(words).toContain(t['sign.codesUnavailable'])
+        expect(words).toContain(t['sign.codesUnavailableUntil'].replace('{{until}}', momentIn(language, until, zone)))
+      }
+      delete process.env['TZ']
+      const stopped = opened(lang, 'individual', {}, 'stopped')
+      expect(stopped.querySelector('.codes')?.textContent).toContain(t['sign.codesUnavailableLead'])
+      expect(stopped.querySelector('h1')?.textContent).toContain(language === 'en' ? 'Harbour' : '海港')
+    },
+  )
+
+  it('is all that is said before the screens of companies and employees', () => {
+    const opening = opened('en', 'corporation', {}, 'stopped')
+    expect(opening.hidden).toBe(false)
+    expect(opening.textContent?.trim().startsWith(en['sign.codesUnavailable'])).toBe(true)
+    expect(opening.querySelector('h1, .summary')).toBeNull()
+  })
+})

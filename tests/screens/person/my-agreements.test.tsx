@@ -1,0 +1,297 @@
+// @vitest-environment happy-dom
+/** The page of what a person signed: what it offers for each signature, how another address is joined, and what it does once the session is over. */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
+import type { Schemas } from '../../../openapi/index.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { bareEnvironment } from '../../../src/web/client/browser-environment.ts'
+import { aBrowserEnvironment, opensPage, refused, said, type Service, speak } from '../stage.tsx'
+
+beforeAll(() => speak('en'))
+
+type Row = Schemas['OwnSigning']
+type Joined = Schemas['JoinedAddress']
+
+const aRow = (over: Partial<Row>): Row => ({
+  ...{ id: '1', kind: 'individual', link_id: 'harbour', org_alias: 'Harbour Project', project_url: '' },
+  ...{ title: 'Individual Agreement', company: '', state: 'live', standing: 'in_force', valid_until: 0, cla_id: '0' },
+  ...{ language: 'English', version: 2, signed_at: 0, is_opened: false, opened_by: '', is_linked: true, ended_at: 0 },
+  ...{ is_withdrawn: false, take_back_until: 0, erasure: null },
+  ...over,
+})
+
+const session = {
+  email: 'ada@example.org',
+  until: Date.now() + duration.hour,
+  has_mailbox: true,
+  platform: '',
+  login: '',
+}
+const listed = (rows: Row[], addresses: Joined[] = [], of = session): Service => ({
+  'GET /v1/my/signings': () => said({ data: { session: of, rows, addresses } }),
+})
+const lists = (...rows: Row[]): Service => listed(rows)
+const rowOf = async (name: string): Promise<HTMLElement> => {
+  const row = (await screen.findByRole('heading', { level: 3, name })).closest('li')
+  return row ?? expect.fail(`there is no row of ${name}`)
+}
+const buttonsIn = (row: HTMLElement): (string | null)[] =>
+  within(row)
+    .queryAllByRole('button')
+    .map((button) => button.textContent)
+
+it('asks for the address where no session is open, and says nothing of an hour', async () => {
+  opensPage('/my', { 'GET /v1/my/signings': () => refused('cla.missing_token', 401) })
+  expect(await screen.findByRole('textbox', { name: 'Email' })).toBeDefined()
+  expect(screen.queryByText('The hour is over')).toBeNull()
+})
+
+it('offers for each signature what is possible', async () => {
+  const later = Date.now() + duration.day
+  opensPage('/my', {
+    ...lists(
+      aRow({}),
+      aRow({
+        id: '2',
+        org_alias: 'Waiting',
+        kind: 'employee',
+        company: 'Acme',
+        state: 'inactive',
+        standing: 'waiting',
+      }),
+      aRow({ id: '3', org_alias: 'Gone', is_linked: false }),
+      aRow({
+        id: '4',
+        org_alias: 'Withdrawn',
+        state: 'ended',
+        standing: 'over',
+        is_withdrawn: true,
+        take_back_until: later,
+      }),
+      aRow({ id: '5', org_alias: 'Late', state: 'ended', standing: 'over', is_withdrawn: true, take_back_until: 1 }),
+      aRow({ id: '6', org_alias: 'Ended', state: 'ended', standing: 'over' }),
+      aRow({ id: '7', org_alias: 'Expired', standing: 'expired' }),
+    ),
+  })
+  expect(buttonsIn(await rowOf('Harbour Project'))).toEqual(['Receipt', 'Details', 'Withdraw…', 'Erase…'])
+  const waiting = await rowOf('Waiting')
+  expect(buttonsIn(waiting)).toEqual(['Send me a confirmation'])
+  expect(waiting.textContent).toContain('As an employee of Acme')
+  const gone = await rowOf('Gone')
+  expect(buttonsIn(gone)).toEqual(['Receipt', 'Details'])
+  expect(within(gone).queryByRole('link')).toBeNull()
+  const withdrawn = await rowOf('Withdrawn')
+  expect(buttonsIn(withdrawn)).toEqual(['Receipt', 'Details', 'Take back', 'Erase…'])
+  expect(withdrawn.textContent).toContain('You can take this back until')
+  expect(buttonsIn(await rowOf('Late'))).toEqual(['Receipt', 'Details', 'Erase…'])
+  expect((await rowOf('Late')).textContent).not.toContain('take this back')
+  expect(buttonsIn(await rowOf('Ended'))).toEqual(['Receipt', 'Details', 'Erase…'])
+  expect(buttonsIn(await rowOf('Expired'))).toEqual(['Receipt', 'Details', 'Erase…'])
+  expect(screen.getByRole('link', { name: 'Read the changes and agree' }).getAttribute('href')).toBe(
+    '/sign-cla/harbour/individual',
+  )
+})
+
+it('offers the account that signed beside the number on the receipt, and to an employee it alone', async () => {
+  const service = lists(
+    aRow({ opened_by: 'github' }),
+    aRow({ id: '2', org_alias: 'Employer', kind: 'employee', company: 'Acme', opened_by: 'github' }),
+    aRow({ id: '3', org_alias: 'Elsewhere', kind: 'employee', company: 'Acme', opened_by: 'gitee' }),
+    aRow({ id: '4', org_alias: 'Open', kind: 'employee', company: 'Acme', opened_by: 'gitee', is_opened: true }),
+  )
+  opensPage('/my', service, aBrowserEnvironment({ service: { ...bareEnvironment.service, platforms: ['github'] } }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Receipt number' })).toBeDefined())
+  expect(screen.getByText('Or sign in with the GitHub account you signed with.')).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Details: Employer' }))
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: 'Receipt number' })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Sign in with GitHub' })).toBe(document.activeElement))
+  // Gitee is not set up here.
+  expect(buttonsIn(await rowOf('Elsewhere'))).toEqual(['Send me a confirmation'])
+  expect(buttonsIn(await rowOf('Open'))).toEqual(['Details', 'Send me a confirmation'])
+})
+
+it('says why a withdrawal was refused, and reads the list again', async () => {
+  const calls = opensPage('/my', {
+    ...lists(aRow({})),
+    'POST /v1/my/signings/1/withdrawal/code': () => refused('cla.wrong_state'),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Withdraw…: Harbour Project' }))
+  expect(await screen.findByText(/stays covered, and the record/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Send me a code' }))
+  const dialog = await screen.findByRole('alertdialog')
+  const before = calls.filter(({ call }) => call === 'GET /v1/my/signings').length
+  fireEvent.click(within(dialog).getAllByRole('button')[0] ?? dialog)
+  await expect.poll(() => calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(before + 1)
+  expect(screen.queryByText(/stays covered, and the record/)).toBeNull()
+})
+
+it('asks for the address again once the session is over, with the address filled in', async () => {
+  opensPage('/my', {
+    ...lists(aRow({ is_opened: true })),
+    'GET /v1/my/signings/1': () => refused('cla.expired_token', 401),
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Details: Harbour Project' }))
+  expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
+  expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
+})
+
+const joinedAddress = (over: Partial<Joined>): Joined => ({
+  ...{ id: 'a', link_id: 'harbour', org_alias: 'Harbour Project', email: 'a***@work.example' },
+  ...{ has_signed: true, counts: true, joined_at: Date.now() },
+  ...over,
+})
+const opensJoining = async (name = 'Add another address…'): Promise<void> => {
+  fireEvent.click((await screen.findAllByRole('button', { name })).at(-1) ?? expect.fail('there is no button'))
+}
+const gives = (field: string, value: string, button: string): void => {
+  fireEvent.change(screen.getByRole('textbox', { name: new RegExp(field) }), { target: { value } })
+  fireEvent.click(screen.getByRole('button', { name: button }))
+}
+const enters = async (digits: string): Promise<void> => {
+  await screen.findByRole('textbox', { name: /Six-digit code/ })
+  gives('Six-digit code', digits, 'Join the addresses')
+}
+
+it('says of each joined address which of the two covers the other, and that one does not today', async () => {
+  const beacon = joinedAddress({ id: 'b', org_alias: 'Beacon', email: 'b***@old.example', has_signed: false })
+  const cove = joinedAddress({ id: 'c', org_alias: 'Cove', email: 'c***@acme.example', counts: false })
+  opensPage('/my', listed([aRow({})], [joinedAddress({}), beacon, cove]))
+  const card = await screen.findByRole('region', { name: 'My other addresses' })
+  const rows = within(card)
+    .getAllByRole('listitem')
+    .map(({ textContent }) => textContent)
+  expect(rows[0]).toMatch(/^a\*{3}@work.exampleHarbour ProjectCovered since .+ by what you signed with ada@example.org/)
+  expect(rows[1]).toMatch(/Beacon.*What you signed with it has covered ada@example.org since /)
+  expect(rows[2]).toContain('Not covered now: a company has the domain')
+  expect(within(card).getByRole('button', { name: 'Remove…: b***@old.example, Beacon' })).toBeDefined()
+})
+
+it('joins another address by its code, and says at how many projects', async () => {
+  const calls = opensPage('/my', {
+    ...lists(aRow({ is_opened: true })),
+    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses': ({ verification_code: digits }) =>
+      digits === '123456'
+        ? said({ data: { joined: 2, of_companies: 1, unopened: 1 } })
+        : refused('cla.wrong_verification_code', 400),
+  })
+  await opensJoining()
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
+  gives('Other email', ' ada@work.example ', 'Send me a code')
+  await enters('654321')
+  expect(await screen.findByText(/^This code is not right/)).toBeDefined()
+  await enters('123456')
+  const told = await screen.findByText(/^The two addresses are joined at 2 projects\./)
+  expect(told.textContent).toContain('aren’t joined at 1 project where a company has the domain')
+  expect(told.textContent).toContain('aren’t joined at 1 project where the signature isn’t open here')
+  expect(told).toBe(document.activeElement)
+  expect(screen.queryByRole('textbox', { name: /Six-digit code/ })).toBeNull()
+  expect(calls.find(({ call }) => call === 'POST /v1/my/addresses')?.body).toMatchObject({ email: 'ada@work.example' })
+  expect(calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
+})
+
+it('says at the address why it is not joined, before and after the code, and keeps what was typed', async () => {
+  opensPage('/my', {
+    ...lists(aRow({ is_opened: true })),
+    'POST /v1/my/addresses/code': ({ email }) =>
+      email === session.email ? refused('cla.nothing_to_join') : said({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => refused('cla.too_many_addresses'),
+  })
+  await opensJoining()
+  gives('Other email', session.email, 'Send me a code')
+  expect(await screen.findByText(/There is nothing to join/)).toBeDefined()
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: /Other email/ })
+  expect([field.value, document.activeElement]).toEqual([session.email, field])
+  gives('Other email', 'ada@work.example', 'Send me a code')
+  await enters('123456')
+  expect(await screen.findByText(/at most 20 other addresses/)).toBeDefined()
+  const again = screen.getByRole<HTMLInputElement>('textbox', { name: /Other email/ })
+  expect([again.value, document.activeElement]).toEqual(['ada@work.example', again])
+  fireEvent.keyDown(again, { key: 'Escape' })
+  await waitFor(() => expect(screen.queryByRole('textbox', { name: /Other email/ })).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Add another address…' })).toBe(document.activeElement))
+})
+
+it('says where a company has the domain everywhere that nothing is joined', async () => {
+  opensPage('/my', {
+    ...lists(aRow({ is_opened: true })),
+    'POST /v1/my/addresses/code': () => said({ data: 'successfully' }),
+    'POST /v1/my/addresses': () => said({ data: { joined: 0, of_companies: 2, unopened: 0 } }),
+  })
+  await opensJoining()
+  gives('Other email', 'ada@acme.example', 'Send me a code')
+  await enters('123456')
+  const told = await screen.findByText(/aren’t joined at 2 projects where a company has the domain/)
+  expect(told.textContent).not.toContain('are joined at')
+})
+
+it('asks before an address is removed, and says that it was', async () => {
+  let addresses = [joinedAddress({})]
+  opensPage('/my', {
+    'GET /v1/my/signings': () => said({ data: { session, rows: [aRow({})], addresses } }),
+    'DELETE /v1/my/addresses/a': () => {
+      addresses = []
+      return said({ data: 'successfully' })
+    },
+  })
+  const remove = { name: 'Remove…: a***@work.example, Harbour Project' }
+  fireEvent.click(await screen.findByRole('button', remove))
+  await waitFor(() =>
+    expect(
+      screen.getByText(
+        'What you signed with ada@example.org will no longer cover the contributions of a***@work.example. What was merged stays covered.',
+      ),
+    ).toBeDefined(),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  await waitFor(() => expect(screen.getByRole('button', remove)).toBe(document.activeElement))
+  fireEvent.click(screen.getByRole('button', remove))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const told = await screen.findByText('a***@work.example is no longer joined at Harbour Project.')
+  expect(told).toBe(document.activeElement)
+  await expect.poll(() => screen.queryByRole('button', remove)).toBeNull()
+})
+
+it('reads the list again where an address is not joined any more, and asks for the address once the session is over', async () => {
+  let code = 'cla.not_found'
+  const calls = opensPage('/my', {
+    ...listed([], [joinedAddress({ has_signed: false })]),
+    'DELETE /v1/my/addresses/a': () => refused(code, code === 'cla.not_found' ? 404 : 401),
+  })
+  const removes = async (): Promise<void> => {
+    fireEvent.click(await screen.findByRole('button', { name: /^Remove…: / }))
+    await waitFor(() =>
+      expect(screen.getByText(/What you signed with a\*{3}@work.example will no longer cover/)).toBeDefined(),
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  }
+  await removes()
+  const dialog = await screen.findByRole('alertdialog')
+  fireEvent.click(within(dialog).getAllByRole('button')[0] ?? dialog)
+  await expect.poll(() => calls.filter(({ call }) => call === 'GET /v1/my/signings').length).toBe(2)
+  code = 'cla.expired_token'
+  await removes()
+  expect(await screen.findByRole('heading', { name: 'The hour is over' })).toBeDefined()
+})
+
+it('asks for the number of the receipt before another address is joined', async () => {
+  opensPage('/my', {
+    ...lists(aRow({})),
+    'POST /v1/my/signings/1/number': () => said({ data: 'successfully' }),
+  })
+  await opensJoining()
+  expect(await screen.findByText(/To join another one to what was signed with it, give the number/)).toBeDefined()
+  gives('Receipt number', '7F3K-92QD', 'Open')
+  await waitFor(() => expect(screen.getByRole('textbox', { name: /Other email/ })).toBe(document.activeElement))
+})
+
+it('lists in Chinese what an account signed, and the way to everything that was signed with the address', async () => {
+  await speak('zh')
+  opensPage('/my', listed([], [], { ...session, has_mailbox: false, platform: 'github', login: 'ada-writes' }))
+  expect(await screen.findByText('用您的 GitHub 账号 ada-writes 签署的协议')).toBeDefined()
+  expect(screen.queryByRole('button', { name: '添加其他邮箱…' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: '查看用该邮箱签署的全部协议' }))
+  expect((await screen.findByRole<HTMLInputElement>('textbox', { name: '邮箱' })).value).toBe('ada@example.org')
+  await speak('en')
+})

@@ -1,0 +1,185 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { emptyDraft } from '../../../src/domain/agreements/draft.ts'
+import { signPagePath, describeOneself, enterCode, person, tickAndSign } from './signing-steps.ts'
+import { aBrowserEnvironment, harbour, refused, said, type Service, speak, opensPage, where } from '../stage.tsx'
+
+beforeEach(() => speak('en'))
+
+const signing = (answers: Service[string]): Service => ({ ...harbour, 'POST /v1/individual-signing/harbour': answers })
+
+describe('a person who signs', () => {
+  it('is counted as a reader once, after the first key or scroll', async () => {
+    const openings = () => calls.filter(({ call }) => call === 'POST /v1/link/harbour/opening')
+    const calls = opensPage(signPagePath, {
+      ...harbour,
+      'POST /v1/link/harbour/opening': () => said({ data: 'successfully' }),
+    })
+    await person.click(await screen.findByRole('textbox', { name: 'Email' }))
+    expect(openings()).toEqual([])
+    fireEvent.scroll(document)
+    await waitFor(() => expect(openings()).toEqual([{ call: 'POST /v1/link/harbour/opening', body: {} }]))
+    await person.keyboard('ada@example.org')
+    fireEvent.scroll(document)
+    expect(openings()).toHaveLength(1)
+  })
+
+  it('accepts the cookies only by ticking their box', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
+    await describeOneself()
+    await enterCode('123456')
+    await person.click(await screen.findByRole('checkbox', { name: /cookies/ }))
+    await tickAndSign()
+    await screen.findByText(/№/)
+    expect(screen.queryByRole('region', { name: 'Cookie notice' })).toBeNull()
+    expect(browser.cookieNotice.recall()).toBe(true)
+  })
+
+  it.each(['with the code', 'with the signature'])('comes to the employees’ page, refused %s', async (when) => {
+    const toEmployees = () => refused('cla.go_to_sign_employee_cla')
+    const isEarly = when === 'with the code'
+    opensPage(
+      signPagePath,
+      isEarly ? { ...harbour, 'POST /v1/individual-signing/harbour/code': toEmployees } : signing(toEmployees),
+    )
+    await describeOneself('Ada')
+    if (!isEarly) {
+      await enterCode('123456')
+      await tickAndSign()
+    }
+    const dialog = within(await screen.findByRole('alertdialog'))
+    expect(dialog.queryByRole('button', { name: 'Choose another way to sign' })).toBeNull()
+    await person.click(dialog.getByRole('button', { name: 'Sign as its employee' }))
+    expect((await screen.findByRole('link', { name: 'Employee' })).getAttribute('aria-current')).toBe('page')
+    expect(where().path).toBe('/sign-cla/harbour/employee')
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Ada')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
+  })
+
+  it.each(['code', 'signature'])(
+    'is told of no privacy policy by a 401 without a code, which answers the %s',
+    async (when) => {
+      const strange = () => ({ status: 401, body: {} })
+      const isEarly = when === 'code'
+      opensPage(
+        signPagePath,
+        isEarly ? { ...harbour, 'POST /v1/individual-signing/harbour/code': strange } : signing(strange),
+      )
+      await describeOneself('Ada')
+      if (!isEarly) {
+        await enterCode('123456')
+        await tickAndSign()
+      }
+      const dialog = within(await screen.findByRole('alertdialog'))
+      dialog.getByText(/something went wrong/)
+      dialog.getByRole('button', { name: 'Try again' })
+      expect(dialog.queryByText(/policy/)).toBeNull()
+    },
+  )
+
+  it('finds the earlier input again after a reload, and by way of another tab', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
+    await person.type(await screen.findByRole('textbox', { name: 'Name' }), 'Ada')
+    opensPage(signPagePath, harbour, browser)
+    await person.type(await screen.findByRole('textbox', { name: 'Email' }), 'ada@example.org')
+    await person.click(screen.getByRole('link', { name: 'Employee' }))
+    await person.click(await screen.findByRole('link', { name: 'Individual' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Name' })).value).toBe('Ada')
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Email' }).value).toBe('ada@example.org')
+  })
+
+  it('continues after a reload at the same step, and mails no second code', async () => {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, harbour, browser)
+    await describeOneself()
+    await person.type(await screen.findByRole('textbox', { name: 'Six-digit code' }), '12')
+    const calls = opensPage(signPagePath, harbour, browser)
+    const code = await screen.findByRole<HTMLInputElement>('textbox', { name: 'Six-digit code' })
+    expect(code.value).toBe('12')
+    await enterCode('123456')
+    opensPage(signPagePath, harbour, browser)
+    await tickAndSign()
+    await screen.findByText(/№/)
+    expect(calls.filter(({ call }) => call.endsWith('/code'))).toEqual([])
+    expect(browser.draft.recall('harbour', 'individual')).toEqual(emptyDraft)
+  })
+
+  it('does not submit with the Enter that ends a composition', async () => {
+    opensPage(signPagePath)
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    expect(fireEvent.keyDown(name, { key: 'Enter', isComposing: true })).toBe(false)
+    expect(fireEvent.keyDown(name, { key: 'Enter', keyCode: 229 })).toBe(false)
+    expect(fireEvent.keyDown(name, { key: 'Enter' })).toBe(true)
+  })
+})
+
+describe('the text that the server wrote into the page', () => {
+  const write = (id: string): HTMLElement => {
+    const served = document.createElement('article')
+    served.id = 'agreement'
+    served.dataset['claId'] = id
+    served.textContent = 'As the server wrote it'
+    document.body.prepend(served)
+    return served
+  }
+
+  it('is taken in as it is', async () => {
+    const served = write('0')
+    opensPage(signPagePath)
+    await screen.findByRole('textbox', { name: 'Name' })
+    expect(document.querySelector('main #agreement')).toBe(served)
+    expect(document.querySelectorAll('#agreement')).toHaveLength(1)
+  })
+
+  it('gives way when it is not the current agreement', async () => {
+    write('7')
+    opensPage(signPagePath)
+    await screen.findByText('You keep your rights.')
+    expect(document.querySelectorAll('#agreement')).toHaveLength(1)
+    expect(screen.queryByText('As the server wrote it')).toBeNull()
+  })
+})
+
+describe('an agreement that changed meanwhile', () => {
+  it('shows what changed before the new one is signed', async () => {
+    let isNew = false
+    const next = harbour['GET /v1/link/harbour/individual']?.({}) as { body: { data: { version: number }[] } }
+    opensPage(signPagePath, {
+      ...harbour,
+      'GET /v1/link/harbour/individual': () => {
+        if (!isNew) return said(next.body)
+        return said({ data: next.body.data.slice(0, 1).map((one) => ({ ...one, cla_id: '2', version: 3 })) })
+      },
+      'GET /v1/cla/harbour/2/text': () =>
+        said({
+          data: {
+            cla_id: '2',
+            language: 'English',
+            text: 'Individual Agreement\n\nYou keep all your rights.\n\n(a) You grant this licence.',
+            text_sha256: '',
+          },
+        }),
+      'POST /v1/individual-signing/harbour': (body) => {
+        isNew = true
+        return body['cla_id'] === '2'
+          ? (harbour['POST /v1/individual-signing/harbour']?.(body) ?? 'nothing')
+          : refused('cla.unmatched_cla')
+      },
+    })
+    await describeOneself()
+    await enterCode('123456')
+    await tickAndSign()
+    await person.click(await screen.findByRole('button', { name: 'See what changed' }))
+    const heading = await screen.findByRole('heading', { name: 'What changed from version 2 to version 3' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    const marks = [...document.querySelectorAll('#agreement :is(ins, del)')]
+    expect(marks.map(({ tagName, textContent }) => `${tagName} ${textContent}`)).toEqual(['INS all ', 'DEL may '])
+    await person.click(screen.getByRole('button', { name: 'Show changes' }))
+    expect(document.querySelectorAll('#agreement :is(ins, del)')).toHaveLength(0)
+    await tickAndSign()
+    expect(await screen.findByText(/№/)).toBeTruthy()
+  })
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+import { cleanup, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { TrialSample } from '../../../src/domain/projects/service-settings.ts'
+import { describeOneself, signPagePath } from './signing-steps.ts'
+import { aBrowserEnvironment, opensPage, refused, speak, where } from '../stage.tsx'
+
+const sample: TrialSample = {
+  linkId: 'harbour',
+  inboxPath: '/trial',
+  forgePath: '/trial/forge',
+  user: 'harbour',
+  password: 'creh-TUUA-4836',
+}
+const auth = 'POST /v1/corporation-manager/auth'
+
+function opens(trial: TrialSample | null) {
+  const browser = aBrowserEnvironment()
+  return opensPage(
+    '/index',
+    { [auth]: () => refused('wrong_id_or_pw') },
+    { ...browser, service: { ...browser.service, trial } },
+  )
+}
+const value = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value
+
+describe.each(['zh', 'en'] as const)('the first page in %s', (language) => {
+  beforeAll(() => speak(language))
+
+  it('of a trial opens the sample project, the inbox, and signs in with the sample account', async () => {
+    const calls = opens(sample)
+    await screen.findByRole('heading', { level: 1 })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).toContain('/sign-cla/harbour/individual')
+    expect(links).toContain('/sign-cla/harbour/corporation')
+    expect(links).toContain('/trial')
+    const user = document.querySelector<HTMLInputElement>('input[name=user]')
+    const password = document.querySelector<HTMLInputElement>('input[name=password]')
+    expect([user?.value, password?.value]).toEqual(['harbour', sample.password])
+    await userEvent.click(screen.getByRole('button', { name: /harbour/ }))
+    expect(calls).toMatchObject([{ call: auth, body: { user: 'harbour', password: sample.password } }])
+  })
+
+  it('of a trial that others may reach names the account and shows no password', async () => {
+    opens({ ...sample, password: null })
+    await screen.findByRole('heading', { level: 1 })
+    expect(screen.queryByRole('button', { name: /harbour/ })).toBeNull()
+    expect(document.body.textContent).not.toContain('creh-TUUA-4836')
+    expect(document.querySelector<HTMLInputElement>('input[name=password]')?.value).toBe('')
+  })
+
+  it('of a service has no ribbon, inbox or account: it says what it is, signs in, and finds a project by its link', async () => {
+    opens(null)
+    await screen.findByRole('heading', { level: 1 })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links).not.toContain('/trial')
+    expect(document.querySelector<HTMLInputElement>('input[name=user]')?.value).toBe('')
+    const link = language === 'zh' ? '社区的签署链接' : 'The community’s signing link'
+    expect(value(link)).toBe('')
+    await userEvent.type(screen.getByLabelText(link), 'https://cla.example/sign/harbour')
+    await userEvent.click(screen.getByRole('button', { name: language === 'zh' ? '继续' : 'Continue' }))
+    await waitFor(() => expect(where().path).toBe('/sign/harbour'))
+  })
+})
+
+it('the code’s step of a trial leads to its inbox, that of a service nowhere', async () => {
+  await speak('en')
+  for (const inboxPath of ['/trial', null]) {
+    const browser = aBrowserEnvironment()
+    opensPage(signPagePath, undefined, { ...browser, service: { ...browser.service, inboxPath } })
+    await describeOneself()
+    await screen.findByRole('textbox', { name: 'Six-digit code' })
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'))
+    expect(links.includes('/trial')).toBe(inboxPath !== null)
+    cleanup()
+  }
+})

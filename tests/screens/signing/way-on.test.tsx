@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { person } from './signing-steps.ts'
+import { harbour, opensPage, refused, said, type Service, speak, where } from '../stage.tsx'
+
+const unknown: Service = {
+  'GET /v1/link/harbour': () => refused('cla.no_link', 404),
+  'GET /v1/link/harbour/individual': () => refused('cla.no_link', 404),
+  'GET /v1/link/harbour/corporation': () => refused('cla.no_link', 404),
+}
+const letter = 'GET /v1/corporation-signing/by-letter/k'
+const main = async () => within(await screen.findByRole('main'))
+
+beforeEach(() => speak('en'))
+
+describe('a page that cannot be shown has a way on', () => {
+  it.each([
+    ['an unknown path', '/nowhere', {}],
+    ['a sign page of no link', '/sign-cla/not a link/individual', {}],
+    ['an entry of an unknown link', '/sign/harbour', unknown],
+    ['a sign page of an unknown link', '/sign-cla/harbour/individual', unknown],
+    ['a sign page without a link', '/sign-cla', {}],
+    ['a letter with a bad key', '/corporation-signing/k', { [letter]: () => refused('cla.wrong_verification_code') }],
+    ['a letter that is spent', '/corporation-signing/k', { [letter]: () => refused('cla.expired_verification_code') }],
+  ] satisfies [string, string, Service][])('%s: to the start page and to the sign-in', async (_, path, service) => {
+    opensPage(path, service)
+    const page = await main()
+    const start = await page.findByRole('link', { name: 'Go to the start page' })
+    expect(start.getAttribute('href')).toBe('/')
+    expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
+    expect(page.queryByRole('button', { name: 'Try again' })).toBeNull()
+    const addresses = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '')
+    expect(addresses.filter((address) => address.startsWith('/sign'))).toEqual([])
+  })
+
+  it('a kind that the community has no agreement for: to all of its kinds, under its name', async () => {
+    opensPage('/sign-cla/harbour/corporation')
+    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
+    expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
+    await person.click(link)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+    expect(where().path).toBe('/sign/harbour')
+  })
+
+  it('a letter that is spent, under the name of its community: to all of its kinds', async () => {
+    const spent = {
+      data: {
+        error_code: 'cla.expired_verification_code',
+        error_message: '',
+        link_id: 'harbour',
+        org_alias: 'Harbour Project',
+      },
+    }
+    opensPage('/corporation-signing/k', {
+      [letter]: () => ({ status: 400, headers: {}, body: spent }),
+    })
+    const link = await (await main()).findByRole('link', { name: 'All ways to sign' })
+    expect(link.getAttribute('href')).toBe('/sign/harbour')
+    expect(screen.getByRole('banner').textContent).toContain('Harbour Project')
+  })
+
+  it('an invitation that is over: to the start page and to the sign-in', async () => {
+    const over = { 'GET /v1/link-invitation/k': () => refused('cla.expired_verification_code') }
+    opensPage('/project-invitation/k', over)
+    const page = await main()
+    expect((await page.findByRole('link', { name: 'Go to the start page' })).getAttribute('href')).toBe('/')
+    expect(page.getByRole('link', { name: 'Sign in as a manager' }).getAttribute('href')).toBe('/index')
+  })
+
+  it('a version that a community does not have: says so, and leads to all of its kinds', async () => {
+    const none = { ...harbour, 'GET /v1/cla/harbour/9/versions': () => refused('cla.unmatched_cla') }
+    opensPage('/agreement/harbour/9', none)
+    const page = await main()
+    expect(await page.findByText(/^There is no such version/)).toBeTruthy()
+    expect(page.getByRole('link', { name: 'All ways to sign' }).getAttribute('href')).toBe('/sign/harbour')
+  })
+
+  it('what did not answer can still be tried again', async () => {
+    let isBack = false
+    opensPage('/sign/harbour', {
+      ...harbour,
+      'GET /v1/link/harbour': () =>
+        isBack ? said({ data: { org_alias: 'Harbour Project', project_url: '', summaries: {} } }) : 'nothing',
+    })
+    const again = await (await main()).findByRole('button', { name: 'Try again' })
+    isBack = true
+    await person.click(again)
+    expect(await screen.findByRole('heading', { level: 1, name: /^Contributor agreement of/ })).toBeTruthy()
+  })
+})

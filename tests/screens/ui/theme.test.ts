@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { defaultConfig } from '@chakra-ui/react'
+import { describe, expect, it } from 'vitest'
+import { openSystem } from '../../../src/web/ui/theme/theme.ts'
+
+const system = openSystem()
+
+const web = join(import.meta.dirname, '../../../src/web')
+const sources = readdirSync(web, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.tsx'))
+  .map((file) => readFileSync(join(web, file), 'utf8'))
+
+/** The recipes that Chakra's own components of these names look up: `NativeSelect` asks for `nativeSelect`; not those that a file brings itself. */
+function recipesFor(source: string): string[] {
+  const imported = /import \{([^}]+)\} from '@chakra-ui\/react'/.exec(source)?.[1] ?? ''
+  const names = imported
+    .split(',')
+    .map((name) => name.replace('type ', '').trim())
+    // What only some pages have brings its recipe with it.
+    .filter((name) => !new RegExp(`<${name}\\.Root\\s+recipe=\\{`).test(source))
+    // Parts of a component stand within a root, which has the recipe.
+    .filter((name) => !new RegExp(`<${name}\\.(?!Root)`).test(source) || new RegExp(`<${name}\\.Root`).test(source))
+  const keys = names.map((name) => name.charAt(0).toLowerCase() + name.slice(1))
+  const { recipes = {}, slotRecipes = {} } = defaultConfig.theme ?? {}
+  return keys.filter((key) => (key in recipes || key in slotRecipes) && !source.includes(`recipe={${key}}`))
+}
+
+describe('the slim system', () => {
+  it('has a recipe for every component that is used', () => {
+    const used = new Set(sources.flatMap(recipesFor))
+    expect([...used].filter((key) => !system.isRecipe(key) && !system.isSlotRecipe(key))).toEqual([])
+    expect(used.size).toBeGreaterThan(4)
+  })
+
+  it('control: a component without a recipe is noticed', () => {
+    const [key = ''] = recipesFor("import { Drawer, Box } from '@chakra-ui/react'")
+    expect(key).toBe('drawer')
+    expect(system.isSlotRecipe(key)).toBe(false)
+  })
+})
+
+type Scheme = 'light' | 'dark'
+const shell = readFileSync(join(web, 'ui/shell.css'), 'utf8')
+const colours = new Map(
+  [...shell.matchAll(/--([\w-]+): light-dark\((#\w{6}), (#\w{6})\)/g)].map(
+    ([, name = '', light = '', dark = '']) => [name, { light, dark }] as const,
+  ),
+)
+
+function luminance(hex: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
+  })
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b)
+  return (light + 0.05) / (dark + 0.05)
+}
+
+const on = (name: string, ground: string, scheme: Scheme): number =>
+  contrast(colours.get(name)?.[scheme] ?? '', colours.get(ground)?.[scheme] ?? '')
+
+const texts = [
+  ...['ink', 'ink-second', 'ink-third', 'accent', 'error', 'done', 'waiting'].flatMap((ink) => [
+    [ink, 'paper'],
+    [ink, 'sheet'],
+  ]),
+  ['accent-on', 'accent'],
+  ['accent-on', 'accent-strong'],
+  ['ink-second', 'hairline'],
+  ['ink-second', 'accent-soft'],
+  ['error', 'error-soft'],
+  ['ink', 'error-soft'],
+  ['ink', 'waiting-soft'],
+  ['accent', 'waiting-soft'],
+] as [string, string][]
+
+const parts: [string, string][] = [
+  ['control', 'paper'],
+  ['control', 'sheet'],
+  ['seal', 'paper'],
+  ['seal', 'sheet'],
+  ['accent', 'sheet'],
+]
+
+describe.each(['light', 'dark'] as const)('in %s', (scheme) => {
+  it.each(texts)('%s can be read on %s', (ink, ground) => {
+    expect(on(ink, ground, scheme)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(parts)('%s can be made out on %s', (part, ground) => {
+    expect(on(part, ground, scheme)).toBeGreaterThanOrEqual(3)
+  })
+})

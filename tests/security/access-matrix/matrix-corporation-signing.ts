@@ -1,0 +1,207 @@
+/** The rows of the authorisation matrix that are about corporations that sign, and about those who review them. */
+import type { OperationId } from '../../../openapi/index.ts'
+import { atLinks, allCallers, get, oneself, type Outcome, ownLink, type Row, type targets } from './matrix-cells.ts'
+
+type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
+
+/** What a community may do to its corporations: 1 and 2 have an administrator, and no PDF. */
+const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
+  const gone = 'cla.no_link_or_unsigned'
+  const nobodys: OfCorporations = {
+    '1 in A': gone,
+    '2 in A': gone,
+    '1 in B': gone,
+    'deleted in A': gone,
+    'unknown in A': gone,
+  }
+  return {
+    ...oneself('cla.unauthorized_token'),
+    'community A': { ...nobodys, '1 in A': live, '2 in A': live, 'deleted in A': deleted },
+    'community B': { ...nobodys, '1 in B': live },
+  }
+}
+
+/** The lists of a link's corporations. */
+const listsOfReviewers: Row['cells'] = {
+  ...oneself('cla.unauthorized_token'),
+  'community A': ownLink('A', 'done', 'cla.no_link'),
+  'community B': ownLink('B', 'done', 'cla.no_link'),
+}
+
+/** A form with a file that is no PDF. */
+const aFormWithText = {
+  headers: { 'content-type': 'multipart/form-data; boundary=b' },
+  payload:
+    '--b\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\ntext\r\n--b--\r\n',
+}
+
+/** What administrators meet where the community has no agreement for corporations. */
+const ofUnrenewed: Row['cells'] = {
+  ...oneself('cla.unauthorized_token'),
+  'administrator of 1 in A': 'cla.unmatched_cla',
+  'administrator of 2 in A': 'cla.unmatched_cla',
+  'administrator of 1 in B': 'cla.unmatched_cla',
+}
+
+const aSecret = 'A'.repeat(43)
+
+/** What the administrators of approved corporations alone may see of their own. */
+const ofAdministrators = {
+  ...oneself('cla.unauthorized_token'),
+  'administrator of 1 in A': 'done',
+  'administrator of 2 in A': 'done',
+  'administrator of 1 in B': 'done',
+} as const
+
+export const corporationSigningRows = {
+  sendCorporationCode: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/${link}/code`,
+      body: { email: `ada@${unique}.example` },
+    }),
+    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
+  },
+  signCorporationCla: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/${link}`,
+      body: {
+        admin_name: 'Ada',
+        admin_email: `ada@${unique}.example`,
+        corporation_name: 'Lantern',
+        cla_id: '1',
+        cla_language: 'English',
+        verification_code: '000000',
+      },
+    }),
+    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
+  },
+  findCorporations: {
+    call: get((link) => `/v1/corporation-signing/${link}/corps?email=ada@lantern.example`),
+    cells: allCallers('done'),
+  },
+  findCorporationsByPath: {
+    call: get((link) => `/v1/corporation-signing/${link}/corps/ada@lantern.example`),
+    cells: allCallers('done'),
+  },
+  getSigningByLetter: {
+    call: get(() => `/v1/corporation-signing/by-letter/${aSecret}`),
+    cells: allCallers('cla.wrong_verification_code'),
+  },
+  downloadSigningDocument: {
+    call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/document`),
+    cells: allCallers('cla.wrong_verification_code'),
+  },
+  uploadPdfByLetter: {
+    call: () => ({ method: 'POST', path: `/v1/corporation-signing/by-letter/${aSecret}`, ...aFormWithText }),
+    cells: allCallers('cla.wrong_verification_code'),
+  },
+  listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), cells: listsOfReviewers },
+  pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), cells: listsOfReviewers },
+  remindCorporations: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/reminders/${link}`,
+      body: { signing_ids: [unique] },
+    }),
+    cells: listsOfReviewers,
+  },
+  undoReminders: {
+    call: (link, unique) => ({ method: 'DELETE', path: `/v1/corporation-signing/reminders/${link}/${unique}` }),
+    cells: {
+      ...oneself('cla.unauthorized_token'),
+      'community A': ownLink('A', 'cla.undo_over', 'cla.no_link'),
+      'community B': ownLink('B', 'cla.undo_over', 'cla.no_link'),
+    },
+  },
+  exportCorporations: {
+    call: get((link) => `/v1/corporation-signing/page/${link}/export`),
+    cells: listsOfReviewers,
+  },
+  listDeletedCorporations: {
+    call: get((link) => `/v1/corporation-signing/deleted/${link}`),
+    cells: listsOfReviewers,
+  },
+  restoreCorporation: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'PUT', path: `/v1/corporation-signing/deleted/${target}` }),
+    cells: ofReviewers('cla.wrong_state', 'cla.resigned'),
+  },
+  purgeCorporation: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'DELETE', path: `/v1/corporation-signing/deleted/${target}` }),
+    cells: ofReviewers('cla.wrong_state', 'done'),
+  },
+  resendSigningDocument: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'PUT', path: `/v1/corporation-signing/${target}` }),
+    cells: ofReviewers('cla.wrong_state', 'cla.wrong_state'),
+  },
+  deleteCorporation: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'DELETE', path: `/v1/corporation-signing/${target}` }),
+    cells: ofReviewers('cla.corp_manager_exists', 'cla.wrong_state'),
+  },
+  changeRepresentative: {
+    aims: 'corporation',
+    call: (target) => ({
+      method: 'PUT',
+      path: `/v1/corporation-signing/${target}/representative`,
+      body: { rep_name: 'Grace', rep_email: 'nowhere' },
+    }),
+    cells: ofReviewers('cla.not_an_email', 'cla.wrong_state'),
+  },
+  askForBetterScan: {
+    aims: 'corporation',
+    call: (target) => ({
+      method: 'POST',
+      path: `/v1/corporation-signing/${target}/better-scan`,
+      body: { reason: 'Page 3 is cut off at the right.' },
+    }),
+    cells: ofReviewers('cla.wrong_state', 'cla.wrong_state'),
+  },
+  getCorporation: {
+    aims: 'corporation',
+    call: get((target) => `/v1/corporation-signing/${target}`),
+    cells: ofReviewers('done', 'done'),
+  },
+  getCorporationHistory: {
+    aims: 'corporation',
+    call: get((target) => `/v1/corporation-signing/${target}/history`),
+    cells: ofReviewers('done', 'done'),
+  },
+  createAdministrator: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'POST', path: `/v1/corporation-manager/${target}` }),
+    cells: ofReviewers('cla.corp_manager_exists', 'cla.wrong_state'),
+  },
+  resendAdministratorLetter: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'POST', path: `/v1/corporation-manager/${target}/letter` }),
+    cells: ofReviewers('cla.wrong_state', 'cla.wrong_state'),
+  },
+  uploadCorporationPdf: {
+    aims: 'corporation',
+    call: (target) => ({ method: 'POST', path: `/v1/corporation-pdf/${target}`, ...aFormWithText }),
+    cells: ofReviewers('cla.wrong_file_type', 'cla.wrong_state'),
+  },
+  downloadCorporationPdf: {
+    aims: 'corporation',
+    call: get((target) => `/v1/corporation-pdf/${target}`),
+    cells: ofReviewers('done', 'cla.no_pdf_of_corp'),
+  },
+  getOwnDifference: { call: get(() => '/v1/corporation-signing/cla/diff'), cells: ofUnrenewed },
+  agreeToNewVersion: {
+    call: () => ({ method: 'PUT', path: '/v1/corporation-signing/cla/agree' }),
+    cells: ofUnrenewed,
+  },
+  listPendingAgreements: {
+    call: get(() => '/v1/corporation-signing/pending-agreements'),
+    cells: ofAdministrators,
+  },
+  downloadOwnCorporationPdf: {
+    call: get(() => '/v1/corporation-pdf'),
+    cells: ofAdministrators,
+  },
+} satisfies Partial<Record<OperationId, Row>>

@@ -1,0 +1,118 @@
+/** The rows of the authorisation matrix that are about employees, their managers and a corporation's domains. */
+import type { OperationId } from '../../../openapi/index.ts'
+import { atLinks, allCallers, form, get, only, ownEmployee, type Row } from './matrix-cells.ts'
+
+export const corporationRows = {
+  findWay: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/individual-signing/${link}/which`,
+      body: { email: `${unique}@lantern.example` },
+    }),
+    cells: allCallers(atLinks('done', 'cla.no_link')),
+  },
+  sendEmployeeCode: {
+    aims: 'corporation',
+    call: (corporation, unique) => ({
+      method: 'POST',
+      path: `/v1/employee-signing/${corporation}/code`,
+      body: { email: `${unique}@corporation-1.example` },
+    }),
+    cells: allCallers({
+      '1 in A': 'done',
+      '2 in A': 'cla.not_same_corp',
+      '1 in B': 'cla.not_same_corp',
+      'deleted in A': 'cla.has_not_signed',
+      'unknown in A': 'cla.has_not_signed',
+    }),
+  },
+  signEmployeeCla: {
+    call: (link, unique) => ({
+      method: 'POST',
+      path: `/v1/employee-signing/${link}`,
+      body: { ...form(`${unique}@corporation-1.example`), corp_signing_id: 'unknown' },
+    }),
+    cells: allCallers(atLinks('cla.has_not_signed', 'cla.no_link')),
+  },
+  listEmployees: { call: get(() => '/v1/employee-signing'), cells: only('employee manager', () => 'done') },
+  exportEmployees: { call: get(() => '/v1/employee-signing/export'), cells: only('employee manager', () => 'done') },
+  countEmployees: {
+    call: get(() => '/v1/employee-signing/counts'),
+    cells: {
+      ...only('employee manager', () => 'done'),
+      'administrator of 1 in A': 'done',
+      'administrator of 2 in A': 'done',
+      'administrator of 1 in B': 'done',
+    },
+  },
+  getEmployee: {
+    aims: 'employee',
+    call: get((employee) => `/v1/employee-signing/${employee}`),
+    cells: ownEmployee('done'),
+  },
+  changeEmployee: {
+    aims: 'employee',
+    call: (employee) => ({ method: 'PUT', path: `/v1/employee-signing/${employee}`, body: { enabled: true } }),
+    cells: ownEmployee('cla.bad_request_parameter'),
+  },
+  changeEmployees: {
+    aims: 'employee',
+    call: (employee) => ({
+      method: 'PUT',
+      path: '/v1/employee-signing',
+      body: { change: 'activate', signing_ids: [employee] },
+    }),
+    cells: only('employee manager', () => 'done'),
+  },
+  changeFoundEmployees: {
+    call: () => ({
+      method: 'PUT',
+      path: '/v1/employee-signing/found',
+      body: { change: 'activate', emails: ['nobody@acme.example'] },
+    }),
+    cells: only('employee manager', () => 'done'),
+  },
+  undoActivations: {
+    call: (_, unique) => ({ method: 'DELETE', path: `/v1/employee-signing/activations/${unique}` }),
+    cells: only('employee manager', () => 'cla.undo_over'),
+  },
+  deleteEmployee: {
+    aims: 'employee',
+    call: (employee) => ({ method: 'DELETE', path: `/v1/employee-signing/${employee}` }),
+    cells: ownEmployee('cla.wrong_state'),
+  },
+  listEmployeeManagers: { call: get(() => '/v1/employee-manager'), cells: only('administrator', () => 'done') },
+  addEmployeeManagers: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/employee-manager',
+      body: { managers: [{ id: unique, name: 'Ada', email: `${unique}@elsewhere.example` }] },
+    }),
+    cells: only('administrator', () => 'cla.not_same_corp'),
+  },
+  removeEmployeeManagers: {
+    call: (_, unique) => ({ method: 'DELETE', path: '/v1/employee-manager', body: { managers: [{ id: unique }] } }),
+    cells: only('administrator', () => 'cla.user_not_exists'),
+  },
+  resendAccountLetter: {
+    call: (_, unique) => ({ method: 'POST', path: '/v1/employee-manager/letter', body: { id: unique } }),
+    cells: only('administrator', () => 'cla.user_not_exists'),
+  },
+  listEmailDomains: { call: get(() => '/v1/corporation-email-domain'), cells: only('administrator', () => 'done') },
+  sendEmailDomainCode: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/corporation-email-domain/code',
+      body: { email: `${unique}@elsewhere.example` },
+    }),
+    cells: only('administrator', () => 'cla.unmatch_email_domain'),
+  },
+  addEmailDomain: {
+    call: (_, unique) => ({
+      method: 'POST',
+      path: '/v1/corporation-email-domain',
+      body: { sub_email: `${unique}@elsewhere.example`, verification_code: '000000' },
+    }),
+    cells: only('administrator', () => 'cla.unmatch_email_domain'),
+  },
+} satisfies Partial<Record<OperationId, Row>>

@@ -1,0 +1,52 @@
+/** What an answer may be. */
+import { errorCodes, operations, statusesOf } from '../../support/http/operations.ts'
+import { isSentence } from '../../support/http/wire.ts'
+import type { FuzzRequest } from './requests.ts'
+
+export type FuzzAnswer = { status: number; type: string; body: string; milliseconds: number }
+
+/** Refusals that find fault with a request's form. */
+const ofForm = new Set([
+  'cla.error_parsing_api_body',
+  'cla.bad_request_parameter',
+  'cla.missing_url_path_parameter',
+  'cla.not_an_email',
+  'cla.not_found',
+  'cla.method_not_allowed',
+  'cla.unauthorized_token',
+])
+
+/** An odd address may be that of another operation. */
+const anyRefusal = new Set(operations.flatMap(({ refusals }) => [...refusals]))
+
+const longest = 2000
+
+function refusalFaults(shot: FuzzRequest, { status, type, body }: FuzzAnswer): string[] {
+  if (!type.startsWith('application/json')) return [`a refusal comes as ${type}`]
+  const { data } = JSON.parse(body) as { data?: { error_code?: string; error_message?: unknown } }
+  const code = data?.error_code ?? ''
+  const allowed = shot.kind === 'odd' ? anyRefusal : shot.operation.refusals
+  return [
+    ...(isSentence(data?.error_message) ? [] : [`a refusal says no sentence: ${String(data?.error_message)}`]),
+    ...(errorCodes.has(code) ? [] : [`${code} is no code of the contract`]),
+    ...(allowed.has(code) ? [] : [`${code} is none of its refusals`]),
+    ...(statusesOf(code).includes(status) ? [] : [`${code} comes with ${status}`]),
+    ...(shot.kind === 'valid' && ofForm.has(code) ? [`a request in order is refused with ${code}`] : []),
+  ]
+}
+
+/** The problem of the answer to a request; null when it follows the contract. */
+export function answerFaultsOf(shot: FuzzRequest, answer: FuzzAnswer): string[] {
+  const { status, milliseconds } = answer
+  const slow = milliseconds > longest ? [`took ${milliseconds.toFixed(0)} ms`] : []
+  if (shot.method === 'HEAD') return status >= 500 ? [`fails with ${status}`] : slow
+  if (status >= 500 || status < 200) return [`fails with ${status}: ${answer.body}`, ...slow]
+  if (status >= 400) return [...refusalFaults(shot, answer), ...slow]
+  // An odd address may be another operation's, with an answer of its own.
+  const isElsewhere = shot.kind === 'odd' && shot.what.startsWith('{')
+  if (status === 302 && (shot.operation.redirects || isElsewhere)) return slow
+  if (status !== 200) return [`answers ${status}`, ...slow]
+  if (shot.kind === 'wrong') return ['takes what is not in order', ...slow]
+  const fault = isElsewhere ? null : shot.operation.faultOf(answer)
+  return fault === null ? slow : [`answers what the contract does not say: ${fault}`, ...slow]
+}

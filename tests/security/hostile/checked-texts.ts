@@ -1,0 +1,83 @@
+/** A repository of the hostile world whose forge says the texts wherever it may say anything, and managers who give them as reasons. */
+import { refusalReason } from '../../../src/domain/text/limits.ts'
+import { password } from '../../support/people/accounts.ts'
+import { aCheckedRepository } from '../../support/checks/check-scene.ts'
+import { cut, type HostileWorld } from './hostile-world.ts'
+
+/** What Markdown, forges and writing systems make of names: beside the texts that try scripts. */
+export const textsOfForges: readonly string[] = [
+  '**@everyone** [read](https://evil.example/a) ![x](https://evil.example/a.png)',
+  '`` code ` #7 | org/kit#8 | <!-- assent --> &lt;img src=x&gt;',
+  'Annex \u202egnp.exe\u202c \u2067שלום\u2069 مرحبا',
+  'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewiss',
+  '王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王小明王',
+]
+
+export type CheckedPull = { number: number; ref: string; text: string }
+
+/** The pull requests, one a text, and the ways they are reached. */
+export type CheckedTexts = {
+  linkId: string
+  watchId: string
+  pulls: readonly CheckedPull[]
+  close: () => Promise<void>
+}
+
+type Named = { commit: { author: { name: string; email: string } } }
+
+/** The texts of a world beside those of forges: each is the title of a pull request, its author's name, and the reason for which something is let through or exempt. */
+export async function isChecked(
+  { service, community, links, asks }: Pick<HostileWorld, 'service' | 'community' | 'links' | 'asks'>,
+  texts: readonly string[],
+): Promise<CheckedTexts> {
+  const { home } = service
+  const [linkId = ''] = links
+  const checked = await aCheckedRepository({ home, linkId })
+  const { gitea, repository, setup } = checked
+  const all = [...texts, ...textsOfForges]
+  const addressOf = (index: number): string => `author-${index}@commits.example`
+  const pulls: Omit<CheckedPull, 'ref'>[] = []
+  for (const [index, text] of all.entries()) {
+    const branch = `hostile-${index}`
+    repository.history.branch(branch)
+    // Git itself keeps angle brackets out of names; what answers for it need not.
+    repository.history.commit(branch, { by: { name: `Author ${index}`, email: addressOf(index) } })
+    const opener = gitea.world.account(`opener-${index}`)
+    const pull = await gitea.openPull(repository, { branch, by: opener })
+    pull.title = text
+    pulls.push({ number: pull.number, text })
+  }
+  const names = new Map(all.map((text, index) => [addressOf(index), text]))
+  const change = (body: unknown): unknown =>
+    (body as Named[]).map((one) => {
+      const { author } = one.commit
+      return { ...one, commit: { ...one.commit, author: { ...author, name: names.get(author.email) ?? author.name } } }
+    })
+  gitea.server.fault({ path: /\/pulls\/\d+\/commits$/ }, { kind: 'changed', change }, 10 * all.length)
+  for (let turn = 0; turn < 3; turn += 1) await checked.sweeps()
+  const found = await Promise.all(
+    pulls.map(async (pull) => {
+      const stored = await home.services.store.reading.pullRequests.findNumber(setup.watchId, pull.number)
+      return { ...pull, ref: stored?.id ?? '', headSha: stored?.headSha ?? '' }
+    }),
+  )
+  const place = `/v1/link/${linkId}/watches/${setup.watchId}`
+  for (const [index, { number, text, headSha }] of found.entries()) {
+    const reason = cut(`Because: ${text}`, refusalReason.most)
+    const login = `exempt-${index}`
+    gitea.world.account(login)
+    const body = { head_sha: headSha, reason, password }
+    const answers = [
+      await asks(community, 'POST', `${place}/exemptions`, { login, reason, password }),
+      await asks(community, 'POST', `${place}/pull-requests/${number}/override`, body),
+    ]
+    for (const { status, body: said } of answers) if (status !== 200) throw new Error(`${text} was refused: ${said}`)
+  }
+  // As long as forges allow, without a place to break.
+  const fullName = `org/${textsOfForges[3]}`
+  await home.services.store.transaction((tx) => tx.watches.change(setup.watchId, { fullName }))
+  return {
+    ...{ linkId, watchId: setup.watchId, pulls: found },
+    close: () => gitea.stop(),
+  }
+}

@@ -1,0 +1,53 @@
+/** What the tours of the screens have in common: where they are, lists, and who is signed in. */
+import type { Page } from 'playwright-core'
+import type { Account } from '../../../src/server/store/accounts/accounts.ts'
+import { hasSession } from '../../support/browser/signing-in.ts'
+import { valueOnce } from '../../support/awaited.ts'
+import { wordsOf } from '../../support/pages/words.ts'
+import type { CheckedTexts } from './checked-texts.ts'
+import type { HostileWorld } from './hostile-world.ts'
+
+/** `shown`: the places in `texts` of those whose own pages are looked at; `invitation`: the page of one by a person with the name of the first. */
+export type Tour = {
+  page: Page
+  world: HostileWorld
+  invitation: string
+  checks: CheckedTexts
+  texts: readonly string[]
+  shown: readonly number[]
+}
+
+const t = wordsOf('en')
+
+/** Every page of a list, and the pages that lead on from those of its rows whose places are opened. */
+export async function* rows({ page }: Tour, path: string, opened: readonly number[] = []): AsyncGenerator<string> {
+  const onward: string[] = []
+  await page.goto(path)
+  const next = page.getByRole('button', { name: t('pager.next'), exact: true })
+  for (;;) {
+    await page.getByRole('rowheader').first().waitFor()
+    yield path
+    if (opened.length > 0) {
+      // Places are found by CSS: computing the accessible name of hundreds of rows each time would be too slow.
+      const links = page.locator('[role=rowheader] a')
+      const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
+      onward.push(...(await valueOnce(read, ({ length }) => length > 0)))
+    }
+    // oxlint-disable-next-line tests/no-read-once -- the pager comes with the rows
+    if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') break
+    const before = await page.getByRole('rowheader').first().innerText()
+    await next.click()
+    await page.getByRole('rowheader').first().filter({ hasNotText: before }).waitFor()
+  }
+  for (const own of onward.filter((_, place) => opened.includes(place))) {
+    await page.goto(own)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    yield `${path}, the page of one of its rows`
+  }
+}
+
+export async function signsInAs({ page, world }: Tour, account: Account): Promise<void> {
+  await page.context().clearCookies({ name: /session|csrf/ })
+  const { cookie } = await world.credentials(account)
+  await hasSession(page.context(), world.service.origin, cookie)
+}

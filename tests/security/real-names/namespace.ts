@@ -1,0 +1,55 @@
+/**
+ * A network of its own, on the loopback device alone, in which the names of the platforms lead to this machine. Made by `unshare` and `ip`, on
+ * Linux; nothing outside of it changes, and it is gone with its last process.
+ */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { runCommand } from '../../support/runner/command.ts'
+
+/** An address of the open internet: the service dials no other. */
+export const address = '93.184.216.34'
+
+const asRoot = process.getuid?.() === 0
+const separate = ['--net', '--mount', ...(asRoot ? [] : ['--map-root-user'])]
+
+/** Brings the network up, puts the file of hosts in place, and becomes the command. */
+const script = `ip link set lo up && ip addr add ${address}/32 dev lo && mount --bind "$HOSTS" /etc/hosts && exec "$@"`
+
+function inNamespace(command: readonly string[]): string[] {
+  return [...separate, 'sh', '-c', script, 'sh', ...command]
+}
+
+/** The file that leads `names` to the address. */
+function hostsFile(folder: string, names: readonly string[]): string {
+  const file = join(folder, 'hosts')
+  writeFileSync(file, ['127.0.0.1 localhost', ...names.map((name) => `${address} ${name}`), ''].join('\n'))
+  return file
+}
+
+/** Why no such network can be made here; null where one can. */
+export function whyUnavailable(): string | null {
+  if (process.platform !== 'linux') return 'network namespaces are of Linux only'
+  const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))
+  const HOSTS = hostsFile(folder, [])
+  const tried = spawnSync('unshare', inNamespace(['true']), { env: { ...process.env, HOSTS }, encoding: 'utf8' })
+  rmSync(folder, { recursive: true })
+  if (tried.status === 0) return null
+  return tried.error?.message ?? (tried.stderr.trim().split('\n').at(-1) || `unshare ended with ${tried.status}`)
+}
+
+/** Runs a command where `names` lead to this machine. */
+export async function runWithNames(
+  names: readonly string[],
+  command: readonly string[],
+  env: NodeJS.ProcessEnv,
+): Promise<{ code: number; output: string }> {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-names-'))
+  const HOSTS = hostsFile(folder, names)
+  try {
+    return await runCommand('unshare', inNamespace(command), { env: { ...process.env, ...env, HOSTS } })
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}

@@ -1,0 +1,42 @@
+/**
+ * The service in production mode with its default settings, and platforms that answer under their real names with TLS: in a network namespace of
+ * its own, loopback only (`namespace.ts`). Where none can be created, it says so and counts as not run.
+ */
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { whyUnavailable, runWithNames } from './namespace.ts'
+import { names } from './names.ts'
+
+type Result = { fullName: string; status: string; failureMessages: string[] }
+type Report = { testResults: { assertionResults: Result[] }[] }
+
+const missing = whyUnavailable()
+if (missing !== null) console.log(`Platforms under their real names: not run, ${missing}`)
+
+test.skipIf(missing !== null)('platforms under their real names', { timeout: 300_000 }, async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-report-'))
+  const outputFile = join(folder, 'report.json')
+  const { code, output } = await runWithNames(
+    Object.values(names),
+    [
+      process.execPath,
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      '--reporter=json',
+      `--outputFile=${outputFile}`,
+      'tests/security/real-names/',
+    ],
+    // PostgreSQL takes no part, and a namespace of another user could not start it.
+    { INSIDE: 'security/real-names', TEST_DATABASE_URL: '', NODE_ENV: 'test' },
+  )
+  const report = existsSync(outputFile) ? (JSON.parse(readFileSync(outputFile, 'utf8')) as Report) : null
+  rmSync(folder, { recursive: true })
+  expect(report, `it ended with ${code}: ${output}`).not.toBeNull()
+  const results = (report?.testResults ?? []).flatMap(({ assertionResults }) => assertionResults)
+  const failed = results.filter(({ status }) => status !== 'passed')
+  expect(failed.map(({ fullName, status, failureMessages }) => [fullName, status, ...failureMessages])).toEqual([])
+  expect(results.length).toBeGreaterThanOrEqual(34)
+  expect(code, output).toBe(0)
+})

@@ -1,0 +1,152 @@
+/** The problems of a page as it is shown. */
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Locator, Page } from 'playwright-core'
+import type { Language } from '../../../src/domain/text/languages.ts'
+
+/** axe's findings on the page as it is shown, in words. */
+export async function problems(page: Page): Promise<string[]> {
+  // There are no frames here; without this every look opens a window of its own.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze()
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`))
+}
+
+type Look = { width: number; colorScheme: 'light' | 'dark' }
+
+const isDeep = process.env['DEEP'] !== undefined
+
+/** The time limit of a tour, in milliseconds: an hour as a deep test, where each place is looked at many times. */
+export const within = (timeout: number) => ({ timeout: isDeep ? 3_600_000 : timeout })
+
+const schemes = ['light', 'dark'] as const
+const deepWidths = [320, 360, 768, 1280, 1920]
+
+/** Two widths in two schemes; as a deep test five widths, each in both. */
+const everyLook: readonly Look[] = isDeep
+  ? deepWidths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
+  : [
+      { width: 1280, colorScheme: 'light' },
+      { width: 360, colorScheme: 'dark' },
+    ]
+
+/** Where a tour is long, each language has looks of its own: as a deep test both together see every look, else each sees one. */
+export const looksOf: Record<Language, readonly Look[]> = {
+  zh: everyLook.filter((_, index) => (isDeep ? index % 4 === 0 || index % 4 === 3 : index === 1)),
+  en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
+}
+
+/** axe's findings on the same page in every look; each says where it was. */
+export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
+  const found: string[] = []
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.emulateMedia({ colorScheme })
+    await page.locator(`html.${colorScheme}`).waitFor()
+    found.push(...(await problems(page)).map((problem) => `${place}, ${width} ${colorScheme}: ${problem}`))
+    await keepsAPicture(page, place)
+  }
+  return found
+}
+
+const pictures = process.env['PICTURES']
+const highest = 2400
+
+/** Where `PICTURES` names a folder, each place that axe looks at is kept there as a picture, in the widths that people grade. */
+async function keepsAPicture(page: Page, place: string): Promise<void> {
+  const width = page.viewportSize()?.width ?? 0
+  if (!pictures || ![320, 360, 768, 1280].includes(width)) return
+  const { height, named } = await page.evaluate(() => ({
+    height: document.documentElement.scrollHeight,
+    named: `${document.documentElement.lang.slice(0, 2)}-${document.documentElement.className}`,
+  }))
+  mkdirSync(pictures, { recursive: true })
+  const path = join(pictures, `${place.replaceAll(/[^\w]+/g, '-')}-${named}-${width}.png`)
+  await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
+}
+
+/** The same at 320 pixels, for a tour that is not looked at there. */
+export async function keepsANarrowPicture(page: Page, place: string): Promise<void> {
+  const before = page.viewportSize()
+  if (!pictures || !before) return
+  await page.setViewportSize({ ...before, width: 320 })
+  await keepsAPicture(page, place)
+  await page.setViewportSize(before)
+}
+
+/** The controls that are lower or narrower than 44 pixels, links within a line aside; a box or a choice is as large as its label. */
+export const smallControls = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    Array.from(document.querySelectorAll('button, select, textarea, summary, footer a, nav a, input'))
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.tagName !== 'A' || getComputedStyle(one).display !== 'inline')
+      .filter((one) => {
+        const target = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one
+        const { width, height } = target.getBoundingClientRect()
+        return width > 1 && (width < 44 || height < 44)
+      })
+      .map((one) => one.outerHTML.slice(0, 120)),
+  )
+
+/** The same while a finger is what points. */
+export async function smallForAFinger(page: Page): Promise<string[]> {
+  const emulation = await page.context().newCDPSession(page)
+  await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
+  try {
+    return await smallControls(page)
+  } finally {
+    await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: false })
+    await emulation.detach()
+  }
+}
+
+/** By how much the page is wider than the window. */
+export const overhang = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+
+/** Pixels from the lower edge of one part of a page to the upper edge of another; NaN while one of them is not shown. */
+export async function pixelsBetween(upper: Locator, lower: Locator): Promise<number> {
+  const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
+  return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? 0)
+}
+
+/** Long tours are looked at once in each language: wide and light, narrow and dark. */
+export const lookIn = {
+  en: { language: 'en', width: 1280, scheme: 'light' },
+  zh: { language: 'zh', width: 360, scheme: 'dark' },
+} as const
+
+/** Words that one sees apart and a screen reader reads as one: a mark beside its text, without a space between them. */
+export const joinedWords = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const isInline = (node: ChildNode | null): boolean =>
+      node instanceof Text || (node instanceof Element && getComputedStyle(node).display === 'inline')
+    return Array.from(document.querySelectorAll('main span'))
+      .filter((mark) => Number.parseFloat(getComputedStyle(mark).marginInlineStart) > 0 && mark.checkVisibility())
+      .filter((mark) => isInline(mark.previousSibling) && mark.closest('[aria-hidden=true]') === null)
+      .map((mark) => [mark.previousSibling?.textContent ?? '', mark.textContent] as const)
+      .filter(([before, after]) => /\p{L}$/u.test(before) && /^\p{L}/u.test(after))
+      .map(([before, after]) => `joined: ${before}${after}`)
+  })
+
+/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths; what has to be scrolled sideways at 320 pixels, and what is too small for a finger there. */
+export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
+  const found: string[] = []
+  for await (const place of tour) {
+    for (const each of isDeep ? deepWidths : [width]) {
+      await page.setViewportSize({ width: each, height: 800 })
+      found.push(...(await problems(page)).map((problem) => `${place}, ${each}: ${problem}`))
+      await keepsAPicture(page, place)
+    }
+    found.push(...(await joinedWords(page)).map((words) => `${place}, ${words}`))
+    await page.setViewportSize({ width: 320, height: 800 })
+    const over = [await overhang(page)].filter((pixels) => pixels > 0)
+    found.push(...over.map((pixels) => `${place}: ${pixels} too wide`))
+    found.push(...(await smallForAFinger(page)).map((control) => `${place}, small for a finger: ${control}`))
+    await page.setViewportSize({ width, height: 800 })
+  }
+  return found
+}

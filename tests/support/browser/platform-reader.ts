@@ -1,0 +1,109 @@
+/** A community manager who reads, in one language, what a code platform answers on the way in and in the wizard. */
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts'
+import type { OauthServer, Resident } from '../platforms/oauth-server.ts'
+import { type Word, wordsOf } from '../pages/words.ts'
+
+/** `label`: as the button and the sentences name it; `lists`: where it lists organisations. */
+export const playedPlatforms = {
+  github: { label: 'GitHub', lists: /memberships/ },
+  gitee: { label: 'Gitee', lists: /\/user\/orgs/ },
+} as const
+export type PlayedPlatform = keyof typeof playedPlatforms
+
+export type Reader = ReturnType<typeof platformReader>
+
+export function platformReader(page: Page, language: Language, platform: PlayedPlatform, oauth: OauthServer) {
+  const words = wordsOf(language)
+  const { label } = playedPlatforms[platform]
+  const button = (key: Word) => page.getByRole('button', { name: words(key), exact: true })
+  const linksIn = (place: ReturnType<Page['getByRole']>) =>
+    place.getByRole('link').evaluateAll((all) => all.map((one) => one.getAttribute('href')))
+  const closes = async (dialog: ReturnType<Page['getByRole']>, by: Word): Promise<void> => {
+    await button(by).click()
+    await dialog.waitFor({ state: 'detached' })
+  }
+  const doubt = page.getByRole('alertdialog', { name: words('config.doubt') })
+  const asksFor = async (repository: string): Promise<void> => {
+    await page.locator('[name=organization]').selectOption('harbour')
+    await page.locator('[name=repository]').fill(repository)
+    await page.keyboard.press('Enter')
+  }
+  /** Presses the button on our page, which is where those who were turned away already are. */
+  const setsOut = async (): Promise<string> => {
+    if (!page.url().endsWith('/platform-select')) await page.goto('/platform-select')
+    await page.getByRole('button', { name: label }).click()
+    await page.waitForURL(/\/oauth\/authorize/)
+    return page.url()
+  }
+  return {
+    words,
+    page,
+    async signsIn(who: Resident) {
+      const way = oauth.agrees(await setsOut(), who)
+      await page.goto(way)
+      await page.waitForURL(/\/linked-repo$/)
+      // What the browser's history still leads to is spent: with a living session there is nothing to say.
+      await page.goto(way)
+      await page.waitForURL(/\/linked-repo$/)
+    },
+    /** Agrees there, or refuses, and is sent back to read why that was no sign-in; `link` is where it can be changed. */
+    async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
+      const url = await setsOut()
+      await page.goto('error' in who ? oauth.refuses(url, who.error) : oauth.agrees(url, who))
+      await page.waitForURL(/\/platform-select$/)
+      const alert = page.getByRole('alert')
+      await alert.getByText(words(key)).waitFor()
+      await expect.poll(() => linksIn(alert), { message: key }).toEqual(link === null ? [] : [link])
+    },
+    async isAskedForAnAddress(who: Resident) {
+      await page.goto(oauth.agrees(await setsOut(), who))
+      await page.getByText(words('platformEmail.lead', { platform: label, login: who.login })).waitFor()
+    },
+    async givesNoAddress() {
+      await button('platformEmail.cancel').click()
+      await page.getByRole('alert').getByText(words('refusal.no_public_email')).waitFor()
+    },
+    async opensTheList() {
+      await page.goto(configurationPath('project'))
+      await page.locator('[name=organization]').waitFor()
+    },
+    /** Is asked whether to continue with a repository, which `dismisses` answers. */
+    async doubts(repository: string, said: string, link: string | null) {
+      await asksFor(repository)
+      await doubt.getByText(said).waitFor()
+      await expect.poll(() => linksIn(doubt), { message: said }).toEqual(link === null ? [] : [link])
+    },
+    dismisses: () => closes(doubt, 'config.doubtDismissed'),
+    asksFor,
+    async finds(repository: string, key: Word) {
+      await asksFor(repository)
+      const dialog = page.getByRole('alertdialog')
+      await dialog.getByText(words(key)).waitFor()
+      await closes(dialog, 'dialog.close')
+    },
+    reloads: async () => void (await page.reload()),
+    triesAgain: () => button('config.tryAgain').click(),
+    async readsWhyUnlisted(key: Word) {
+      await page.getByRole('alert').getByText(words(key)).waitFor()
+      await expect.poll(() => page.getByText(words('config.noOrganization')).count()).toBe(0)
+    },
+    /** Below the list; null where the platform hides nothing. */
+    async readsWhatIsHidden(reason: 'approval' | 'single_sign_on', link: string | null) {
+      if (link !== null) await page.getByText(words(`config.hidden.${reason}`)).waitFor()
+      await expect
+        .poll(() =>
+          page.locator('main a[target=_blank]').evaluateAll((all) => all.map((one) => one.getAttribute('href'))),
+        )
+        .toEqual(link === null ? [] : [link])
+    },
+    async isDisconnected() {
+      await page.goto(configurationPath('project'))
+      const dialog = page.getByRole('alertdialog', { name: words('config.disconnected') })
+      await dialog.waitFor()
+      await closes(dialog, 'dialog.close')
+    },
+  }
+}

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import { handlesNext } from './handles-next.ts'
+
+/** A refusal as the service answers it, or an outage in front of it. `retryAfter` is seconds. */
+export type RefusalAnswer = { code: string; status: number; message?: string; retryAfter?: number; retryNum?: number }
+
+/** Answers the page's next call there itself. */
+export async function answersNext(page: Page, method: string, path: string, answer: RefusalAnswer): Promise<void> {
+  const { code, status, message = '', retryAfter, retryNum } = answer
+  await handlesNext(page, { method, path }, (route) =>
+    route.fulfill({
+      status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) },
+      json: {
+        data: { error_code: code, error_message: message, ...(retryNum !== undefined && { retry_num: retryNum }) },
+      },
+    }),
+  )
+}

@@ -1,0 +1,290 @@
+/** A service on loopback beside a fake forge, where each of many random histories has a repository of its own that is watched. */
+import type { FastifyInstance } from 'fastify'
+import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
+import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { buildApp } from '../../../src/server/app.ts'
+import {
+  judgePullRequests,
+  readPullRequests,
+  sendDispatches,
+  sweepWatches,
+  workOffDeliveries,
+} from '../../../src/server/jobs/check-pull-requests.ts'
+import type { CommunityManager } from '../../../src/server/context/caller.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
+import { anAccount } from '../people/accounts.ts'
+import { type BareDatabase, openBareDatabase } from '../databases/bare-database.ts'
+import { aCommunity } from '../community/community.ts'
+import { aCorporation } from '../people/corporations.ts'
+import type { FakePull, FakeRepository, ForgeWorld } from '../forges/forge-world.ts'
+import type { ForgeServer } from '../forges/forge-server.ts'
+import { startHistory } from '../forges/git-history.ts'
+import { type GitRepository, openGitRepository } from '../forges/git-repository.ts'
+import { startGitea } from '../forges/gitea/gitea.ts'
+import { startGithub } from '../forges/github/github.ts'
+import type { GithubSwitches } from '../forges/github/github-state.ts'
+import type { Webhooks } from '../forges/webhooks.ts'
+import { type Database, testServices, type TestServices } from '../service/test-services.ts'
+import { type HistoryScene, type LaterVersions, rulesOf, sceneIn } from './history-scene.ts'
+
+export type ForgeKind = 'github' | 'gitea'
+
+/** A forge as the histories use it. */
+export type CheckedForge = {
+  kind: ForgeKind
+  apiUrl: string
+  url: string
+  world: ForgeWorld
+  server: ForgeServer
+  hooks: Webhooks
+  /** Tells of a pull request that was opened, pushed to, given another base or closed. */
+  tell(pull: FakePull): Promise<unknown>
+  enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
+  /** What stands at a commit: `pending`, `success` or `failure`. */
+  standing(repositoryId: number, sha: string): string | undefined
+  /** Whether what stands at a commit lets it be merged; null where nothing stands there. */
+  isGreen(of: FakeRepository, sha: string): boolean | null
+  greens(of: FakeRepository): Set<string>
+  stop(): Promise<void>
+}
+
+export type WatchedScene = HistoryScene & { seed: number; watchId: string; nativeInstallation: string }
+
+export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
+
+/** What forges let through. */
+const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
+
+type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
+
+async function openForge(kind: ForgeKind, pace: Pace): Promise<CheckedForge & { ofKind: object }> {
+  if (kind === 'gitea') {
+    const gitea = await startGitea({ ...pace, noreplyHost: 'users.noreply.github.com' })
+    const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
+      gitea.statuses.findLast((each) => each.repositoryId === of.id && each.sha === sha)
+    return {
+      ...{ kind, url: gitea.url, apiUrl: `${gitea.url}/api/v1`, world: gitea.world, server: gitea.server },
+      ...{ hooks: gitea.hooks, enqueue: null, ofKind: gitea, stop: gitea.stop },
+      standing: (id, sha) => standing({ id }, sha)?.status,
+      tell: (pull) => (pull.state === 'open' ? gitea.push(pull) : gitea.close(pull)),
+      isGreen: (of, sha) => {
+        const found = standing(of, sha)
+        return found ? found.status === 'success' : null
+      },
+      greens: (of) =>
+        new Set(gitea.statuses.map(({ sha }) => sha).filter((sha) => standing(of, sha)?.status === 'success')),
+    }
+  }
+  const github = await startGithub(pace)
+  const standing = (of: Pick<FakeRepository, 'id'>, sha: string) =>
+    github.checkRuns.findLast((run) => run.repositoryId === of.id && run.head_sha === sha)
+  const isPassed = (of: FakeRepository, sha: string): boolean => passing.has(standing(of, sha)?.conclusion ?? null)
+  return {
+    ...{ kind, url: github.url, apiUrl: `${github.url}/api/v3`, world: github.world, server: github.server },
+    ...{ hooks: github.hooks, enqueue: github.enqueue, ofKind: github, stop: github.stop },
+    standing: (id, sha) => {
+      const run = standing({ id }, sha)
+      return run ? (run.conclusion ?? 'pending') : undefined
+    },
+    tell: (pull) => (pull.state === 'open' ? github.push(pull) : github.close(pull)),
+    isGreen: (of, sha) => (standing(of, sha) ? isPassed(of, sha) : null),
+    greens: (of) => new Set(github.checkRuns.map(({ head_sha: sha }) => sha).filter((sha) => isPassed(of, sha))),
+  }
+}
+
+export async function openCheckedService({
+  seeds,
+  kind,
+  database,
+  alter = (services) => services,
+  pace,
+  deliverTo,
+  switches = {},
+}: {
+  seeds: readonly number[]
+  kind: ForgeKind
+  database: Database
+  /** What a control breaks. */
+  alter?: (services: Services, scenes: () => readonly WatchedScene[]) => Services
+  /** The forge's clock, where a process of its own works beside these services, and how long it takes to answer. */
+  pace?: Pace
+  /** Where a process of its own takes deliveries; then there is no service in this one. */
+  deliverTo?: string
+  /** The fake GitHub's own. */
+  switches?: Partial<GithubSwitches>
+}) {
+  const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
+  const scenes: WatchedScene[] = []
+  const log: string[] = []
+  const hook = { url: '', secret: '' }
+  if (pace) home.clock.set(pace.now())
+  const services = alter(home.services, () => scenes)
+  const linkId = await aCommunity(home.services)
+  const app: FastifyInstance = await buildApp(services, { log: { write: (line) => void log.push(line) } })
+  const origin = deliverTo ?? (await app.listen({ host: '127.0.0.1', port: 0 }))
+  const hookUrl = (hookId: string): string => `${origin}/cla/api/v1/checks/hooks/${hookId}`
+  const forge = await openForge(kind, { ...(pace ?? { now: () => home.clock.now() }), switches })
+  const git: GitRepository = openGitRepository()
+  const employer = (await aCorporation(home.services, { linkId, email: 'boss@work.example' })).corporation
+  const forgeId = await registerForge()
+  const bare: BareDatabase = await openBareDatabase(home.services.config)
+  const versions: LaterVersions = { graceEnds: [], now: () => home.clock.now() }
+  const { id: account } = await anAccount(home.services, { login: 'kate' })
+  await home.services.store.transaction((tx) => giveTo(tx, linkId, account))
+  const manager: CommunityManager = {
+    ...({ role: 'communityManager', account, session: '', client: '', userAgent: '' } as const),
+    ...({ language: 'en', chosenLanguage: 'en' } as const),
+  }
+
+  async function registerForge(): Promise<string> {
+    const { random, store, crypto } = home.services
+    const [id, hookId] = [random.id(), random.id()]
+    const org = forge.world.account('org', { kind: 'Organization' })
+    const made =
+      kind === 'github' ? (forge.ofKind as Awaited<ReturnType<typeof startGithub>>).app(org, hookUrl(hookId)) : null
+    if (made) Object.assign(hook, { url: made.hookUrl, secret: made.webhookSecret })
+    await store.transaction((tx) =>
+      tx.forges.insert({
+        ...{
+          id,
+          kind,
+          state: 'live',
+          url: kind === 'github' ? 'https://github.com' : forge.url,
+          apiUrl: forge.apiUrl,
+          appId: made ? String(made.id) : '',
+          slug: '',
+        },
+        ...{ clientId: '', clientSecret: null, hookId: made ? hookId : id, addedAt: tx.at, redeliveredAt: 0 },
+        noreplyHosts: ['users.noreply.github.com'],
+        privateKey: made ? crypto.seal(made.privateKey, `forge-key:${id}`) : null,
+        hookSecret: made ? crypto.seal(made.webhookSecret, `forge-hook:${id}`) : null,
+        ...{ previousSecret: null, previousUntil: null },
+      }),
+    )
+    return id
+  }
+
+  /** A repository of its own, in an installation of its own: budgets of one history are not another's. */
+  async function watchScene(seed: number): Promise<void> {
+    const { random, crypto, store } = home.services
+    const org = forge.world.accounts.find(({ login }) => login === 'org')
+    if (!org) throw new Error('no organisation')
+    const bot = forge.world.account(`cla${seed}`)
+    const history = startHistory(git, `s${seed}/`)
+    const scene = sceneIn(forge.world, {
+      org,
+      tag: String(seed),
+      admins: [bot],
+      history,
+      versions,
+      // The forge is asked for members now and then only: at rest a check may be behind.
+      rules: { ...rulesOf(seed), members: false },
+    })
+    const { repository } = scene
+    const [installationId, secret] = [random.id(), random.key()]
+    let token: string | null = null
+    let nativeId = String(repository.id)
+    if (kind === 'github') {
+      const github = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
+      nativeId = String((await github.install(org, [repository])).id)
+    } else {
+      forge.world.members.join(org, bot)
+      const scopes = ['write:repository', 'write:issue', 'read:user', 'read:organization']
+      token = (forge.ofKind as Awaited<ReturnType<typeof startGitea>>).token(bot, scopes)
+    }
+    const stored = await store.transaction(async (tx) => {
+      await tx.forgeInstallations.put({
+        ...{ id: installationId, forgeId, nativeId, accountId: '5', accountLogin: 'org', state: 'active' },
+        ...{
+          permissions: {},
+          settingsUrl: '',
+          remaining: null,
+          resetAt: null,
+          pausedUntil: null,
+          writtenAt: 0,
+          seenAt: tx.at,
+        },
+        token: token === null ? null : crypto.seal(token, `forge-token:${installationId}`),
+      })
+      return storeWatch(home.services, tx, {
+        ...{ linkId, forgeId, installationId, addedBy: '', hookSecret: token === null ? null : secret },
+        repository: { id: String(repository.id), fullName: repository.fullName, isPrivate: false },
+      })
+    })
+    if (stored === 'duplicate') throw new Error('watched already')
+    if (token !== null) {
+      const gitea = forge.ofKind as Awaited<ReturnType<typeof startGitea>>
+      const events = ['pull_request', 'issue_comment']
+      gitea.state.hooks.push({
+        ...{ id: forge.world.nextId(), repository, url: hookUrl(stored.hookId), secret, events, isActive: true },
+      })
+    }
+    const { botsVouchedFor, aiAuthors } = scene.rules
+    const policy = { ...defaultCheckPolicy, botsVouchedFor, aiAuthors: aiAuthors ? 'vouched' : 'counted' } as const
+    await store.transaction((tx) => tx.watches.change(stored.watchId, { policy }))
+    scenes.push({ ...scene, seed, watchId: stored.watchId, nativeInstallation: nativeId })
+  }
+  for (const seed of seeds) await watchScene(seed)
+
+  const never = new AbortController().signal
+  const jobs = [workOffDeliveries, judgePullRequests, readPullRequests, sendDispatches]
+
+  const isBusy = async (): Promise<boolean> => {
+    // After a delivery it is quiet for a moment.
+    const now = home.clock.now() + pullRequestCheck.quiet + 100
+    const [found] = await bare.run(
+      `select (select count(*) from dispatches where state = 'waiting')
+        + (select count(*) from pull_requests where wanted_at is not null and wanted_at <= ?)
+        + (select count(*) from pull_requests where failing_since is not null and wanted_at <= ?)
+        + (select count(*) from forge_deliveries where state = 'received')
+        + (select count(*) from rejudged_links) as due`,
+      now,
+      // A reading that failed is tried again after half a minute at most.
+      now + 30 * duration.second,
+    )
+    return Number(found?.['due']) > 0
+  }
+
+  /** Does what is due, a second and a bit after the other, until nothing is, for longer than a forge that is busy is left alone. */
+  async function works(mostRounds = 60): Promise<void> {
+    for (let round = 0; round < mostRounds; round += 1) {
+      home.clock.advance(pullRequestCheck.writePause + 100)
+      for (const job of jobs) await job(services, never)
+      if (!(await isBusy())) return
+    }
+  }
+
+  async function sweeps(): Promise<void> {
+    home.clock.advance(pullRequestCheck.sweepEvery)
+    await sweepWatches(services, never)
+    await works()
+  }
+
+  /** Line and text of the check at the head of a pull request. */
+  function output({ repository, headSha }: FakePull): { title: string; summary: string } {
+    const { checkRuns } = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
+    const run = checkRuns.findLast((each) => each.repositoryId === repository.id && each.head_sha === headSha)
+    return { title: run?.output.title ?? '', summary: run?.output.summary ?? '' }
+  }
+
+  /** What GitHub has granted so far. */
+  const tokens = (): string[] => [...(forge.ofKind as Awaited<ReturnType<typeof startGithub>>).state.tokens.keys()]
+
+  return {
+    ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
+    ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
+    advance: (ms: number): void => home.clock.advance(ms),
+    /** Around what is done while a process may be killed. */
+    during: (work: () => Promise<void>): Promise<void> => work(),
+    async close(): Promise<void> {
+      await app.close()
+      await bare.close()
+      await forge.server.close()
+      await git.close()
+      await home.close()
+    },
+  }
+}

@@ -1,0 +1,65 @@
+/** A service that listens where forges deliver to, a manager of its link, and the ways on which both go. */
+import { vi } from 'vitest'
+import { forgeList } from '../../../src/server/cli/forge.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { anAccount, password } from '../people/accounts.ts'
+import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
+import type { FakeGithub } from '../forges/github/github.ts'
+import { freePort } from '../service/free-port.ts'
+import type { Database } from '../service/test-services.ts'
+import { world, type World } from '../service/world.ts'
+
+/** Opens a world that listens at its public URL and may call forges on loopback. */
+export async function aReachableWorld(database: Database): Promise<World> {
+  const port = await freePort()
+  const config = { forgeHosts: ['127.0.0.1'], publicUrl: `http://127.0.0.1:${port}` }
+  return world(database, { config, runs: true, port })
+}
+
+/** A browser in which a new manager of a link is signed in. */
+export async function aManager(scene: World, login: string, linkId: string): Promise<TestBrowser> {
+  const account = await anAccount(scene.home.services, { login })
+  await scene.home.services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  const browser = aBrowser(scene)
+  await browser.signsIn(login, password)
+  return browser
+}
+
+/** The address that an answer gives. */
+export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
+
+/** Opens a page of a forge, as the browser that was sent there: the path of ours that it sends the browser back to. */
+export async function sentBack(url: string, form?: Record<string, string>): Promise<string> {
+  const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {}
+  const answer = await fetch(url, { ...init, redirect: 'manual', headers: { 'user-agent': 'browser' } })
+  const to = new URL(answer.headers.get('location') ?? 'http://nowhere')
+  return to.pathname + to.search
+}
+
+/** Registers the App of a fake GitHub by a one-time address; its id. */
+export async function registers(scene: World, github: FakeGithub, address: string): Promise<string> {
+  const browser = aBrowser(scene)
+  const token = address.split('/').at(-1)
+  const begun = await browser.post(`/v1/forges/registrations/${token}`, {})
+  const { url, manifest } = begun.data as { url: string; manifest: string }
+  await browser.get(await sentBack(url, { manifest }))
+  const found = (await scene.home.services.store.reading.forges.list()).find((forge) => forge.url === github.url)
+  return found?.id ?? ''
+}
+
+/** A manager signs in at the forge through its App; where the browser is led to. */
+export async function signsInAtForge(browser: TestBrowser, linkId: string, forgeId: string): Promise<string> {
+  const begun = await browser.post(`/v1/link/${linkId}/forges/${forgeId}/sign-in`, {})
+  const back = await browser.get(await sentBack(urlIn(begun)))
+  return back.headers['location'] ?? ''
+}
+
+/** A row of `forge list`. */
+export async function listedForges(services: Services): Promise<{ id: string; waits_for: string }[]> {
+  const print = vi.spyOn(console, 'log').mockReturnValue(undefined)
+  await forgeList.run(services, ['--json'])
+  const rows = print.mock.calls.map(([line]) => JSON.parse(String(line)) as { id: string; waits_for: string })
+  print.mockRestore()
+  return rows
+}

@@ -1,0 +1,121 @@
+/** Who acts in a random history, and what they have truly signed. */
+import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
+import { type History, startHistory } from '../forges/git-history.ts'
+import type { GitRepository, Identity } from '../forges/git-repository.ts'
+
+export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
+
+/**
+ * A person with an address of their own and one of their company. `agreed`: how many later versions there were when the own address signed last;
+ * `hasProven`: the account was proven by a sign-in, and the proof was not erased since; `isExempt`: a manager exempts the account; `isMember`: of the organization.
+ */
+export type ScenePerson = {
+  name: string
+  account: FakeAccount
+  emails: readonly [own: string, work: string]
+  states: [own: SigningState, work: SigningState]
+  agreed: number
+  hasProven: boolean
+  isExempt: boolean
+  isMember: boolean
+}
+
+/** Later versions of the agreement that individuals sign, which are the same for every scene of a link: when the grace of each ends. */
+export type LaterVersions = { graceEnds: number[]; now: () => number }
+
+export type SceneOverride = { number: number; headSha: string }
+
+/** For which bots a covered person may vouch, whether one may answer for an AI tool as the only author, and whether members of the organization need no agreement. */
+export type SceneRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
+
+export type HistoryScene = {
+  world: ForgeWorld
+  repository: FakeRepository
+  people: ScenePerson[]
+  /** An account with the name of the first person, who has signed nothing. */
+  impostor: ScenePerson
+  dependabot: FakeAccount
+  /** A bot of the project's own, which it lists or not. */
+  kitBot: FakeAccount
+  listing: { isListed: boolean }
+  /** The project's choices. */
+  rules: SceneRules
+  overrides: SceneOverride[]
+  versions: LaterVersions
+}
+
+export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
+export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
+
+/** A scene in a repository that it shares with others, under branches of its own. */
+export function openHistoryScene(git: GitRepository, prefix: string, rules?: SceneRules): HistoryScene {
+  let at = Date.UTC(2026, 10, 2, 9)
+  const world = openForgeWorld({
+    now: () => (at += 1000),
+    noreplyHost: 'users.noreply.github.com',
+    forgeEmail: webFlow.email,
+  })
+  world.account('web-flow', { id: 19_864_447, emails: [webFlow.email] })
+  return sceneIn(world, {
+    org: world.account('org', { kind: 'Organization' }),
+    history: startHistory(git, prefix),
+    ...(rules && { rules }),
+  })
+}
+
+/** The bot of every scene of a world. */
+const botOf = (world: ForgeWorld): FakeAccount =>
+  world.accounts.find(({ login }) => login === 'dependabot') ??
+  world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
+
+/** A scene in a world that others have scenes in, too: its people have `tag` in their names. */
+export function sceneIn(
+  world: ForgeWorld,
+  {
+    org,
+    history,
+    tag = '',
+    admins = [],
+    versions = { graceEnds: [], now: () => 0 },
+    rules = { botsVouchedFor: 'shipped', aiAuthors: false },
+  }: {
+    org: FakeAccount
+    history: History
+    tag?: string
+    admins?: FakeAccount[]
+    versions?: LaterVersions
+    rules?: SceneRules
+  },
+): HistoryScene {
+  const person = (login: string, name: string): ScenePerson => {
+    const emails = [`${login}@mail.example`, `${login}@work.example`] as const
+    const account = world.account(login, { emails: [...emails] })
+    return {
+      name,
+      account,
+      emails,
+      states: ['none', 'none'],
+      agreed: 0,
+      hasProven: false,
+      isExempt: false,
+      isMember: false,
+    }
+  }
+  const dependabot = botOf(world)
+  const people = [person(`ana${tag}`, 'Ana'), person(`bo${tag}`, 'Bo'), person(`cy${tag}`, 'Cy')]
+  const repository = world.repository(`org/kit${tag}`, { owner: org, admins, history })
+  const kitBot = world.account(`kit-bot${tag}`, { kind: 'Bot' })
+  return {
+    ...{ world, repository, people, impostor: person(`ana-${tag}`, 'Ana'), dependabot, kitBot },
+    ...{ listing: { isListed: false }, rules, overrides: [], versions },
+  }
+}
+
+export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'
+
+/** The rules of a history, which follow from its seed. */
+export const rulesOf = (seed: number): SceneRules => ({
+  botsVouchedFor: (['shipped', 'listed', 'never'] as const)[seed % 3] ?? 'shipped',
+  aiAuthors: seed % 2 === 1,
+  members: seed % 4 > 1,
+})

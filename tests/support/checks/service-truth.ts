@@ -1,0 +1,169 @@
+/** Makes what people of a random history have signed, proven and allowed true in the store of a service. */
+import { emailKey } from '../../../src/domain/people/email.ts'
+import { composeFields } from '../../../src/domain/agreements/fields.ts'
+import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
+import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
+import { addExemption } from '../../../src/server/usecases/checks/repositories/add-exemption.ts'
+import { endExemption } from '../../../src/server/usecases/checks/repositories/end-exemption.ts'
+import { eraseAccountProofs } from '../../../src/server/usecases/checks/check-page/erase-account-proofs.ts'
+import { listExemptions } from '../../../src/server/usecases/checks/repositories/list-exemptions.ts'
+import { publishVersion } from '../../../src/server/usecases/community/versions/publish-version.ts'
+import { anEmployee } from '../people/employees.ts'
+import type { CheckedService, WatchedScene } from './checked-service.ts'
+import type { ScenePerson, SigningState } from './history-scene.ts'
+
+/** What was made true so far, of one scene. */
+export type MadeTrue = {
+  states: Map<string, SigningState>
+  agreed: Map<string, number>
+  proven: Set<number>
+  exempt: Set<number>
+  isListed: boolean
+  overrides: number
+}
+
+export const nothingTrue = (): MadeTrue => ({
+  ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), isListed: false, overrides: 0 },
+})
+
+/** What is signed, withdrawn, activated, removed, proven, erased and exempted since the last time; `expired` of a scene is as none. */
+export async function makeTrue(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
+  for (const person of [...scene.people, scene.impostor]) {
+    for (const at of [0, 1] as const) {
+      const email = person.emails[at]
+      const [before, after] = [made.states.get(email) ?? 'none', person.states[at]]
+      const isAgreed = at === 1 || made.agreed.get(email) === person.agreed
+      if (before === after && (isAgreed || after !== 'individual')) continue
+      made.states.set(email, after)
+      if (at === 0) made.agreed.set(email, person.agreed)
+      await (at === 0 ? signsAs(service, person, after) : worksAs(service, person, after))
+    }
+    const { id } = person.account
+    if (person.hasProven !== made.proven.has(id)) await (person.hasProven ? proves : erases)(service, person)
+    if (person.isExempt !== made.exempt.has(id))
+      await (person.isExempt ? exempts : exemptsNoMore)(service, scene, person)
+    set(made.proven, id, person.hasProven)
+    set(made.exempt, id, person.isExempt)
+  }
+  const { kitBot: account, listing } = scene
+  if (listing.isListed === made.isListed) return
+  made.isListed = listing.isListed
+  await (listing.isListed ? exempts(service, scene, { account }, 'bot') : exemptsNoMore(service, scene, { account }))
+}
+
+const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
+
+/** Signs as an individual, or withdraws it; a signature as the store has it, past the form. */
+export async function signsAs(
+  { home, linkId }: Pick<CheckedService, 'home' | 'linkId'>,
+  { name, emails: [email] }: Pick<ScenePerson, 'name'> & { emails: readonly [string, ...string[]] },
+  state: SigningState,
+): Promise<void> {
+  const { services } = home
+  await services.store.transaction(async (tx) => {
+    await tx.signings.supersedeLive(linkId, email)
+    if (state !== 'individual') return
+    // Versions are published of this one; employees have signed the other.
+    const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
+    if (!agreement) throw new Error('no agreement')
+    await tx.signings.insert({
+      ...{ id: services.random.id(), linkId, kind: 'individual', state: 'live', agreementId: agreement.id },
+      ...{ language: agreement.language, version: agreement.version, name, email, answers: [], salts: {} },
+      ...{ signerKey: signerKey(linkId, email), origin: services.crypto.seal('{}', 'origin'), signedAt: tx.at },
+      ...{ evidenceSeq: 0, domain: 'mail.example' },
+    })
+  })
+}
+
+async function worksAs(service: CheckedService, person: ScenePerson, state: SigningState): Promise<void> {
+  const { home, linkId, employer } = service
+  const { services } = home
+  const email = person.emails[1]
+  const found = await services.store.reading.employees.findLive(linkId, emailKey(email))
+  const wanted = state === 'employee' ? 'active' : state === 'waiting' ? 'inactive' : 'deleted'
+  if (!found) {
+    if (wanted !== 'deleted') await anEmployee(services, employer, { name: person.name, email, state: wanted })
+    return
+  }
+  if (found.state === wanted) return
+  await services.store.transaction((tx) =>
+    tx.employees.setState(found, wanted, { at: tx.at, isGone: wanted === 'deleted' }),
+  )
+}
+
+/** The account beside both addresses, as sign-ins on the page of a check would prove it. */
+async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenePerson): Promise<void> {
+  const proven = { forgeId, accountId: String(account.id), login: account.login }
+  await home.services.store.transaction(async (tx) => {
+    for (const email of emails) await tx.provenAccounts.note({ ...proven, emailKey: emailKey(email), provenAt: tx.at })
+  })
+}
+
+async function erases({ home }: CheckedService, { emails }: ScenePerson): Promise<void> {
+  for (const email of emails) await eraseAccountProofs(home.services, { email })
+}
+
+async function exempts(
+  service: CheckedService,
+  { watchId }: WatchedScene,
+  { account }: Pick<ScenePerson, 'account'>,
+  type: 'account' | 'bot' = 'account',
+): Promise<void> {
+  const { home, linkId, manager } = service
+  const proof = { account: manager.account, by: 'sign-in' } as const
+  const entry = { linkId, watchId, login: account.login, type }
+  await addExemption(home.services, manager, { ...entry, reason: 'Works for us by contract.', proof })
+}
+
+async function exemptsNoMore(
+  service: CheckedService,
+  { watchId }: WatchedScene,
+  person: Pick<ScenePerson, 'account'>,
+): Promise<void> {
+  const { home, linkId, manager } = service
+  const all = await listExemptions(home.services, manager, { linkId, watchId })
+  const found = all.find(({ account_id: id }) => id === String(person.account.id))
+  if (!found) throw new Error(`${person.account.login} is not exempt`)
+  await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
+}
+
+/** Publishes another version of what individuals sign, with days of grace or none; everybody is told at once. */
+export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
+  const { services } = home
+  const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
+  const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'Agreement', text })
+  const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
+  const next = { kind: 'individual', language: 'en', bytes, url: '', reading, summary: null, accepted: '' } as const
+  const change = { change: 'material', bindingId: '', graceDays, note: {}, reason: '' } as const
+  const signed = await bare.run(`select id from signings where link_id = ? and state = 'live'`, linkId)
+  await services.store.transaction(async (tx) => {
+    await tx.links.hold(linkId)
+    const version = { ...next, fields: composeFields('individual', 'en') }
+    const agreementId = await publishVersion(services, tx, linkId, version, { who: 'operator', client: '' }, change)
+    const asked = { linkId, agreementId, kind: 'individual', letterId: '', askedAt: tx.at, toldAt: tx.at } as const
+    const requests = signed.map(({ id }) => ({
+      ...{ ...asked, id: services.random.id(), subject: String(id), agreedAt: null, endedAt: null, remindAt: null },
+    }))
+    await tx.agreementRequests.insert(requests, [])
+    await tx.agreementCampaigns.change({ linkId, agreementId }, { state: 'done', endedAt: tx.at })
+    versions.graceEnds.push(tx.at + graceDays * duration.day)
+  })
+}
+
+/** The overrides of a scene that are not stored yet and whose pull request is known. */
+export async function overrides(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
+  const { home, bare, linkId } = service
+  for (; made.overrides < scene.overrides.length; made.overrides += 1) {
+    const { number, headSha } = scene.overrides[made.overrides] as WatchedScene['overrides'][number]
+    const pull = await home.services.store.reading.pullRequests.findNumber(scene.watchId, number)
+    if (!pull) return
+    await bare.run(
+      `insert into check_overrides (id, pull_request_id, link_id, head_sha, account_id, reason, salt, at, evidence_seq, ended_by)
+        values (?, ?, ?, ?, '', '', '', 0, 0, '')`,
+      ...[home.services.random.id(), pull.id, linkId, headSha],
+    )
+    await home.services.store.transaction((tx) =>
+      tx.pullRequests.want([pull.id], { at: tx.at, needsReading: false, priority: 3 }),
+    )
+  }
+}

@@ -1,0 +1,31 @@
+import type { Config } from '../../../src/server/config/config.ts'
+import { openPlatform, type Platform } from '../platforms/platform.ts'
+import { type Mailbox, openMailbox } from '../mail/mailbox.ts'
+
+/** A community's own site on loopback: it publishes files, by the last word of their path; what it has not is not there. It has a mail server too. */
+export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
+
+export async function openSite(): Promise<OpenSite> {
+  const platform = await openPlatform()
+  const files = new Map<string, Uint8Array>()
+  platform.answer = ({ url = '' }, response) => {
+    const found = files.get(url.split('/').at(-1) ?? '')
+    if (found) response.end(found)
+    else response.writeHead(404).end()
+  }
+  const mail = await openMailbox()
+  return {
+    platform,
+    files,
+    mail,
+    async close() {
+      await platform.close()
+      await mail.close()
+    },
+  }
+}
+
+/** The settings of a service that reads agreements and policies there. */
+export function publishingConfig({ platform: { origin } }: OpenSite): Partial<Config> {
+  return { agreementSources: [origin], sources: { github: origin, gitee: origin } }
+}

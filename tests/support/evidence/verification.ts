@@ -1,0 +1,24 @@
+import { openCrypto, type Crypto } from '../../../src/server/crypto/crypto.ts'
+import type { Nouns } from '../../../src/server/store/store.ts'
+import * as product from '../../../src/server/usecases/verification/verify-evidence.ts'
+
+/** Of the key that tests give the service. */
+const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
+
+/** What `verify` counts, with the problems themselves. */
+export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
+
+/** Verifies as the command does, and keeps what is reported: a test's database is small. */
+export async function verifyEvidence(
+  reading: Nouns,
+  choice: product.Choice = {},
+  secrets: Pick<Crypto, 'open'> = usual,
+): Promise<Verified> {
+  const problems: product.Problem[] = []
+  const found = await product.verifyEvidence(reading, secrets, {
+    ...choice,
+    report: (problem) => void problems.push(problem),
+  })
+  if (found.problems !== problems.length) throw new Error(`${found.problems} counted, ${problems.length} reported`)
+  return { ...found, problems }
+}

@@ -1,0 +1,27 @@
+/** What a fake Gitea remembers beside its world. */
+import type * as Api from 'gitea-js'
+import type { FakeAccount, FakeRepository } from '../forge-world.ts'
+
+export type GiteaHook = {
+  id: number
+  repository: FakeRepository
+  url: string
+  secret: string
+  events: string[]
+  isActive: boolean
+}
+
+export type GiteaState = {
+  /** By token: whose it is, and whether it may write. */
+  tokens: Map<string, { account: FakeAccount; scopes: string[] }>
+  hooks: GiteaHook[]
+  statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
+  oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
+  signedIn: FakeAccount | null
+  /** Rules of branches that require checks: `contexts` are patterns. */
+  protections: { repositoryId: number; rule: string; contexts: string[] }[]
+  formerNames: Map<string, FakeRepository>
+  /** `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */
+  mostItems: number
+  version: string
+}

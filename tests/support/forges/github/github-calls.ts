@@ -1,0 +1,70 @@
+/** What the calls of a fake GitHub are given and answer, and pages of lists. */
+import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
+import type { FakeAccount, FakeRepository, ForgeWorld } from '../forge-world.ts'
+import type { GithubState } from './github-state.ts'
+import type { GithubCaller } from './github-auth.ts'
+import type { githubShapes } from './github-shapes.ts'
+import type { Webhooks } from '../webhooks.ts'
+
+export type GithubScene = {
+  url: string
+  host: string
+  world: ForgeWorld
+  shapes: ReturnType<typeof githubShapes>
+  state: GithubState
+  hooks: Webhooks
+  now: () => number
+  /** Installs the App, and tells it so. */
+  install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
+  /** Tells the App of a check run that was made. */
+  tellRun: (of: FakeRepository, run: object) => Promise<unknown>
+}
+
+export type GithubCall = {
+  request: ForgeRequest
+  caller: GithubCaller
+  /** What the pattern's groups found in the path. */
+  parts: string[]
+  /** The repository of the path; set where the route is of one. */
+  repository: FakeRepository
+}
+
+/** `needs`: the permission and its level; a route without them is not of a repository. */
+export type GithubRoute = {
+  method: string
+  path: RegExp
+  needs?: readonly [permission: string, level: 'read' | 'write']
+  /** Answers also who has no token. */
+  isOpen?: boolean
+  answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
+}
+
+/** One page of a list, with the links to others as GitHub writes them. */
+export function pageOf<Item>(
+  { query, path }: ForgeRequest,
+  url: string,
+  items: readonly Item[],
+): { page: Item[]; link: Record<string, string> } {
+  const size = Math.min(100, Math.max(1, Number(query.get('per_page') ?? 30)))
+  const number = Math.max(1, Number(query.get('page') ?? 1))
+  const last = Math.max(1, Math.ceil(items.length / size))
+  const to = (page: number): string => {
+    const other = new URLSearchParams(query)
+    other.set('page', String(page))
+    return `${url}${path}?${other}`
+  }
+  const links = [
+    ...(number < last ? [`<${to(number + 1)}>; rel="next"`, `<${to(last)}>; rel="last"`] : []),
+    ...(number > 1 ? [`<${to(number - 1)}>; rel="prev"`, `<${to(1)}>; rel="first"`] : []),
+  ]
+  return {
+    page: items.slice((number - 1) * size, number * size),
+    link: links.length > 0 ? { link: links.join(', ') } : {},
+  }
+}
+
+/** One page of a list as the answer. */
+export function listAnswer(request: ForgeRequest, url: string, items: readonly unknown[]): ForgeAnswer {
+  const { page, link } = pageOf(request, url, items)
+  return { status: 200, body: page, headers: link }
+}

@@ -1,0 +1,93 @@
+/** A fake GitHub's members of organizations and teams. */
+import type { ForgeAnswer } from '../forge-server.ts'
+import type { FakeAccount } from '../forge-world.ts'
+import { forbidden, type GithubCaller, notFound } from './github-auth.ts'
+import type { GithubCall, GithubRoute, GithubScene } from './github-calls.ts'
+
+export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[] {
+  const named = (login = ''): FakeAccount | null =>
+    world.accounts.findLast((each) => each.login.toLowerCase() === decodeURIComponent(login).toLowerCase()) ?? null
+  const organizationOf = (login?: string): FakeAccount | null => {
+    const found = named(login)
+    return found?.kind === 'Organization' ? found : null
+  }
+
+  /** Known from GitHub's REST description: the permission "Members" of an organization (read). */
+  const mayRead = (caller: GithubCaller, organization: FakeAccount): boolean =>
+    caller.kind === 'installation' &&
+    caller.installation.account.id === organization.id &&
+    caller.permissions['members'] !== undefined
+
+  /** The state of a membership: `pending` until an invitation is accepted. Known from GitHub's REST description, schemas org-membership and team-membership. */
+  function stateIn(place: { id: number }, login?: string): { state: string; account: FakeAccount } | null {
+    const account = named(login)
+    const member = account && world.members.find(place.id, account.id)
+    return account && member ? { state: member.isPending ? 'pending' : 'active', account } : null
+  }
+
+  /** Answers of an organization, for who may read its members. */
+  const inOrganization =
+    (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
+    ({ caller, parts }: GithubCall) => {
+      const organization = organizationOf(parts[0])
+      if (!organization) return notFound
+      return mayRead(caller, organization) ? answer(organization, parts) : forbidden
+    }
+
+  const inTeam = (answer: (team: { id: number; name: string }, login?: string) => ForgeAnswer) =>
+    inOrganization((organization, [, slug = '', login]) => {
+      const team = world.members.findTeam(organization, decodeURIComponent(slug))
+      return team ? answer(team, login) : notFound
+    })
+
+  return [
+    // Known from GitHub's REST description, "Get a user using their ID".
+    {
+      method: 'GET',
+      path: /^\/user\/(\d+)$/,
+      answer: ({ parts: [id] }) => {
+        const found = world.accounts.find((each) => String(each.id) === id)
+        return found ? { status: 200, body: shapes.user(found) } : notFound
+      },
+    },
+    // Known from GitHub's REST description, "Get an organization"; of a user it is 404.
+    {
+      method: 'GET',
+      path: /^\/orgs\/([^/]+)$/,
+      answer: ({ parts: [login] }) => {
+        const found = organizationOf(login)
+        return found ? { status: 200, body: { login: found.login, id: found.id, type: 'Organization' } } : notFound
+      },
+    },
+    {
+      method: 'GET',
+      path: /^\/orgs\/([^/]+)\/memberships\/([^/]+)$/,
+      answer: inOrganization((organization, [, login]) => {
+        const found = stateIn(organization, login)
+        if (!found) return notFound
+        const { state, account } = found
+        return {
+          status: 200,
+          body: {
+            ...{ url: `${url}/orgs/${organization.login}/memberships/${account.login}`, state, role: 'member' },
+            user: shapes.user(account),
+          },
+        }
+      }),
+    },
+    {
+      method: 'GET',
+      path: /^\/orgs\/([^/]+)\/teams\/([^/]+)$/,
+      answer: inTeam(({ id, name }) => ({ status: 200, body: { id, name, slug: name } })),
+    },
+    // Without the user, and of a member of the organization only: known from the schema team-membership.
+    {
+      method: 'GET',
+      path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,
+      answer: inTeam((team, login) => {
+        const found = stateIn(team, login)
+        return found ? { status: 200, body: { url, role: 'member', state: found.state } } : notFound
+      }),
+    },
+  ]
+}

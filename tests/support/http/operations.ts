@@ -1,0 +1,94 @@
+/** The contract as the fuzzer reads it. */
+import { readFileSync } from 'node:fs'
+import { Ajv2020 } from 'ajv/dist/2020.js'
+import { refusalAnswers } from '../../../openapi/index.ts'
+
+export type Schema = { readonly [word: string]: unknown }
+
+type Parameter = { name: string; in: string; required?: boolean; schema: Schema }
+type Content = Record<string, { schema: Schema }>
+type Described = {
+  operationId: string
+  parameters?: Parameter[]
+  requestBody?: { required?: boolean; content: Content }
+  responses: Record<string, { content?: Content }>
+  'x-refusals': string[]
+}
+
+export type Operation = {
+  readonly id: string
+  readonly method: string
+  /** Whether the contract allows it to answer with another URL. */
+  readonly redirects: boolean
+  readonly path: string
+  readonly parameters: readonly Parameter[]
+  /** Null where there is none; `types` are the content types it may come as. */
+  readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
+  /** Every refusal it may answer. */
+  readonly refusals: ReadonlySet<string>
+  /** Why an answer with status 200 violates the contract; null when it does not. */
+  faultOf(answer: { type: string; body: string }): string | null
+}
+
+type Contract = {
+  paths: Record<string, Record<string, Described> & { parameters?: Parameter[] }>
+  components: { schemas: { ErrorCode: { enum: string[]; 'x-common': string[] } } }
+}
+
+const contract = JSON.parse(
+  readFileSync(new URL('../../../openapi/generated/cla.json', import.meta.url), 'utf8'),
+) as Contract
+const { ErrorCode: catalogue } = contract.components.schemas
+const compiler = new Ajv2020({ strictSchema: false })
+
+export const errorCodes: ReadonlySet<string> = new Set(catalogue.enum)
+
+/** The statuses a code may come with. */
+export function statusesOf(code: string): readonly number[] {
+  if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
+  // 417: the request expects what HTTP does not know.
+  if (code === 'cla.bad_request_parameter') return [400, 417]
+  const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
+  return [known[code]?.status ?? 400]
+}
+
+/** Follows a reference within the contract. */
+export function resolved<Value>(value: Value): Value {
+  const { $ref } = value as { $ref?: string }
+  if ($ref === undefined) return value
+  let found: unknown = contract
+  for (const name of $ref.split('/').slice(1)) found = (found as Record<string, unknown>)[name]
+  return resolved(found as Value)
+}
+
+function answerFault(described: Described): Operation['faultOf'] {
+  const content = resolved(described.responses['200'] ?? {}).content ?? {}
+  const schema = content['application/json']?.schema
+  const [type = ''] = Object.keys(content)
+  if (!schema) return (answer) => (answer.type.startsWith(type) ? null : `comes as ${answer.type}`)
+  const validate = compiler.compile({ ...schema, components: contract.components })
+  return (answer) => {
+    if (!answer.type.startsWith('application/json')) return `comes as ${answer.type}`
+    return validate(JSON.parse(answer.body)) ? null : compiler.errorsText(validate.errors)
+  }
+}
+
+const methods = ['get', 'post', 'put', 'delete', 'patch']
+
+export const operations: readonly Operation[] = Object.entries(contract.paths).flatMap(([path, item]) =>
+  methods.flatMap((method) => {
+    const described = item[method]
+    if (!described) return []
+    const content = described.requestBody?.content
+    return {
+      id: described.operationId,
+      method: method.toUpperCase(),
+      redirects: '302' in described.responses,
+      path,
+      parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map(resolved),
+      body: content ? { schema: content['application/json']?.schema ?? {}, types: Object.keys(content) } : null,
+      refusals: new Set([...described['x-refusals'], ...catalogue['x-common']]),
+      faultOf: answerFault(described),
+    }
+  }),
+)

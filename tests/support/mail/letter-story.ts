@@ -1,0 +1,300 @@
+/** Everything that makes a letter is done once, where the agreements are in `language`, by people who chose one, or none. */
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
+import { passwordRetrievalLetter } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
+import { type LetterKind, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { wordsOf } from '../../../src/server/text/words.ts'
+import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
+import { recordFault } from '../../../src/server/mail/mailbox-outcome.ts'
+import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
+import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
+import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
+import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
+import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
+import { anAccount, password } from '../people/accounts.ts'
+import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
+import { aSignedPdf } from '../people/company.ts'
+import { aWorld, other, type LetterWorld } from './letter-world.ts'
+import { signatureEndsAndReturns } from './ended-letters.ts'
+import { versionsComeAndGo } from './version-letters.ts'
+
+/** Called for each letter as soon as it is owed. */
+export type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
+
+/** The tests of a story in which every kind of letter is sent, but for those that go to the operator. */
+export function everyLetterIsSent(
+  language: Language,
+  chooses: Language | null,
+  onLetter: OnLetter = async () => undefined,
+): void {
+  let world: LetterWorld
+  beforeAll(async () => {
+    world = await aWorld(language, chooses)
+  })
+  afterAll(async () => {
+    expect(world.adminArea.log).toEqual([])
+    await world.adminArea.close()
+  })
+
+  const somebody = (): TestBrowser =>
+    aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
+  const mine = chooses ?? language
+  const seen = new Set<LetterKind>()
+
+  /** What the letters of a kind to an address are in, oldest first. Asked while a code is still worth something, a letter says it. */
+  async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
+    const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
+    const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
+    if (found.length > 0) seen.add(kind)
+    for (const letter of found) await onLetter(world.adminArea.home.services, letter)
+    return found.map((letter) => letter.language)
+  }
+  const expectIn = async (kind: LetterKind, to: string, expected: Language): Promise<void> =>
+    expect([kind, to, new Set(await languagesOf(kind, to))]).toEqual([kind, to, new Set([expected])])
+
+  const done = { status: 200, data: expect.anything() as unknown }
+  const minutePasses = (): void => world.adminArea.home.clock.advance(61_000)
+  const path = (kind: string): string => `/v1/${kind}-signing/${world.linkId}`
+  const signed = { cla_language: nameOfLanguage(language), privacy_checked: true, info: {} }
+  const code = (): string => world.adminArea.home.codes.at(-1) ?? ''
+
+  async function signsAlone(email: string): Promise<void> {
+    const person = somebody()
+    expect(await person.post(`${path('individual')}/code`, { email })).toMatchObject(done)
+    await languagesOf('individual-code', email)
+    const form = { ...signed, name: 'Ann', email, cla_id: '1', verification_code: code() }
+    expect(await person.post(path('individual'), form)).toMatchObject(done)
+  }
+
+  async function signsForCompany(email: string): Promise<string> {
+    const person = somebody()
+    expect(await person.post(`${path('corporation')}/code`, { email })).toMatchObject(done)
+    await languagesOf('corporation-code', email)
+    const form = { ...signed, admin_name: 'Grace', admin_email: email, corporation_name: 'Acme', cla_id: '0' }
+    expect(
+      await person.post(path('corporation'), { ...form, info: { 1: 'CTO' }, verification_code: code() }),
+    ).toMatchObject(done)
+    const rows = (await world.linkManager.get(path('corporation'))).data as { id: string; admin_email: string }[]
+    return rows.find(({ admin_email }) => admin_email === email)?.id ?? ''
+  }
+
+  async function signsAsEmployee(email: string): Promise<void> {
+    const person = somebody()
+    expect(await person.post(`${path('employee')}/${company}/code`, { email })).toMatchObject(done)
+    await languagesOf('employee-code', email)
+    const form = { ...signed, name: 'Emp', email, cla_id: '1', corp_signing_id: company }
+    expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
+  }
+
+  /** Sets the first password by the newest link that was mailed, and signs in. */
+  async function begins(email: string): Promise<TestBrowser> {
+    const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
+    const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
+    const browser = somebody()
+    const headers = { 'Password-Retrieval-Key': key ?? '' }
+    expect(await browser.put(`/v1/password-retrieval/${world.linkId}`, { password }, headers)).toMatchObject(done)
+    expect(await browser.signsIn(email, password, { link_id: world.linkId })).toMatchObject(done)
+    return browser
+  }
+
+  const at = (name: string): string => `${name}@acme.example`
+  const [ann, grace, hans, mia, emp, gus] = [
+    at('ann'),
+    at('grace'),
+    at('hans'),
+    at('mia'),
+    at('emp'),
+    'gus@harbour.example',
+  ]
+  let company = ''
+  let admin: TestBrowser
+  let manager: TestBrowser
+
+  test('to a signer', async () => {
+    await signsAlone(ann)
+    await expectIn('individual-code', ann, mine)
+    await expectIn('individual-receipt', ann, mine)
+    await somebody().post('/v1/my/code', { email: ann })
+    await languagesOf('person-code', ann)
+  })
+
+  test('to a representative, who chose at the signing; afterwards in the language of the signing', async () => {
+    company = await signsForCompany(grace)
+    await expectIn('corporation-code', grace, mine)
+    await expectIn('signing-document', grace, mine)
+    const own = `${path('corporation')}/${company}`
+    minutePasses()
+    expect(await world.linkManager.delete(own)).toMatchObject(done)
+    await expectIn('corporation-deleted', grace, language)
+    const restore = `/v1/corporation-signing/deleted/${world.linkId}/${company}`
+    expect(await world.linkManager.put(restore)).toMatchObject(done)
+    await expectIn('corporation-restored', grace, language)
+    const change = { rep_name: 'Hans', rep_email: hans }
+    expect(await world.linkManager.put(`${own}/representative`, change)).toMatchObject(done)
+    await expectIn('representative-replaced', grace, language)
+    await expectIn('signing-document', hans, language)
+    minutePasses()
+    expect(await world.linkManager.put(own)).toMatchObject(done)
+    expect(await languagesOf('signing-document', hans)).toEqual([language, language])
+  })
+
+  test('to an administrator, whom the community has made one', async () => {
+    const form = new FormData()
+    const pdf = new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' })
+    form.append('pdf', pdf, 'signed.pdf')
+    const place = `${world.linkId}/${company}`
+    expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
+    const refused = { reason: 'Page 3 is cut off. 第三页不完整。' }
+    expect(await world.linkManager.post(`/v1/corporation-signing/${place}/better-scan`, refused)).toMatchObject(done)
+    await expectIn('better-scan', hans, language)
+    expect(await world.linkManager.sends('POST', `/v1/corporation-pdf/${place}`, form)).toMatchObject(done)
+    expect(await world.linkManager.post(`/v1/corporation-manager/${place}`, undefined)).toMatchObject(done)
+    minutePasses()
+    expect(await world.linkManager.post(`/v1/corporation-manager/${place}/letter`, undefined)).toMatchObject(done)
+    expect(await languagesOf('account', hans)).toEqual([language, language])
+    admin = await begins(hans)
+    await expectIn('password-changed', hans, mine)
+  })
+
+  test('to whom the administrator names, and about what was added', async () => {
+    const managers = [{ name: 'Mia', email: mia, id: 'mia' }]
+    expect(await admin.post('/v1/employee-manager', { managers })).toMatchObject(done)
+    await expectIn('account', mia, mine)
+    manager = await begins(mia)
+    const address = 'x@lab.acme.example'
+    expect(await admin.post('/v1/corporation-email-domain/code', { email: address })).toMatchObject(done)
+    await expectIn('domain-code', address, mine)
+    const domain = { sub_email: address, verification_code: code() }
+    expect(await admin.post('/v1/corporation-email-domain', domain)).toMatchObject(done)
+    await expectIn('domain-added', hans, mine)
+    await workOffGraces(world.adminArea.home.services)
+    await expectIn('individual-grace', ann, language)
+  })
+
+  test('to an employee and to who activates', async () => {
+    await signsAsEmployee(emp)
+    await expectIn('employee-code', emp, mine)
+    await expectIn('employee-signed', emp, mine)
+    await expectIn('employee-waiting', mia, mine)
+    const [row] = (await manager.get('/v1/employee-signing')).data as { id: string }[]
+    for (const enabled of [true, false]) {
+      expect(await manager.put(`/v1/employee-signing/${row?.id}`, { enabled })).toMatchObject(done)
+    }
+    expect(await manager.delete(`/v1/employee-signing/${row?.id}`)).toMatchObject(done)
+    minutePasses()
+    await signsAsEmployee(emp)
+    minutePasses()
+    expect(await somebody().post(`${path('employee')}/${company}/code`, { email: emp })).toMatchObject(done)
+    const leaving = { email: emp, verification_code: code() }
+    expect(await somebody().post(`${path('employee')}/departure`, leaving)).toMatchObject(done)
+    await expectIn('employee-left', mia, mine)
+    await expectIn('employee-activated', emp, mine)
+    await expectIn('employee-inactivated', emp, mine)
+    await expectIn('employee-deleted', emp, mine)
+    await signsAsEmployee(at('eve'))
+    const [eve] = (await manager.get('/v1/employee-signing')).data as { id: string }[]
+    expect(await manager.put(`/v1/employee-signing/${eve?.id}`, { enabled: true })).toMatchObject(done)
+  })
+
+  test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
+    const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
+    expect(asked).toMatchObject(done)
+    const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
+    const letter = letters.find(({ kind }) => kind === 'password-retrieval')
+    expect(letter).toMatchObject({ recipient: hans })
+    seen.add('password-retrieval')
+    if (letter) await onLetter(world.adminArea.home.services, letter)
+    // The account is looked up when the letter is written: whether there is one takes no time before.
+    const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
+    expect(written).toMatchObject({ subject: wordsOf('letters', mine)('passwordRetrieval.subject') })
+    for (let tries = 0; tries < 24; tries += 1) {
+      const stranger = aBrowser(world.adminArea, { cookies: new Map([['lang', other(language)]]) })
+      await stranger.signsIn(hans, 'Wrong-2026x', { link_id: world.linkId })
+    }
+    await expectIn('password-guessed', hans, language)
+  })
+
+  test('to a manager who is removed, and to the administrator whose people are left without one', async () => {
+    const managers = [{ id: 'mia' }]
+    const removed = await world.adminArea.wire.send({
+      ...{ method: 'DELETE', url: '/v1/employee-manager', payload: JSON.stringify({ managers }) },
+      headers: {
+        'content-type': 'application/json',
+        cookie: Array.from(admin.cookies, ([name, value]) => `${name}=${value}`).join('; '),
+        token: admin.cookies.get('csrf_token') ?? '',
+      },
+    })
+    expect(removed).toMatchObject(done)
+    await expectIn('manager-removed', mia, mine)
+    const found = await somebody().get(`/v1/corporation-signing/${world.linkId}/corps/zoe@acme.example`)
+    expect(found).toMatchObject({ status: 200, data: [] })
+    await expectIn('manager-wanted', hans, language)
+  })
+
+  test('to who is invited to look after a project, and to who looks after it', async () => {
+    const path = `/v1/link/${world.linkId}/invitation`
+    expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
+    await expectIn('link-invitation', 'nina@harbour.example', other(language))
+    // What the manager of the link agreed to last is Chinese.
+    await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
+  })
+
+  test('to who comes from a code platform without an address', async () => {
+    const { services } = world.adminArea.home
+    const person = { id: '77', login: 'pia' }
+    const coming = {
+      platform: 'github',
+      person,
+      token: 'token-77',
+      organizations: [],
+      consent: '',
+      invitation: '',
+      otherwise: '' as const,
+    }
+    const kept = await services.store.transaction((tx) => keepPendingSignIn(services, tx, coming))
+    const browser = somebody()
+    browser.cookies.set(cookieNames(services.config.publicUrl).pendingSignIn, kept)
+    const email = 'pia@harbour.example'
+    expect(await browser.post('/v1/auth/pending-sign-in/code', { email })).toMatchObject(done)
+    // No link and no account is known yet: without a choice it is Chinese.
+    await expectIn('sign-in-code', email, chooses ?? 'zh')
+  })
+
+  test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
+    await signsAlone(gus)
+    const told = { language, expectIn, open: somebody, chosen: mine, signsAlone }
+    await signatureEndsAndReturns(world, { signer: gus, ...told })
+    await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
+  })
+
+  test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
+    const { services } = world.adminArea.home
+    const [oscar, linkManager] = [await anAccount(services, { login: 'oscar' }), 'kate@lantern.example']
+    await services.store.transaction(async (tx) => {
+      await recordConsent(services, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
+      const link = await tx.links.find(world.linkId)
+      if (!link) throw new Error('there is no such link')
+      await tx.evidence.hold(link.id)
+      await addManager(services, tx, link, { account: oscar, ground: 'granted', invitation: '' })
+      const login = { address: oscar.email, platform: 'custom', host: '127.0.0.1', port: 2525, secret: 'secret-7' }
+      await keepMailbox(services, tx, { account: oscar.id, client: '' }, login)
+      await tx.links.setMailbox(link.id, await tx.mailboxes.find(oscar.id, oscar.email))
+    })
+    const mailbox = await services.store.reading.mailboxes.find(oscar.id, oscar.email)
+    if (!mailbox) throw new Error('there is no such mailbox')
+    await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
+    await expectIn('mailbox-refused', oscar.email, 'en')
+    await expectIn('mailbox-refused', linkManager, 'zh')
+  })
+
+  test('none is left out', () => {
+    // Two go to the operator, in English; two follow after days: `tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-letter.test.ts`.
+    // Those of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
+    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
+    const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
+    const elsewhere = new Set<string>([...late, ...ofChecks])
+    expect(Object.keys(letterKinds).filter((kind) => !seen.has(kind as LetterKind) && !elsewhere.has(kind))).toEqual([])
+  })
+}

@@ -1,0 +1,41 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Worker } from 'node:worker_threads'
+import type { FastifyInstance } from 'fastify'
+import type { LoadOrder, LoadOutcome } from './load.worker.ts'
+import { signerOf } from '../databases/seeds.ts'
+
+/** How long one measure asks: short beside the moods of a machine, so that both of a pair meet the same one. */
+const milliseconds = 500
+
+export type LoadGenerator = {
+  /** Requests `paths` in turn over 32 keep-alive connections for a while: requests answered a second. */
+  ask(port: number, paths: readonly string[]): Promise<number>
+  close(): Promise<unknown>
+}
+
+/** A load generator in a thread of its own. */
+export function openLoad(): LoadGenerator {
+  const worker = new Worker(new URL('load.worker.ts', import.meta.url))
+  return {
+    async ask(port, paths) {
+      worker.postMessage({ port, paths, connections: 32, milliseconds } satisfies LoadOrder)
+      const [outcome] = (await once(worker, 'message')) as [LoadOutcome]
+      if ('failed' in outcome) throw new Error(`the load met: ${outcome.failed}`)
+      return outcome.perSecond
+    },
+    close: () => worker.terminate(),
+  }
+}
+
+/** Makes the app listen on a free port of loopback. */
+export async function listening(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  return (app.server.address() as AddressInfo).port
+}
+
+/** Has-signed checks of ten thousand seeded signers, drawn from the first `count` without any order. */
+export function checksOf(linkId: string, count: number, prefix = '/cla/api'): string[] {
+  const signers = Array.from({ length: 10_000 }, () => signerOf(Math.floor(Math.random() * count)))
+  return signers.map((email) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`)
+}

@@ -1,7 +1,0 @@
-import { readFileSync } from 'node:fs'
-
-/** Node's options that a file has for the service. */
-export const nodeOptionsIn = (file: string): string[] =>
-  readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8').match(
-    /--(?:max-semi-space-size=\d+|heap-growing-percent=\d+)/g,
-  ) ?? []

@@ -1,0 +1,65 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { deserialize, serialize } from 'node:v8'
+import { sha256 } from '../../../src/server/crypto/digest.ts'
+import { type PdfProcesses, openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
+
+// To start a process takes ten times as long as to read a small file.
+const documents = openPdfProcesses({ reuse: true })
+const answers = new Map<string, Promise<unknown>>()
+
+/** The answer that another test file of this run got; null before the first. */
+function read(path: string): { answer: unknown } | null {
+  try {
+    return { answer: deserialize(readFileSync(path)) }
+  } catch {
+    return null
+  }
+}
+
+/** Writes it beside its place first: who reads meanwhile finds nothing or all of it. */
+function keep(path: string, answer: unknown): void {
+  const beside = `${path}-${process.pid}`
+  writeFileSync(beside, serialize(answer))
+  renameSync(beside, path)
+}
+
+async function shared<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const folder = process.env['REMEMBERED_DOCUMENTS']
+  if (!folder) return ask()
+  const path = join(folder, sha256(key))
+  const known = read(path)
+  if (known) return known.answer as Answer
+  const answer = await ask()
+  keep(path, answer)
+  return answer
+}
+
+function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<Answer> {
+  const known = answers.get(key) as Promise<Answer> | undefined
+  if (known) return known
+  const asked = shared(key, ask)
+  answers.set(key, asked)
+  // What failed is asked again: the machine may have been busy.
+  asked.catch(() => answers.delete(key))
+  return asked
+}
+
+/**
+ * The real documents, shared by the test files of a run: an agreement that was written or read once, or a signed PDF that was found harmless, is the same the
+ * next time, and a process for each PDF of each test would be most of its time.
+ */
+export const rememberedPdf: PdfProcesses = {
+  readAgreement: (bytes, limit) =>
+    remembered(`read ${limit} ${sha256(bytes)}`, () => documents.readAgreement(bytes, limit)),
+  writeAgreement: (agreement) =>
+    remembered(`write ${JSON.stringify(agreement)}`, () => documents.writeAgreement(agreement)),
+  writeReceipt: (receipt) => documents.writeReceipt(receipt),
+  writeOwnData: (content) => documents.writeOwnData(content),
+  sealReceipt: (sealing) => documents.sealReceipt(sealing),
+  readReceipt: (bytes) => documents.readReceipt(bytes),
+  writeSigningDocument: (document) => documents.writeSigningDocument(document),
+  inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
+  // Idle processes do not hold the test's one open.
+  close: async () => undefined,
+}

@@ -1,0 +1,116 @@
+/** A community with a corporation agreement, its manager, and companies that sign. */
+import type { RequestOf } from '../../../openapi/index.ts'
+import type { Account } from '../../../src/server/store/accounts/accounts.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { anAccount } from './accounts.ts'
+import { aCorporateCommunity } from '../community/community.ts'
+import { credentialsOf } from './corporations.ts'
+import type { WireAnswer } from '../http/wire.ts'
+import type { World } from '../service/world.ts'
+
+/** Links another project in a world, with a manager who can sign in by password. */
+export async function anAdminAreaAt(service: World): Promise<World & { account: Account }> {
+  const { services } = service.home
+  const linkId = await aCorporateCommunity(services, services.random.id().slice(0, 8))
+  const account = await anAccount(services, { login: `adminArea-${linkId}` })
+  await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+  return { ...service, linkId, account, manager: () => credentialsOf(services, account) }
+}
+
+export type CorporationBody = RequestOf<'signCorporationCla'>['body']
+
+export const corporationSigningPath = ({ linkId }: World): string => `/v1/corporation-signing/${linkId}`
+
+/** The form as the English agreement asks for it, but for the code. */
+export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
+  return {
+    admin_name: '王小明',
+    admin_email: email,
+    corporation_name: `<3 GmbH & ${email.split('@')[1]} A/S`,
+    cla_id: '0',
+    cla_language: 'English',
+    verification_code: '',
+    privacy_checked: true,
+    info: { '1': "O'Brien" },
+    ...changes,
+  }
+}
+
+/** Asks for a code and reads it. */
+export async function corporateCode(adminArea: World, email: string): Promise<string> {
+  const before = adminArea.home.codes.length
+  const answer = await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })
+  const code = adminArea.home.codes[before]
+  if (answer.status !== 200 || code === undefined) throw new Error(`no code for ${email}: ${answer.body}`)
+  return code
+}
+
+/** Signs for a company, from the code on. */
+export async function signsFor(
+  adminArea: World,
+  email: string,
+  changes: Partial<CorporationBody> = {},
+): Promise<WireAnswer> {
+  const form = aCorporateForm(email, { verification_code: await corporateCode(adminArea, email), ...changes })
+  return adminArea.wire.post(corporationSigningPath(adminArea), form)
+}
+
+/** A company that has signed; answers its id. */
+export async function aCompany(
+  adminArea: World,
+  email: string,
+  changes: Partial<CorporationBody> = {},
+): Promise<string> {
+  const answer = await signsFor(adminArea, email, changes)
+  if (answer.status !== 200) throw new Error(answer.body)
+  const all = await adminArea.home.services.store.reading.corporations.all(adminArea.linkId)
+  const found = all.find((one) => one.email === email && one.state !== 'deleted')
+  if (!found) throw new Error(`${email} did not sign`)
+  return found.id
+}
+
+/** What the community's manager asks. */
+export async function asks(
+  adminArea: World,
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: string,
+  body?: unknown,
+): Promise<WireAnswer> {
+  const headers = {
+    ...(await adminArea.manager()),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+  }
+  return adminArea.wire.send({
+    method,
+    url: path,
+    headers,
+    ...(body === undefined ? {} : { payload: JSON.stringify(body) }),
+  })
+}
+
+/** A form with a file, as a browser sends it. */
+export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
+  const boundary = 'signed-and-stamped'
+  const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
+  const payload = Buffer.concat([Buffer.from(head), bytes, Buffer.from(`\r\n--${boundary}--\r\n`)])
+  return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
+}
+
+/** A plain PDF, as a scanner makes one. */
+export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
+  adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
+
+/** Uploads the signed PDF of a company as the community's manager. */
+export async function uploads(adminArea: World, id: string, bytes?: Uint8Array): Promise<WireAnswer> {
+  const { headers, payload } = formWith(bytes ?? (await aSignedPdf(adminArea)))
+  const url = `/v1/corporation-pdf/${adminArea.linkId}/${id}`
+  return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
+}
+
+/** The key in the newest letter with a signing document. */
+export async function keyFor(adminArea: World, email: string): Promise<string> {
+  const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
+  const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]
+  if (!key) throw new Error(`no signing document for ${email}`)
+  return key
+}

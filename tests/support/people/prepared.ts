@@ -1,0 +1,24 @@
+import { verificationCode } from '../../../src/domain/text/limits.ts'
+import { signingPurpose } from '../../../src/server/usecases/shared/codes/verification-codes.ts'
+import type { TestServices } from '../service/test-services.ts'
+
+const code = '271828'
+
+/** Gives `count` addresses a live code each, as if they had asked for it and read it: mail is slower than a crash. */
+export async function preparedPeople(
+  { services }: TestServices,
+  linkId: string,
+  count: number,
+): Promise<{ email: string; code: string }[]> {
+  const now = Date.now()
+  const people = Array.from({ length: count }, (_, n) => ({ email: `prepared-${now}-${n}@lantern.example`, code }))
+  await services.store.transaction(async (tx) => {
+    for (const { email } of people) {
+      const purpose = signingPurpose('individual', linkId, email)
+      const mac = services.crypto.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
+      const lasts = { issuedAt: now, expiresAt: now + 12 * verificationCode.lifetime }
+      await tx.codes.insert(purpose, { id: services.random.id(), mac, state: 'live', tries: 0, ...lasts })
+    }
+  })
+  return people
+}

@@ -1,0 +1,27 @@
+/**
+ * `npm test`: types, lint, format and the core of the tests. `npm run test:all`: every test but the deep ones; with `--rest` those that are not in the core.
+ * `npm test -- tests/unit/http` runs these tests alone; with `--checks` also types, lint and format.
+ */
+import { prepareMachine } from '../prepare/machine.ts'
+import { buildWeb, checkCode } from './checks.ts'
+import { filesOf } from './parts.ts'
+import { broken, close, type Tally } from './tally.ts'
+import { checkUnchanged } from './unchanged.ts'
+import { runVitest } from './vitest.ts'
+
+const flags = new Set(['--all', '--rest', '--checks'])
+const parameters = process.argv.slice(2)
+const given = new Set(parameters.filter((parameter) => flags.has(parameter)))
+const chosen = parameters.filter((parameter) => !flags.has(parameter))
+const isRest = given.has('--rest')
+
+const lacking = await prepareMachine()
+const tallies: Tally[] = process.env['CI'] ? lacking.map(() => broken) : []
+tallies.push(await buildWeb())
+const unchanged = checkUnchanged()
+const files = chosen.length > 0 || (given.has('--all') && !isRest) ? undefined : filesOf(isRest ? 'rest' : 'core')
+const isChecked = given.has('--checks') || (chosen.length === 0 && !isRest)
+// The tests leave no processor idle, and neither do the checks: side by side, the longest file does not wait for them.
+const [checks, tests] = await Promise.all([isChecked ? checkCode() : [], runVitest(chosen, { files })])
+tallies.push(...checks, tests, unchanged())
+close(tallies)

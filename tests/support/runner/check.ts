@@ -1,0 +1,7 @@
+/** `npm run check`: types, lint, format, the rules of the architecture and the contract. It needs nothing of the machine. */
+import { checkCode } from './checks.ts'
+import { close } from './tally.ts'
+import { runVitest } from './vitest.ts'
+
+const rules = ['tests/architecture/architecture.test.ts', 'tests/architecture/contract.test.ts']
+close([...(await checkCode()), await runVitest(rules, { env: { TEST_DATABASE_URL: '' } })])

@@ -1,0 +1,58 @@
+/**
+ * The environment of every vitest run: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
+ * for none), the name its template databases begin with in TEMPLATE_DATABASE, a folder for the documents its files share in
+ * REMEMBERED_DOCUMENTS and, if the machine has one, the browser in CHROMIUM_PATH. HOME and DATA_DIR are empty folders and PORT is a
+ * free port, so that no process reads or writes what belongs to the user or to `npm start`.
+ */
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '../service/free-port.ts'
+import { findChromium, findWholeChromium } from '../prepare/chromium.ts'
+import { dropDatabases } from '../databases/postgres.ts'
+import { findPostgres, startCluster } from '../prepare/cluster.ts'
+import { scratchSpace } from '../prepare/scratch-space.ts'
+
+/** Sets the environment and starts what is missing; returns a function that ends it. */
+export async function setup(): Promise<() => Promise<void>> {
+  const scratch = scratchSpace()
+  await resolvePrograms()
+  for (const name of ['HOME', 'DATA_DIR']) {
+    const folder = join(tmpdir(), name.toLowerCase())
+    mkdirSync(folder)
+    process.env[name] = folder
+  }
+  process.env['PORT'] = String(await freePort())
+  const folder = mkdtempSync(join(tmpdir(), 'assent-documents-'))
+  process.env['REMEMBERED_DOCUMENTS'] = folder
+  const stop = await startPostgres()
+  return async () => {
+    await stop?.()
+    scratch.remove()
+  }
+}
+
+/** Resolves programs and files in the user's home folder before HOME changes: the browsers, npm's configuration and cache. */
+async function resolvePrograms(): Promise<void> {
+  const [browser, whole] = [await findChromium(), await findWholeChromium()]
+  if (browser) process.env['CHROMIUM_PATH'] = browser
+  if (whole) process.env['WHOLE_CHROMIUM_PATH'] = whole
+  process.env['npm_config_userconfig'] ??= join(homedir(), '.npmrc')
+  process.env['npm_config_cache'] ??= join(homedir(), '.npm')
+}
+
+/** Starts a throw-away cluster when none is given; answers how to end it, or what the run left in the one that is given. */
+async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
+  const name = `assent_template_${process.pid}`
+  process.env['TEMPLATE_DATABASE'] = name
+  const given = process.env['TEST_DATABASE_URL']
+  if (given !== undefined) return given === '' ? undefined : () => dropDatabases(given, name)
+  const bin = findPostgres()
+  if (!bin) {
+    process.env['NO_POSTGRES'] = 'PostgreSQL is needed: install it, or name one in TEST_DATABASE_URL.'
+    return undefined
+  }
+  const cluster = await startCluster(bin)
+  process.env['TEST_DATABASE_URL'] = cluster.url
+  return cluster.stop
+}

@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process'
+import { text } from 'node:stream/consumers'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { Config } from '../../../src/server/config/config.ts'
+import { bareEnvironment } from './bare-environment.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type Said = { code: number | null; out: string; err: string }
+
+/** Runs a program of ours as a process of its own, until it ends. */
+export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> =>
+  runsIn(root, entry, env, ...words)
+
+/** The same of another version, in its folder. */
+export async function runsIn(
+  cwd: string,
+  entry: string,
+  env: Record<string, string>,
+  ...words: string[]
+): Promise<Said> {
+  const child = spawn(process.execPath, [entry, ...words], {
+    cwd,
+    env: { ...bareEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const [out, err, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    once(child, 'close') as Promise<[number | null]>,
+  ])
+  return { code, out, err }
+}
+
+/** Runs one of the operator's commands as a process of its own. */
+export const operates = (env: Record<string, string>, ...words: string[]): Promise<Said> =>
+  runs('src/server/cli/cli.ts', env, ...words)
+
+/** Budgets of verification codes do not limit a test that asks for many from one address. */
+export const unlimitedCodes: Record<string, string> = Object.fromEntries(
+  ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
+)
+
+/** What a process beside a test's services needs in its environment to work on the same data. */
+export function environmentOf(
+  { dataDir, databaseUrl, secretKey, publicUrl }: Config,
+  smtpUrl: string,
+): Record<string, string> {
+  return {
+    DATA_DIR: dataDir,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+    SECRET_KEY: Buffer.from(secretKey).toString('hex'),
+    SMTP_URL: smtpUrl,
+    PUBLIC_URL: publicUrl,
+  }
+}

@@ -1,0 +1,170 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { type Config, readConfig } from '../../../src/server/config/config.ts'
+import { keyRing } from '../../../src/server/config/config-keys.ts'
+import { type Outbound, openOutbound } from '../../../src/server/outbound/outbound.ts'
+import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'
+import { openFunnelCounts } from '../../../src/server/observability/funnel-counts.ts'
+import { silentLog } from '../../../src/server/observability/log.ts'
+import { noMetrics } from '../../../src/server/observability/metrics.ts'
+import { letterTexts } from '../../../src/server/mail/letter-texts.ts'
+import { type Services, systemRandom } from '../../../src/server/context/services.ts'
+import { openExternalClients } from '../../../src/server/external-clients.ts'
+import { openPasswordHashing, type PasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
+import { openCrypto } from '../../../src/server/crypto/crypto.ts'
+import { openStore, type Store, type StoreClock } from '../../../src/server/store/store.ts'
+import { admitKeys } from '../../../src/server/usecases/shared/evidence/service-keys.ts'
+import { createDatabase } from '../databases/postgres.ts'
+import { rememberedPdf } from '../pdf/remembered-pdf.ts'
+import { keepAsTemplate, migratedTemplate, type Template } from '../databases/templates.ts'
+
+export type Database = 'sqlite' | 'postgres'
+
+export type TestClock = {
+  /** The last time that was read; asking does not move it. */
+  now(): number
+  /** Moves the time on by milliseconds. */
+  advance(ms: number): void
+  /** Sets the time, in milliseconds since 1970 UTC. */
+  set(ms: number): void
+}
+
+export type TestServices = {
+  services: Services
+  clock: TestClock
+  /** Verification codes in the order they were drawn. */
+  codes: string[]
+  /** Keys in the order they were drawn: those of letters with a link are among them. */
+  keys: string[]
+  /** Log entries about platforms that fail. */
+  platformFailures: PlatformFailure[]
+  /** Closes the services and returns a copy of their database, to pass to others as `begin`. */
+  keepAs(name: string): Promise<Beginning>
+  close(): Promise<void>
+}
+
+/** Initial database of services, and the time of its last change. */
+export type Beginning = { template: Template; time: number }
+
+const start = Date.UTC(2026, 10, 2, 9, 0, 0)
+
+/** A thousandth of a second for each password instead of fifty. */
+const quickHashing = openPasswordHashing(1024)
+
+const transactions = new AsyncLocalStorage<true>()
+
+/**
+ * A clock that moves as real ones do: every reading by the service is a millisecond later than the one before, so that two readings
+ * for one fact show. `forServices` refuses to be read inside a transaction, where `tx.at` is the time.
+ */
+function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
+  let time = start
+  const clock: TestClock = {
+    now: () => time,
+    advance: (ms) => {
+      time += ms
+    },
+    set: (ms) => {
+      time = ms
+    },
+  }
+  const read = (): number => (time += 1)
+  const readOutside = (): number => {
+    if (transactions.getStore()) throw new Error('the clock was read inside a transaction: tx.at is its moment')
+    return read()
+  }
+  return { clock, forServices: { now: readOutside }, forStore: { now: read } }
+}
+
+/** The store, with what runs inside its transactions marked as such. */
+const markingTransactions = (store: Store): Store => ({
+  ...store,
+  transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
+})
+
+/** Services of its own: real store, secrets and documents; a clock that moves; random numbers that are remembered. */
+export async function testServices(options: {
+  database: Database
+  config?: Partial<Config>
+  outbound?: Outbound
+  /** Those of a running service, where their time is the subject. */
+  passwords?: PasswordHashing
+  /** Initial database; by default one without rows. */
+  begin?: Beginning
+}): Promise<TestServices> {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-'))
+  const template = options.begin?.template ?? (await migratedTemplate(options.database))
+  const file = join(folder, 'assent.sqlite')
+  if ('bytes' in template) writeFileSync(file, template.bytes)
+  const database = 'name' in template ? await createDatabase(template.name) : null
+  const env = {
+    DATA_DIR: folder,
+    SECRET_KEY: '5a'.repeat(32),
+    PUBLIC_URL: 'http://localhost:8080',
+    DATABASE_URL: database?.url,
+  }
+  const generous = {
+    checksAMinute: 1_000_000,
+    codesAnHourPerClient: 1_000_000,
+    codesAnHourPerSubnet: 1_000_000,
+    codesAnHourPerSite: 1_000_000,
+    codesAnHourPerLink: 1_000_000,
+  }
+  const config = Object.freeze({ ...readConfig(env), ...generous, ...options.config })
+  const { clock, forServices, forStore } = movingClock()
+  if (options.begin) clock.set(options.begin.time)
+  const store = markingTransactions(await openStore(database ? { url: database.url } : { file }, forStore))
+  const codes: string[] = []
+  const keys: string[] = []
+  const platformFailures: PlatformFailure[] = []
+  const random = {
+    id: () => systemRandom.id(),
+    key: (): string => {
+      const key = systemRandom.key()
+      keys.push(key)
+      return key
+    },
+    digits: (count: number): string => {
+      const digits = systemRandom.digits(count)
+      if (count === 6) codes.push(digits)
+      return digits
+    },
+  }
+  const services: Services = Object.freeze({
+    config,
+    clock: forServices,
+    random,
+    store,
+    crypto: openCrypto(...keyRing(config)),
+    passwords: options.passwords ?? quickHashing,
+    pdf: rememberedPdf,
+    outbound: options.outbound ?? openOutbound(config),
+    log: silentLog(),
+    metrics: noMetrics,
+    ...openExternalClients(config, forServices, (failure) => void platformFailures.push(failure)),
+    funnel: openFunnelCounts(forServices),
+    letterTexts,
+  })
+  const objection = await admitKeys(services)
+  if (objection !== null) throw new Error(objection)
+  return {
+    services,
+    clock,
+    codes,
+    keys,
+    platformFailures,
+    async keepAs(name) {
+      await store.close()
+      const kept = database ? await keepAsTemplate(database.url, name) : { bytes: readFileSync(file) }
+      rmSync(folder, { recursive: true })
+      return { template: kept, time: clock.now() }
+    },
+    async close() {
+      await store.close()
+      await database?.drop()
+      rmSync(folder, { recursive: true })
+    },
+  }
+}

@@ -1,0 +1,157 @@
+/** An in-process service with one project, a mail worker and an SMTP server that keeps the emails. */
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from '../../../src/server/app.ts'
+import type { Config } from '../../../src/server/config/config.ts'
+import type { PasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
+import { openTransport } from '../../../src/server/mailboxes/transport.ts'
+import { startMailWorker } from '../../../src/server/mail/worker.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import type { Account } from '../../../src/server/store/accounts/accounts.ts'
+import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
+import { anAccount } from '../people/accounts.ts'
+import { type OauthServer, openOauthServer } from '../platforms/oauth-server.ts'
+import { aCommunity, aCorporateCommunity } from '../community/community.ts'
+import { credentialsOf } from '../people/corporations.ts'
+import { type CaughtLetter, type Mailbox, openMailbox } from '../mail/mailbox.ts'
+import { type Beginning, type Database, testServices, type TestServices } from './test-services.ts'
+import { templateKey } from '../databases/templates.ts'
+import { type Wire, wireOf } from '../http/wire.ts'
+
+export type World = {
+  readonly home: TestServices
+  readonly app: FastifyInstance
+  readonly wire: Wire
+  /** ID of the project that the seed links. */
+  readonly linkId: string
+  /** The project's manager; null if the seed has none. */
+  readonly account: Account | null
+  /** Request headers (cookies, CSRF token) of a new session of the manager. */
+  manager: () => Promise<Record<string, string>>
+  /** Origin of the listening service; empty if it does not run. */
+  readonly origin: string
+  /** Log lines of the service, JSON; only bugs are logged. */
+  readonly log: string[]
+  readonly mailbox: Mailbox
+  /** The fake code platforms. Throws if the option `oauth` is not set. */
+  oauth: () => OauthServer
+  /** Sends every email that is due. */
+  deliverDue: () => Promise<void>
+  /** The emails to an address, oldest first, once all that are due have arrived. */
+  lettersTo: (address: string) => Promise<CaughtLetter[]>
+  close: () => Promise<void>
+}
+
+export type WorldOptions = {
+  /** Initial data; `individual` by default. */
+  seed?: Seed
+  config?: Partial<Config>
+  /** Starts fake code platforms and adds this configuration of them. */
+  oauth?: (server: OauthServer) => Partial<Config>
+  /** Password hashing; by default a fast one. Set it if its cost matters. */
+  passwords?: PasswordHashing
+  /** Listens on loopback and sends emails in the background. If false, emails are only sent by `deliverDue` and `lettersTo`. */
+  runs?: boolean
+  /** Port to listen on; any free port by default. */
+  port?: number
+  /** Like `runs`; throws if the web is not built. */
+  web?: boolean
+}
+
+type Planted = { linkId: string; account: Account | null }
+
+/** Initial data of a world: one project, linked at 09:00 UTC on 2 November 2026. */
+const seeds = {
+  /** Agreements for individuals: `0` in Chinese, `1` in English. */
+  individual: async (services) => ({ linkId: await aCommunity(services), account: null }),
+  /** Agreements for individuals and for companies, in Chinese and in English. */
+  both: async (services) => ({
+    linkId: await aCommunity(services, ['zh', 'en'], ['individual', 'corporation']),
+    account: null,
+  }),
+  /** Agreements `0` for companies in English, `1` for companies in Chinese, `2` for individuals in English; a manager. */
+  corporate: async (services) => {
+    const linkId = await aCorporateCommunity(services)
+    const account = await anAccount(services, { login: 'admin', password: null })
+    await services.store.transaction((tx) => giveTo(tx, linkId, account.id))
+    return { linkId, account }
+  },
+} satisfies Record<string, (services: Services) => Promise<Planted>>
+
+export type Seed = keyof typeof seeds
+
+type Origin = Planted & { begin: Beginning }
+
+const origins = new Map<string, Promise<Origin>>()
+
+/** Returns the database of a seed; each worker makes it once. */
+function originOf(database: Database, seed: Seed): Promise<Origin> {
+  const key = `${seed} in ${templateKey(database)}`
+  const plant = async (): Promise<Origin> => {
+    const home = await testServices({ database })
+    const planted: Planted = await seeds[seed](home.services)
+    return { ...planted, begin: await home.keepAs(seed) }
+  }
+  const origin = origins.get(key) ?? plant()
+  origins.set(key, origin)
+  return origin
+}
+
+/** Opens a world on its own copy of the seed's database. Its clock moves by 1 ms per reading and otherwise only when told to. */
+export async function world(
+  database: Database,
+  {
+    seed = 'individual',
+    config = {},
+    oauth: platformsOf,
+    passwords,
+    web = false,
+    runs = web,
+    port = 0,
+  }: WorldOptions = {},
+): Promise<World> {
+  const built = fileURLToPath(new URL('../../../dist/web/index.html', import.meta.url))
+  if (web && !existsSync(built)) throw new Error('The web is not built: npm run build')
+  const { linkId, account, begin } = await originOf(database, seed)
+  const platforms = platformsOf ? await openOauthServer() : null
+  const all = { ...config, ...(platforms && platformsOf?.(platforms)) }
+  const home = await testServices({ database, config: all, begin, ...(passwords && { passwords }) })
+  const { services } = home
+  const log: string[] = []
+  const mailbox = await openMailbox()
+  const { publicUrl, mailFrom } = services.config
+  const transport = openTransport({ smtpUrl: mailbox.url, from: mailFrom, origin: publicUrl })
+  const hire = () => startMailWorker(services, transport, { report: (error) => void log.push(String(error)) })
+  const mailWorker = runs ? hire() : null
+  const app = await buildApp(services, { log: { write: (line) => void log.push(line) } })
+  async function deliverDue(): Promise<void> {
+    const worker = mailWorker ?? hire()
+    await worker.deliverDue()
+    if (worker !== mailWorker) await worker.close()
+  }
+  return {
+    ...{ home, app, wire: wireOf(app), linkId, account, log, mailbox, deliverDue },
+    origin: runs ? await app.listen({ host: '127.0.0.1', port }) : '',
+    async manager() {
+      if (!account) throw new Error(`The seed ${seed} has no manager.`)
+      return credentialsOf(services, account)
+    },
+    oauth() {
+      if (!platforms) throw new Error('No code platforms were asked for.')
+      return platforms
+    },
+    async lettersTo(address) {
+      await deliverDue()
+      return mailbox.letters().filter(({ recipients }) => recipients.includes(address))
+    },
+    async close() {
+      await app.close()
+      await mailWorker?.close()
+      transport.close()
+      await home.close()
+      await mailbox.close()
+      await platforms?.close()
+    },
+  }
+}

@@ -1,0 +1,73 @@
+/** Databases with the tables of an earlier version: a current history, without what only the last migration's tables hold. */
+import { Kysely } from 'kysely'
+import type { Config } from '../../../../src/server/config/config.ts'
+import { migrate } from '../../../../src/server/store/migrations/migrate.ts'
+import { postgresDialect } from '../../../../src/server/store/engine/postgres.ts'
+import type { Tables } from '../../../../src/server/store/schema/schema.ts'
+import { openSqliteFile, sqliteDialect } from '../../../../src/server/store/engine/sqlite.ts'
+import type { StoreAddress } from '../../../../src/server/store/store.ts'
+import { type BareDatabase, openBareDatabase, type DatabaseRow } from '../../../support/databases/bare-database.ts'
+import { chainedAgain, textIn } from '../changes.ts'
+import { aServiceWithHistory } from '../history.ts'
+import { type Contents, readContents, type EvidenceTable, tables } from '../tables.ts'
+
+/** The migration before the last. */
+const earlierVersion = '0005-emails'
+
+/** Parents before their children. */
+const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
+const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
+
+export type StoredHistory = { contents: Contents; key: Uint8Array }
+
+/** A history without checks, whose tables come with the last migration. */
+export async function aPast(): Promise<StoredHistory> {
+  const scene = await aServiceWithHistory('sqlite')
+  const { config } = scene.home.services
+  const bare = await openBareDatabase(config)
+  const contents = await readContents(bare)
+  await bare.close()
+  await scene.close()
+  return { contents: withoutChecks(contents), key: config.secretKey }
+}
+
+/** Rows name the numbers of their events: another event takes the place of each that is about a check. */
+const asOther = (row: DatabaseRow): DatabaseRow =>
+  /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
+
+function withoutChecks(contents: Contents): Contents {
+  const evidence = contents.evidence.map(asOther)
+  return contents.chains.reduce<Contents>(
+    (all, chain) => {
+      const link = textIn(chain, 'link_id')
+      return chainedAgain(all, { link, from: 1, rows: evidence.filter((row) => row['link_id'] === link) })
+    },
+    { ...contents, check_verdicts: [], check_overrides: [], check_exemptions: [] },
+  )
+}
+
+/** Creates a database of the earlier version with the history in it. Returns its number of signatures. */
+export async function createEarlier(
+  { contents }: StoredHistory,
+  { address, config }: { address: StoreAddress; config: Config },
+): Promise<number> {
+  const isFile = 'file' in address
+  const dialect = isFile
+    ? sqliteDialect(openSqliteFile(address.file, 'write'), 'write').dialect
+    : postgresDialect(address.url)
+  const db = new Kysely<Tables>({ dialect })
+  await migrate({ db, dialect: isFile ? 'sqlite' : 'postgres' }, earlierVersion)
+  await db.destroy()
+  const bare = await openBareDatabase(config)
+  // The baseline begins the service's own chain.
+  await bare.run('delete from chains')
+  for (const table of order) for (const row of contents[table]) await insert(bare, table, row)
+  await bare.close()
+  return contents.signings.length + contents.employees.length + contents.corporations.length
+}
+
+async function insert(bare: BareDatabase, table: string, row: DatabaseRow): Promise<void> {
+  const names = Object.keys(row)
+  const places = names.map(() => '?').join(', ')
+  await bare.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
+}

@@ -1,0 +1,150 @@
+/** Eight companies on their way, and the people who act for them. */
+import type { ResultOf } from '../../../../openapi/index.ts'
+import type { TestBrowser } from '../../../support/http/test-browser.ts'
+import {
+  aPerson,
+  codeInNextLetter,
+  done,
+  proves,
+  type StoryPerson,
+  setsPassword,
+  signsAsEmployee,
+  signsForCompany,
+  signsInWithPassword,
+} from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+export type Project = { whole: WholeService; linkId: string; linkManager: TestBrowser }
+
+export type Company = { id: string; domain: string; representative: StoryPerson; handle: string }
+
+const aForm = (bytes: Uint8Array): FormData => {
+  const form = new FormData()
+  form.append('pdf', new File([Uint8Array.from(bytes)], 'signed.pdf', { type: 'application/pdf' }))
+  return form
+}
+
+/** A company signs; answers its id, which its community finds in its list. */
+export async function comes({ whole, linkId, linkManager }: Project, domain: string): Promise<Company> {
+  const representative = aPerson(whole, `rep@${domain}`)
+  const { handle } = await signsForCompany(whole, representative, linkId)
+  const all = (await done(linkManager.get(`/v1/corporation-signing/${linkId}`))).data as ResultOf<'listCorporations'>
+  const id = all.find(({ admin_email }) => admin_email === representative.email)?.id
+  if (!id) throw new Error(`${domain} did not sign`)
+  await whole.letterTo(representative.email, /\/corporation-signing\//)
+  return { id, domain, representative, handle }
+}
+
+/** The tab that sent the company's form asks for the document again. */
+export async function asksForDocument({ whole, linkId }: Project, { representative, handle }: Company): Promise<void> {
+  await done(representative.browser.post(`/v1/receipt/${linkId}/letter`, {}, { 'Receipt-Handle': handle }))
+  await whole.letterTo(representative.email, /\/corporation-signing\//)
+}
+
+/** A representative without the email asks for the document by a code. */
+export async function asksForDocumentByCode({ whole, linkId }: Project, email: string): Promise<void> {
+  const browser = whole.browser()
+  const code = await proves(whole, browser, `/v1/corporation-signing/${linkId}/code`, email)
+  await done(browser.post(`/v1/corporation-signing/${linkId}/document`, { email, verification_code: code }))
+}
+
+/** What a community may do to a company. */
+export function adminActs({ whole, linkId, linkManager }: Project, { id }: Company) {
+  const path = `/v1/corporation-signing/${linkId}/${id}`
+  const deleted = `/v1/corporation-signing/deleted/${linkId}/${id}`
+  return {
+    uploads: async (title: string) =>
+      done(linkManager.sends('POST', `/v1/corporation-pdf/${linkId}/${id}`, aForm(await whole.pdf(title)))),
+    asksForBetterScan: (reason: string) => done(linkManager.post(`${path}/better-scan`, { reason })),
+    approves: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}`, undefined)),
+    mailsAccountAgain: () => done(linkManager.post(`/v1/corporation-manager/${linkId}/${id}/letter`, undefined)),
+    mailsDocumentAgain: () => done(linkManager.put(path)),
+    changesRepresentative: (rep_email: string) =>
+      done(linkManager.put(`${path}/representative`, { rep_name: 'Joan Clarke', rep_email })),
+    deletes: () => done(linkManager.delete(path)),
+    restores: () => done(linkManager.put(deleted)),
+    purges: () => done(linkManager.delete(deleted)),
+  }
+}
+
+/** The representative asks for the letter again and returns the signed PDF by its link. */
+export async function returnsPdf(project: Project, company: Company): Promise<void> {
+  const { whole } = project
+  await adminActs(project, company).mailsDocumentAgain()
+  const letter = await whole.letterTo(company.representative.email, /\/corporation-signing\//)
+  const key = /\/corporation-signing\/([\w-]{43})/.exec(letter.text ?? '')?.[1]
+  const { browser } = company.representative
+  await done(browser.sends('POST', `/v1/corporation-signing/by-letter/${key}`, aForm(await whole.pdf('By letter'))))
+}
+
+/** Its administrator sets a password and signs in. */
+export async function administers(
+  { whole, linkId }: Project,
+  { domain, representative }: Company,
+): Promise<TestBrowser> {
+  await setsPassword(whole, representative.email)
+  return signsInWithPassword(whole, `admin_${domain}`, { linkId })
+}
+
+/** The administrator adds managers by their ids, who set passwords and sign in. */
+export async function addsManagers(
+  { whole, linkId }: Project,
+  { domain }: Company,
+  administrator: TestBrowser,
+  ids: readonly string[],
+): Promise<TestBrowser[]> {
+  const managers = ids.map((id) => ({ id, name: `Manager ${id}`, email: `${id}@${domain}` }))
+  await done(administrator.post('/v1/employee-manager', { managers }))
+  const browsers: TestBrowser[] = []
+  for (const { id, email } of managers) {
+    await setsPassword(whole, email)
+    browsers.push(await signsInWithPassword(whole, `${id}_${domain}`, { linkId }))
+  }
+  return browsers
+}
+
+/** A manager who never sets a password is written to once more, and removed. */
+export async function losesManager({ whole }: Project, { domain }: Company, administrator: TestBrowser): Promise<void> {
+  const managers = [{ id: 'wei', name: 'Manager wei', email: `wei@${domain}` }]
+  await done(administrator.post('/v1/employee-manager', { managers }))
+  await whole.letterTo(`wei@${domain}`, /\/reset-password\?/)
+  await done(administrator.post('/v1/employee-manager/letter', { id: 'wei' }))
+  await whole.letterTo(`wei@${domain}`, /\/reset-password\?/)
+  await done(administrator.delete('/v1/employee-manager', { managers }))
+}
+
+/** The company gets another domain, confirmed by a code. */
+export async function addsDomain({ whole }: Project, administrator: TestBrowser, email: string): Promise<void> {
+  await done(administrator.post('/v1/corporation-email-domain/code', { email }))
+  const verification_code = await codeInNextLetter(whole, email)
+  await done(administrator.post('/v1/corporation-email-domain', { sub_email: email, verification_code }))
+}
+
+type Employees = { project: Project; company: Company; manager: TestBrowser }
+
+/** People sign for the company; two are left waiting, one each is activated, activated and stopped, and deleted, by one call and by many. */
+export async function employsPeople({ project, company, manager }: Employees): Promise<void> {
+  const { whole, linkId } = project
+  const emails = ['june', 'joan', 'jean', 'jane', 'jill', 'jude'].map((name) => `${name}@${company.domain}`)
+  await Promise.all(
+    emails.map((email) => signsAsEmployee(whole, aPerson(whole, email), { linkId, company: company.id })),
+  )
+  const listed = (await done(manager.get('/v1/employee-signing?state=inactive')))
+    .data as ResultOf<'listEmployees'>['data']
+  const idOf = (email: string): string => listed.find((one) => one.email === email)?.id ?? ''
+  const [, joan = '', jean = '', jane = '', jill = ''] = emails.map(idOf)
+  const change = (signing_ids: string[], to: string) =>
+    done(manager.put('/v1/employee-signing', { change: to, signing_ids }))
+  await done(manager.put(`/v1/employee-signing/${joan}`, { enabled: true }))
+  await change([jean, jane], 'activate')
+  await change([jean, jane], 'inactivate')
+  await done(manager.delete(`/v1/employee-signing/${jane}`))
+  await change([jill], 'delete')
+  const found = { change: 'activate', state: 'inactive', emails: [`jean@${company.domain}`] }
+  const { undo } = (await done(manager.put('/v1/employee-signing/found', found)))
+    .data as ResultOf<'changeFoundEmployees'>
+  await done(manager.delete(`/v1/employee-signing/activations/${undo}`))
+  await done(manager.put('/v1/employee-signing/found', found))
+  // Its document came back: it is refused alone, and the call answers so.
+  await done(project.linkManager.post(`/v1/corporation-signing/reminders/${linkId}`, { signing_ids: [company.id] }))
+}

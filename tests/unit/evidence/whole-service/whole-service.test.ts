@@ -1,0 +1,194 @@
+/**
+ * The service as it is operated for years, as one story: started processes, the real clock, real SMTP and HTTP. After each part everything
+ * verifies. The parts follow each other: one that fails makes those after it fail.
+ */
+import { execFile } from 'node:child_process'
+import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readConfig } from '../../../../src/server/config/config.ts'
+import { keyFrom } from '../../../../src/server/config/config-keys.ts'
+import { withFiles } from '../../../support/pdf/pdf-files.ts'
+import { sqliteOrBoth } from '../../../support/databases/stores.ts'
+import { restored } from './backups.ts'
+import { freePort } from '../../../support/service/free-port.ts'
+import { openBareDatabase } from '../../../support/databases/bare-database.ts'
+import { changing } from './called-operations.ts'
+import { rewritten } from '../changes.ts'
+import { done, setsPassword, signsInWithPassword, withLink } from './people-acts.ts'
+import { columnsThatLookSealed, openedColumns } from './sealed-canaries.ts'
+import { readContents, writeContents } from '../tables.ts'
+import { triesMailbox } from './trial-acts.ts'
+import { aWholeService, type Env, type WholeService } from './whole-service.ts'
+import { tellsStory, type Told } from './whole-story.ts'
+
+const verifier = fileURLToPath(new URL('../../../../docs/verify-receipt.mjs', import.meta.url))
+const keys = ['5a', '6b', '7c'].map((byte) => byte.repeat(32)) as [string, string, string]
+/** Log line of a service with MAIL_AN_HOUR=1. */
+const mailIsUsedUp = /MAIL_AN_HOUR or MAIL_A_DAY is used up/
+const isDeep = Boolean(process.env['DEEP'])
+const readContract = (): unknown =>
+  JSON.parse(readFileSync(new URL('../../../../openapi/generated/cla.json', import.meta.url), 'utf8'))
+
+const clean = { problems: [] }
+
+/** Whether a log has a text; a code stands by itself, for six digits are now and then a part of a time or of an id. */
+const isIn = (text: string, canary: string): boolean =>
+  /^\d+$/.test(canary) ? new RegExp(`(?<![\\w.])${canary}(?!\\w)`).test(text) : text.includes(canary)
+
+// On PostgreSQL it is a deep test.
+describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
+  let whole: WholeService
+  let told: Told
+  beforeAll(async () => {
+    whole = await aWholeService(database, { SECRET_KEY: keys[0] })
+  })
+  afterAll(() => whole.close())
+
+  /** The output of `verify` as a process of its own. */
+  async function verified(env: Env = {}, ...words: string[]): Promise<{ code: number | null; problems: unknown[] }> {
+    const { code, out, err } = await whole.tries(env, 'verify', '--json', ...words)
+    expect(err).toBe('')
+    return { code, ...(JSON.parse(out) as { problems: unknown[] }) }
+  }
+
+  test('lets a community, companies and their people do all there is to do', { timeout: 600_000 }, async () => {
+    // Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds.
+    if (isDeep) {
+      await whole.start({ SMTP_URL: '' })
+      await triesMailbox(whole)
+      await whole.stop()
+    }
+    const metricsPort = await freePort()
+    await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
+    // Three days lie between a letter and its reminder, and this service has a real clock: `tests/api/community/companies/reminders.test.ts` verifies the chain.
+    // The letters to a few people are written before anybody could pause it: `tests/api/signing/agreeing-by-letter.test.ts` does.
+    // What is done where such a letter fails is in the audit and not in the chain: `tests/api/community/agreements/version-requests.test.ts`.
+    // An App is registered, signed in through and installed over a fake GitHub in `tests/api/checks/github-ways.test.ts`, and its acts are in the audit.
+    const ofApps = [
+      ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
+      ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
+    ]
+    // A person signs in at a code platform in `tests/api/person/platform-sign-in.test.ts`; that is in no chain.
+    const elsewhere = ['beginPersonSignIn', 'undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
+    const isElsewhere = (id: string): boolean => elsewhere.includes(id)
+    const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
+    // Control: what was not called is missed.
+    expect(left()).toContain('publishAgreement')
+    told = await tellsStory(whole)
+    expect(whole.faults).toEqual([])
+    expect(left()).toEqual([])
+    expect(await verified()).toMatchObject({ code: 0, ...clean })
+    const seen = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text()
+    expect(seen).toContain('assent_requests_total{operation="signIndividualCla",status="200"}')
+    const said = { metrics: seen, log: whole.server().said() }
+    const people = [...new Set(whole.mailbox.letters().flatMap(({ recipients }) => recipients))]
+    expect(people.length).toBeGreaterThan(10)
+    const domains = people.map((address) => address.slice(address.indexOf('@') + 1))
+    for (const [where, text] of Object.entries(said)) {
+      expect([where, [...people, ...domains].filter((canary) => text.includes(canary))]).toEqual([where, []])
+      expect([where, /[\w.+-]+@[\w-]+\.\w+/.exec(text)?.[0]]).toEqual([where, undefined])
+    }
+    // What was typed: names, companies, reasons, passwords, tokens. A line may have ids, a link's among them, and the contract's own words.
+    const own = new Set(JSON.stringify(readContract()).match(/[\w.-]+/g))
+    const isTyped = (text: string): boolean => text.length >= 5 && !own.has(text) && !/^[\da-f]{32,64}$/.test(text)
+    const typed = [...whole.typed].filter((text) => isTyped(text) && text !== told.linkId)
+    expect(typed.length).toBeGreaterThan(50)
+    for (const [where, text] of Object.entries(said)) {
+      const searched = text.replaceAll(/"link":"[^"]*"/g, '')
+      expect([where, typed.filter((canary) => isIn(searched, canary))]).toEqual([where, []])
+    }
+    expect(seen).not.toContain(told.linkId)
+    // Controls: the same search finds a code, and who got a letter.
+    expect([isIn('"code":"065995"', '065995'), isIn('12.065995', '065995')]).toEqual([true, false])
+    expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
+  })
+
+  test('works off what time has brought, and writes a letter that may not go yet', async () => {
+    await whole.stop()
+    await whole.start({ MAIL_AN_HOUR: '1' })
+    const check = `/v1/individual-signing/${told.linkId}?email=carl@candle.example`
+    while (((await done(whole.browser().get(check))).data as { signed: boolean }).signed);
+    await done(whole.browser().post(`/v1/password-retrieval/${told.linkId}`, { email: 'rep@lamp.example' }))
+    writeFileSync(join(whole.folder, 'kept.jsonl'), await whole.operates('heads'))
+    expect(await verified()).toMatchObject({ code: 0, ...clean })
+    await whole.stop(mailIsUsedUp)
+  })
+
+  test('turns its key twice; all that was sealed opens with the new one alone', async () => {
+    const before = await openedColumns(whole.address, keyFrom(keys[0]))
+    expect([...before].filter(([, places]) => places.size === 0)).toEqual([])
+    expect(await columnsThatLookSealed(readConfig(whole.env))).toEqual([...before.keys()].toSorted())
+    for (const [at, key] of keys.slice(1).entries()) {
+      whole.env = { ...whole.env, SECRET_KEY: key, OLD_SECRET_KEY: keys[at] ?? '' }
+      await whole.start({ MAIL_AN_HOUR: '1' })
+      await whole.operates('key', 'rotate')
+      await whole.stop(mailIsUsedUp)
+      delete whole.env['OLD_SECRET_KEY']
+      expect(await verified()).toMatchObject({ code: 0, ...clean })
+    }
+    const after = await openedColumns(whole.address, keyFrom(keys[2]))
+    for (const [column, places] of before)
+      expect([column, [...places].filter((one) => !after.get(column)?.has(one))]).toEqual([column, []])
+    // Control: the keys before open none of it.
+    for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
+  })
+
+  test('sends the letter that has waited, and its link is good', async () => {
+    await whole.start()
+    await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair', withLink.askedFor)
+    await signsInWithPassword(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
+  })
+
+  test('still knows the receipts of its first key, and none that was changed', async () => {
+    const published = whole.file('keys.json', (await whole.browser().get('/v1/keys')).body)
+    const offline = (file: string) =>
+      promisify(execFile)(process.execPath, [verifier, file, published]).then(
+        ({ stdout }) => ({ code: 0, stdout }),
+        ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+      )
+    const checked = await offline(told.receipt)
+    expect([checked.code, checked.stdout]).toEqual([0, expect.stringContaining('GENUINE')])
+    expect(await whole.operates('verify', '--receipt', told.receipt)).toContain('the receipt is genuine')
+    const statement = `${checked.stdout.split('\n\n')[0] ?? ''}\n`
+    expect(statement).toContain('name: 王 ada')
+    const changed = { 'statement.txt': Buffer.from(statement.replace('王 ada', '王 eve')) }
+    const forged = whole.file('forged.pdf', await withFiles(readFileSync(told.receipt), changed))
+    expect(await offline(forged)).toMatchObject({ code: 1, stdout: expect.stringContaining('the signature is wrong') })
+    const refused = await whole.tries({}, 'verify', '--receipt', forged)
+    expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is refused')])
+    const unchanged = { 'statement.txt': Buffer.from(statement) }
+    const same = whole.file('same.pdf', await withFiles(readFileSync(told.receipt), unchanged))
+    // Written anew, its seal is broken, and its statement is not.
+    const broken = 'the file was changed after it was sealed'
+    expect(await offline(same)).toMatchObject({ code: 1, stdout: expect.stringContaining(broken) })
+  })
+
+  test('is restored from a backup: all is there, and what is changed there shows', async () => {
+    const copy = await restored(whole)
+    const [sent, kept] = [whole.env['HEADS_TO'] ?? '', join(whole.folder, 'kept.jsonl')]
+    expect(readFileSync(sent, 'utf8').split('\n').length).toBeGreaterThan(1)
+    appendFileSync(kept, readFileSync(sent))
+    const withHeads = () => verified(copy.env, '--heads', kept)
+    expect(await withHeads()).toMatchObject({ code: 0, ...clean })
+    const bare = await openBareDatabase(readConfig(copy.env))
+    const contents = await readContents(bare)
+    expect(new Set(contents.check_verdicts.map(({ cause }) => cause))).toEqual(new Set(['merged', 'overridden']))
+    const [signing] = contents.signings
+    await bare.run('update signings set name = ? where id = ?', 'Mallory', signing?.['id'] ?? '')
+    const found = await verified(copy.env)
+    expect([found.code, found.problems.length]).toEqual([1, 1])
+    await bare.run('update signings set name = ? where id = ?', signing?.['name'] ?? '', signing?.['id'] ?? '')
+    await bare.takeGuardsAway()
+    await writeContents(bare, contents, rewritten(contents, 'Mallory'))
+    await bare.close()
+    expect(await verified(copy.env)).toMatchObject({ code: 0, ...clean })
+    expect(await withHeads()).toMatchObject({
+      code: 1,
+      problems: [{ what: 'the event differs from a known head' }],
+    })
+    await copy.drop()
+  })
+})

@@ -1,0 +1,200 @@
+/** All that a community, eight companies and some twenty people can do at a service that runs. */
+import type { TestBrowser } from '../../../support/http/test-browser.ts'
+import { checksPullRequests } from './check-acts.ts'
+import {
+  aLinkManager,
+  comesFromPlatform,
+  isGuessedAt,
+  linksForNothing,
+  linksProject,
+  looksAfterAccount,
+  losesReceipt,
+  publishesNextVersion,
+  sendsThroughGoogle,
+  setsPolicies,
+  sharesProject,
+} from './community-acts.ts'
+import {
+  addsDomain,
+  addsManagers,
+  administers,
+  type Company,
+  comes,
+  adminActs,
+  asksForDocument,
+  asksForDocumentByCode,
+  employsPeople,
+  losesManager,
+  type Project,
+  returnsPdf,
+} from './company-acts.ts'
+import { changesRole, endsSignature, erasesSignature, leavesCompany } from './leaving-acts.ts'
+import {
+  joinsAddress,
+  agreesByLetter,
+  aPerson,
+  done,
+  seesOwnAgreements,
+  withdrawsSignature,
+  setsPassword,
+  signsAlone,
+  signsInWithPassword,
+  withLink,
+} from './people-acts.ts'
+import type { WholeService } from './whole-service.ts'
+
+export type Told = {
+  linkId: string
+  /** Where the receipt of the first who signed lies, as it was mailed. */
+  receipt: string
+}
+
+/** The story, to the end of its first day. The service runs before and after. */
+export async function tellsStory(whole: WholeService): Promise<Told> {
+  const linkManager = await aLinkManager(whole)
+  const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
+  const project = { whole, linkId, linkManager }
+  const receipt = await individualsSign(project)
+  const [lamp, candle] = await companiesCome(project, ['lamp', 'candle'])
+  const administrator = await lampsWay(project, lamp)
+  await candlesWay(project, candle)
+  const other = await sendsThroughGoogle(whole, linkManager)
+  await comesFromPlatform(whole)
+  await checksPullRequests(whole, { linkId, waiting: [`june@${lamp.domain}`, `jude@${lamp.domain}`], linkManager })
+  await goesOn(project, { administrator, other, lamp })
+  return { linkId, receipt }
+}
+
+/** What is left of all that can be done. */
+async function goesOn(
+  project: Project,
+  { administrator, other, lamp }: { administrator: TestBrowser; other: string; lamp: Company },
+): Promise<void> {
+  const { whole, linkId, linkManager } = project
+  await setsPolicies(linkManager, linkId)
+  await moreCompaniesCome(project)
+  await publishesNextVersion(whole, linkManager, linkId, 'corporation')
+  await done(administrator.put('/v1/corporation-signing/cla/agree'))
+  await publishesNextVersion(whole, linkManager, linkId, 'individual')
+  await signsAlone(whole, aPerson(whole, renewing), { linkId, anew: true })
+  await agreesByLetter(whole, aPerson(whole, 'ada@lantern.example'))
+  await linksForNothing(whole, linkManager)
+  await losesReceipt(whole, linkManager, linkId)
+  await seesOwnAgreements(whole, 'ada@lantern.example')
+  await seesOwnAgreements(whole, 'lost@lantern.example', false)
+  await sharesProject(whole, { linkManager, clerk: await aLinkManager(whole, 'clerk') }, linkId)
+  await looksAfterAccount(whole, 'clerk')
+  await isGuessedAt(whole, 'clerk')
+  await changesRole(project, lamp)
+  await leavesCompany(project, lamp)
+  await withdrawsSignature(whole, renewing)
+  await joinsAddress(whole, renewing, 'renewing@elsewhere.example')
+  await endsSignature(project, renewing)
+  await erasesSignature(project, 'lost@lantern.example')
+  await operatorActs(project, other)
+}
+
+const renewing = "o'brien+cla@lantern.example"
+
+/** Individuals sign; the first one keeps the receipt. */
+async function individualsSign({ whole, linkId }: Project): Promise<string> {
+  const ada = aPerson(whole, 'ada@lantern.example')
+  await done(ada.browser.post(`/v1/link/${linkId}/opening`, undefined))
+  await signsAlone(whole, ada, { linkId })
+  const letter = await whole.letterTo(ada.email)
+  const attached = letter.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+  const path = whole.file('receipt.pdf', new Uint8Array(attached?.content as ArrayBuffer))
+  for (const email of [renewing, 'carl@candle.example']) await signsAlone(whole, aPerson(whole, email), { linkId })
+  return path
+}
+
+type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Company }
+
+/** Companies sign side by side. */
+const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
+  Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
+
+/** Six more companies, each to another point of the way. */
+async function moreCompaniesCome(project: Project): Promise<void> {
+  const { whole } = project
+  const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
+  const [wick, torch, flint, ember, beacon] = await companiesCome(project, names)
+  await adminActs(project, wick).changesRepresentative(`joan@rd.${wick.domain}`)
+  await asksForDocumentByCode(project, `joan@rd.${wick.domain}`)
+  await adminActs(project, torch).uploads('too soon')
+  await adminActs(project, torch).deletes()
+  await adminActs(project, torch).restores()
+  await adminActs(project, flint).uploads('and gone')
+  await adminActs(project, flint).asksForBetterScan('This is the document of another company.')
+  await adminActs(project, flint).uploads('and gone, too')
+  for (const company of [flint, ember]) await adminActs(project, company).deletes()
+  await adminActs(project, flint).purges()
+  await adminActs(project, beacon).uploads('by the community')
+  await adminActs(project, beacon).approves()
+  await whole.letterTo(beacon.representative.email, /\/reset-password\?/)
+  await adminActs(project, beacon).mailsAccountAgain()
+}
+
+/** From the letter to employees; answers the administrator's browser. */
+async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
+  await asksForDocument(project, lamp)
+  await returnsPdf(project, lamp)
+  await adminActs(project, lamp).approves()
+  const administrator = await administers(project, lamp)
+  const [manager] = await addsManagers(project, lamp, administrator, ['mei'])
+  if (!manager) throw new Error('there is no manager')
+  await losesManager(project, lamp, administrator)
+  await addsDomain(project, administrator, `joan@mail.${lamp.domain}`)
+  await employsPeople({ project, company: lamp, manager })
+  return administrator
+}
+
+/** Another represents it, twice; its administrator forgets the password. */
+async function candlesWay(project: Project, candle: Company): Promise<void> {
+  const { whole, linkId } = project
+  await adminActs(project, candle).uploads('once')
+  await adminActs(project, candle).asksForBetterScan('Page 3 is cut off at the right edge.')
+  await adminActs(project, candle).uploads('and again')
+  await adminActs(project, candle).approves()
+  await administers(project, candle)
+  const email = `joan@${candle.domain}`
+  await adminActs(project, candle).changesRepresentative(email)
+  await done(whole.browser().post(`/v1/password-retrieval/${linkId}`, { email }))
+  await setsPassword(whole, email, 'Zw9-fourth-Stair', withLink.askedFor)
+  const administrator = await signsInWithPassword(whole, `admin_${candle.domain}`, {
+    linkId,
+    chosen: 'Zw9-fourth-Stair',
+  })
+  await addsManagers(project, candle, administrator, ['li'])
+}
+
+/** What the operator does beside the running service; who is signed in agrees to the new policy. */
+async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
+  const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
+  const words = [
+    '--organization',
+    'operated',
+    '--alias',
+    'Operated',
+    '--manager',
+    'clerk',
+    '--individual-en',
+    agreement,
+  ]
+  const [given = ''] = (await whole.operates('link', 'create', ...words)).split('\n')
+  const policy = ['--kind', 'privacy', '--platform', 'github', '--owner', 'lantern', '--repo', 'policies']
+  const operate = (...commands: string[][]) => Promise.all(commands.map((command) => whole.operates(...command)))
+  await operate(
+    ['link', 'give', given, '--manager', 'kate'],
+    ['link', 'robot-token', other],
+    ['manager', 'create', '--user', 'gone', '--email', 'gone@harbour.example'],
+    [...['policy', 'set', ...policy], ...['--path', 'privacy.md', '--language', 'en']],
+  )
+  await done(linkManager.put('/v1/auth/privacy-consent'))
+  await operate(
+    ['manager', 'resend', 'gone'],
+    ['policy', 'remove', '--kind', 'privacy', '--language', 'en'],
+    ['link', 'robot-token', linkId],
+  )
+  await operate(['manager', 'remove', 'gone'], ['link', 'robot-token', linkId, '--remove'])
+}

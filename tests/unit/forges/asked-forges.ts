@@ -1,0 +1,84 @@
+/**
+ * Each request that a client of a forge can send, so that it stands beside the description that the forge gives of it. A method of a client that no test calls is
+ * found, and so is a request that no description has.
+ */
+import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
+import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/forge.ts'
+import { openForges } from '../../../src/server/platforms/forges/forges.ts'
+import type { ForgeServer } from '../../support/forges/forge-server.ts'
+
+const limits = { connect: 2000, whole: 5000, tries: 1, redirects: 3 }
+
+export const openLocalForges = () =>
+  openForges(
+    openForgeCalls(['127.0.0.1'], () => undefined, { limits }),
+    { now: Date.now },
+  )
+
+/** A request in one line: query and body in the order of their names. */
+export function lineOf(method: string, path: string, body: unknown): string {
+  const url = new URL(path, 'http://forge')
+  url.searchParams.sort()
+  const sent = JSON.stringify(body ?? {}, inOrder)
+  return `${method.toUpperCase()} ${decodeURIComponent(url.pathname)}${url.search}${sent === '{}' ? '' : ` ${sent}`}`
+}
+
+const inOrder = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+    : value
+
+/** Each request once, whatever asked for it and however often. */
+export const sentTo = ({ calls }: ForgeServer): string[] =>
+  [...new Set(calls.map(({ method, path, body }) => lineOf(method, path, body)))].toSorted()
+
+/** A client that notes which of its methods are called. */
+export function noting<Client extends object>(client: Client): { client: Client; uncalled: () => string[] } {
+  const called = new Set<string>()
+  const noted = Object.entries(client).map(([name, method]: [string, (...given: never[]) => unknown]) => {
+    const note = (...given: never[]): unknown => {
+      called.add(name)
+      return method(...given)
+    }
+    return [name, note] as const
+  })
+  return {
+    client: Object.fromEntries(noted) as Client,
+    uncalled: () => Object.keys(client).filter((name) => !called.has(name)),
+  }
+}
+
+const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => ({
+  ...{ sha, state: 'failure', title: 'One contributor has not signed', summary: 's', externalId: 'check-1' },
+  ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
+})
+
+/** Everything that a client of a repository asks and writes; the ids of what it wrote. `original`: a commit of `main`. */
+export async function asksAll(
+  client: ForgeRepository,
+  { headSha, original }: { headSha: string; original: string },
+): Promise<{ run: string; comment: string }> {
+  const ana = await client.account('ana')
+  for (const team of ['', 'core']) await client.membership(ana.kind === 'ok' ? ana.value.id : '', team)
+  await client.membersAccess(['', 'core'])
+  const pull = await client.pullRequest(1)
+  if (pull.kind !== 'ok') throw new Error(`The forge answered ${pull.kind}`)
+  await client.commits(pull.value, 5000)
+  await client.openPullRequests(1, '')
+  await client.grounds()
+  await client.oldestCommit('main')
+  await client.requirement('main')
+  await client.tip('main', '')
+  await client.ahead(original, headSha)
+  await client.mergedOriginal({ sha: headSha, originals: [original], branches: ['main'] })
+  await client.standing(headSha)
+  const run = await client.putStatus(status(headSha, { mayStand: true }))
+  await client.putStatus(status(headSha, { state: 'pending' }))
+  if (run.kind === 'ok') await client.putStatus(status(headSha, { state: 'success', nativeId: run.value }))
+  const comment = { number: 1, body: '<!-- m -->', marker: '<!-- m -->', nativeId: '', mayStand: true }
+  const made = await client.putComment(comment)
+  if (made.kind !== 'ok' || run.kind !== 'ok') throw new Error('nothing was written')
+  await client.putComment({ ...comment, nativeId: made.value })
+  await client.react(made.value)
+  return { run: run.value, comment: made.value }
+}

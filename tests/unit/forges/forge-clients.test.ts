@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
+import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
+import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'
+import type { ForgePullRequest, ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/forge.ts'
+import { openForges } from '../../../src/server/platforms/forges/forges.ts'
+import { authorsAs, type ForgeFault, shortPage } from '../../support/forges/forge-server.ts'
+import { type FakePull, type FakeRepository, type ForgeWorld, pullCommitOf } from '../../support/forges/forge-world.ts'
+import { type FakeGitea, startGitea } from '../../support/forges/gitea/gitea.ts'
+import { type FakeGithub, startGithub } from '../../support/forges/github/github.ts'
+
+const ana = { name: 'Ana', email: 'ana@x.org' }
+const bo = { name: 'Bo', email: 'bo@x.org' }
+
+const failures: PlatformFailure[] = []
+const limits = { connect: 2000, whole: 2000, tries: 1, redirects: 3 }
+const call = openForgeCalls(['127.0.0.1'], (failure) => void failures.push(failure), { limits })
+const forges = openForges(call, { now: Date.now })
+
+async function read(client: ForgeRepository, number = 1): Promise<ForgePullRequest & { declaredCommits: number }> {
+  const answer = await client.pullRequest(number)
+  if (answer.kind !== 'ok') throw new Error(`The forge answered ${answer.kind}`)
+  return { ...answer.value, declaredCommits: answer.value.declaredCommits ?? 0 }
+}
+
+async function commitsOf(client: ForgeRepository, pull: ForgePullRequest) {
+  const answer = await client.commits(pull, 5000)
+  if (answer.kind !== 'ok') throw new Error(`The forge answered ${answer.kind}`)
+  return answer.value
+}
+
+/** The commits as git has them, which is what a client must hand over. */
+const truly = async (world: ForgeWorld, of: FakeRepository, pull: FakePull) =>
+  (await world.commitsOf(pull)).map((commit) => pullCommitOf(world, of, commit))
+
+const bySha = <Commit extends { sha: string }>(commits: readonly Commit[]): Commit[] =>
+  commits.toSorted((one, other) => (one.sha < other.sha ? -1 : 1))
+
+const statusAt = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => ({
+  ...{ sha, state: 'failure', title: 'The contributor has not signed the CLA', summary: 's', externalId: 'check-1' },
+  ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false },
+  ...given,
+})
+
+describe('a client of GitHub', () => {
+  let github: FakeGithub
+  let client: ForgeRepository
+  let scene: { repository: FakeRepository; pull: FakePull }
+  beforeAll(async () => {
+    github = await startGithub()
+    const { world } = github
+    const org = world.account('org', { kind: 'Organization' })
+    const user = world.account('ana', { emails: [ana.email] })
+    const repository = world.repository('org/kit', { owner: org, admins: [user] })
+    const app = github.app(org, 'http://127.0.0.1:9/none')
+    github.hooks.lose()
+    const installation = await github.install(org, [repository])
+    const { history } = repository
+    history.branch('fix')
+    for (let made = 0; made < 256; made += 1)
+      history.commit('fix', { by: made === 255 ? bo : ana, signedBy: String(user.id) })
+    const pull = await github.openPull(repository, { branch: 'fix', by: user, fork: 'ana/kit' })
+    scene = { repository, pull }
+    client = forges.repository({
+      ...{ kind: 'github', apiUrl: github.url, app: { id: app.clientId, privateKey: app.privateKey }, token: null },
+      ...{ installation: String(installation.id), repository: { id: String(repository.id), fullName: 'org/kit' } },
+    })
+  })
+  afterAll(async () => github.stop())
+
+  test('reads all 256 commits, in five calls, as git has them', async () => {
+    await read(client)
+    github.server.calls.length = 0
+    const pull = await read(client)
+    const { commits } = await commitsOf(client, pull)
+    expect(bySha(commits)).toEqual(bySha(await truly(github.world, scene.repository, scene.pull)))
+    expect(readingOf(pull, commits)).toEqual({ kind: 'complete' })
+    expect(github.server.calls).toHaveLength(5)
+  })
+
+  test('tells every fault from a whole answer', async () => {
+    const at = Date.now() + 60_000
+    const faults: [ForgeFault, string][] = [
+      [{ kind: 'primary_limit', resetsAt: at }, 'limited'],
+      [{ kind: 'secondary_limit', retryAfter: 7 }, 'limited'],
+      [{ kind: 'too_many_requests' }, 'limited'],
+      [{ kind: 'unavailable', status: 502 }, 'unreachable'],
+      [{ kind: 'unavailable', status: 503 }, 'unreachable'],
+      [{ kind: 'cut_body' }, 'unreachable'],
+      [{ kind: 'hang' }, 'unreachable'],
+      [{ kind: 'suspended' }, 'refused'],
+      [{ kind: 'expired_token' }, 'ok'],
+    ]
+    for (const [fault] of faults) github.server.fault({ path: /\/pulls\/1$/ }, fault)
+    const kinds: string[] = []
+    for (const _ of faults) kinds.push((await client.pullRequest(1)).kind)
+    expect(kinds).toEqual(faults.map(([, kind]) => kind))
+  })
+
+  test('hands over what is not whole as it is: it is counted, and is not green', async () => {
+    const pull = await read(client)
+    github.server.fault({ path: /\/commits$/ }, { kind: 'changed', change: shortPage(3) })
+    expect(readingOf(pull, (await commitsOf(client, pull)).commits)).toMatchObject({ kind: 'incomplete', read: 253 })
+    for (const author of [null, {}]) {
+      github.server.fault({ path: /\/commits$/ }, { kind: 'changed', change: authorsAs(author) }, 3)
+      const { commits } = await commitsOf(client, pull)
+      expect(new Set(commits.slice(0, 200).map((commit) => commit.author.account))).toEqual(new Set([null]))
+    }
+    github.server.before({ path: /\/commits$/ }, async () => {
+      scene.repository.history.branch('fix')
+      scene.repository.history.commit('fix', { by: bo })
+      await github.push(scene.pull)
+    })
+    expect(readingOf(pull, (await commitsOf(client, pull)).commits).kind).not.toBe('complete')
+    if (scene.pull.fork) scene.pull.fork.isGone = true
+    expect(await read(client)).toMatchObject({ declaredCommits: 1, headSha: scene.pull.headSha })
+  })
+
+  test('uses a connection again, and names the version of the API', async () => {
+    await read(client)
+    const [before, asked] = [github.server.connections(), github.server.calls.length]
+    for (let time = 0; time < 5; time += 1) await read(client)
+    expect([github.server.connections() - before, github.server.calls.length - asked]).toEqual([0, 5])
+    const versions = github.server.calls.map(({ apiVersion }) => apiVersion)
+    expect(new Set(versions)).toEqual(new Set(['2022-11-28']))
+  })
+
+  test('asks for a list again only where it changed', async () => {
+    const first = await client.openPullRequests(1, '')
+    if (first.kind !== 'ok') throw new Error(first.kind)
+    expect(first.value.pulls).toMatchObject([{ number: 1, headSha: scene.pull.headSha }])
+    expect((await client.openPullRequests(1, first.value.etag)).kind).toBe('unchanged')
+  })
+
+  test('writes one check run and one comment, also where the answer is lost', async () => {
+    const { headSha } = scene.pull
+    github.server.fault({ method: 'POST', path: /\/check-runs$/ }, { kind: 'lost_answer' })
+    expect((await client.putStatus(statusAt(headSha))).kind).toBe('unreachable')
+    const again = await client.putStatus(statusAt(headSha, { mayStand: true, state: 'success' }))
+    expect(github.checkRuns).toMatchObject([
+      { name: 'CLA', head_sha: headSha, conclusion: 'success', external_id: 'check-1' },
+    ])
+    expect(again).toMatchObject({ kind: 'ok', value: String(github.checkRuns[0]?.id) })
+    const comment = { number: 1, body: '<!-- m -->\na', marker: '<!-- m -->', nativeId: '', mayStand: false }
+    github.server.fault({ method: 'POST', path: /\/comments$/ }, { kind: 'lost_answer' })
+    expect((await client.putComment(comment)).kind).toBe('unreachable')
+    const found = await client.putComment({ ...comment, mayStand: true, body: '<!-- m -->\nb' })
+    expect(github.world.comments.map(({ body }) => body)).toEqual(['<!-- m -->\nb'])
+    github.world.comments.length = 0
+    const nativeId = found.kind === 'ok' ? found.value : ''
+    expect((await client.putComment({ ...comment, nativeId })).kind).toBe('gone')
+  })
+
+  test('reads and writes where a repository was renamed', async () => {
+    await github.rename(scene.repository, 'org/kit-2')
+    expect((await read(client)).repository.fullName).toBe('org/kit-2')
+    expect((await client.putStatus(statusAt(scene.pull.headSha, { externalId: 'check-2' }))).kind).toBe('ok')
+  })
+
+  test('never says a token in the log', () => {
+    const secrets = [...github.state.tokens.keys()]
+    expect(failures.length).toBeGreaterThan(5)
+    for (const secret of secrets) expect(JSON.stringify(failures)).not.toContain(secret)
+  })
+})
+
+describe('a client of Gitea', () => {
+  let gitea: FakeGitea
+  beforeAll(async () => {
+    gitea = await startGitea({ mostItems: 7 })
+  })
+  afterAll(async () => gitea.stop())
+
+  test('reads as long pages as the instance has, writes statuses and one comment, and asks once more where its token is refused', async () => {
+    const { world } = gitea
+    const owner = world.account('org', { kind: 'Organization' })
+    const [bot, user] = [world.account('cla'), world.account('ana', { emails: [ana.email] })]
+    const repository = world.repository('org/kit', { owner, admins: [bot] })
+    repository.history.branch('fix')
+    for (let made = 0; made < 31; made += 1) repository.history.commit('fix', { by: made % 2 ? bo : ana })
+    const pull = await gitea.openPull(repository, { branch: 'fix', by: user })
+    const access = {
+      kind: 'gitea',
+      apiUrl: `${gitea.url}/api/v1`,
+      app: null,
+      installation: '',
+      token: gitea.token(bot),
+    } as const
+    const client = forges.repository({ ...access, repository: { id: String(repository.id), fullName: 'org/kit' } })
+    const facts = await read(client)
+    const { commits, declared } = await commitsOf(client, facts)
+    expect(declared).toBe(31)
+    expect(bySha(commits)).toEqual(bySha(await truly(world, repository, pull)))
+    gitea.server.fault({ path: /\/commits$/ }, { kind: 'changed', change: shortPage(2) })
+    const short = await commitsOf(client, facts)
+    expect(readingOf({ ...facts, declaredCommits: short.declared }, short.commits).kind).toBe('incomplete')
+    expect(await client.openPullRequests(1, '')).toMatchObject({
+      kind: 'ok',
+      value: { pulls: [{ number: 1, headSha: pull.headSha }] },
+    })
+    expect((await client.putStatus(statusAt(pull.headSha, { state: 'pending' }))).kind).toBe('ok')
+    expect(gitea.statuses).toMatchObject([{ status: 'pending', context: 'CLA', sha: pull.headSha }])
+    const comment = { number: 1, body: '<!-- m -->\na', marker: '<!-- m -->', nativeId: '', mayStand: true }
+    for (const body of ['<!-- m -->\na', '<!-- m -->\nb']) await client.putComment({ ...comment, body })
+    expect(world.comments.map(({ body }) => body)).toEqual(['<!-- m -->\nb'])
+    gitea.rename(repository, 'org/kit-2')
+    expect((await read(client)).repository.fullName).toBe('org/kit-2')
+    gitea.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' })
+    expect((await read(client)).number).toBe(1)
+    gitea.server.fault({ path: /\/pulls\/1$/ }, { kind: 'expired_token' }, 2)
+    expect(await client.pullRequest(1)).toMatchObject({ kind: 'refused', status: 401 })
+  })
+})

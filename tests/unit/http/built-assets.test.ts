@@ -1,0 +1,187 @@
+import { globSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { build, type Plugin } from 'vite'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { defaultBaseConfig } from '@chakra-ui/react'
+import { buildApp } from '../../../src/server/app.ts'
+import { languages } from '../../../src/domain/text/languages.ts'
+import { pageNames } from '../../../src/domain/pages/pages.ts'
+import { sourcesOf } from '../../../src/server/http/pages/preloads.ts'
+import { namedOnly } from '../../../src/web/build/named-only.ts'
+import { testServices, type TestServices } from '../../support/service/test-services.ts'
+import { type Wire, wireOf } from '../../support/http/wire.ts'
+
+const web = mkdtempSync(join(tmpdir(), 'assent-built-'))
+const assets = join(web, 'assets')
+/** What each script was built from, and which it imports. */
+type Script = { modules: string[]; imports: string[] }
+let modules: Map<string, Script>
+let home: TestServices
+let wire: Wire
+let close: () => Promise<void>
+
+beforeAll(async () => {
+  // As it is built for people: the runner of the tests would have React's own development build.
+  vi.stubEnv('NODE_ENV', 'production')
+  const built = await build({
+    configFile: 'vite.config.ts',
+    root: 'src/web',
+    logLevel: 'error',
+    build: { outDir: web, emptyOutDir: true },
+  })
+  vi.unstubAllEnvs()
+  modules = modulesOf(built)
+  home = await testServices({ database: 'sqlite' })
+  const app = await buildApp(home.services, { web })
+  wire = wireOf(app)
+  close = async () => {
+    await app.close()
+    await home.close()
+    rmSync(web, { recursive: true })
+  }
+})
+afterAll(() => close())
+
+function modulesOf(built: Awaited<ReturnType<typeof build>>): Map<string, Script> {
+  const output = 'output' in built ? built.output : []
+  const scripts = output.flatMap((one) =>
+    one.type === 'chunk' ? [[one.fileName, { modules: one.moduleIds, imports: one.imports }] as const] : [],
+  )
+  return new Map(scripts)
+}
+
+/** The scripts that must have come before `names` can run, `names` among them. */
+function withImports(names: readonly string[]): Set<string> {
+  const all = new Set(names)
+  for (const name of all) for (const each of modules.get(name)?.imports ?? []) all.add(each)
+  return all
+}
+
+const ofSigning = /\/(?:every-page-|signing-[\w-]{8}\.|zh-screens-)/
+
+/** The scripts a signer's page asks for: the entry, the screen and the words of its language. */
+function scriptsOfSigning(): Set<string> {
+  return withImports([...modules.keys()].filter((name) => ofSigning.test(name)))
+}
+
+const administrators =
+  /\/screens\/(?:access|community|corporation)\/|\/machines\/(?:community|corporation)\/|\/machines\/access\/(?!cookie-notice|policy-text)/
+
+const ofAdminComponents =
+  /\/@zag-js\/(?:menu|popper|dismissable|presence)\/|\/@floating-ui\/|\/react\/dist\/components\/menu\//
+
+test('every script is built with its compressed twins, which hold the same', () => {
+  const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
+  expect(scripts.length).toBeGreaterThan(5)
+  for (const name of scripts) {
+    const read = (ending: string): Buffer => readFileSync(join(assets, name + ending))
+    expect(brotliDecompressSync(read('.br')).equals(read(''))).toBe(true)
+    expect(gunzipSync(read('.gz')).equals(read(''))).toBe(true)
+  }
+})
+
+test('each page of the list has a screen, which is a script of its own', () => {
+  const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
+  // The sign page is in the file of what it uses.
+  const sources = pageNames.flatMap(sourcesOf).filter((source) => source !== 'screens/signing/sign/page.tsx')
+  expect(Object.keys(manifest)).toEqual(expect.arrayContaining(sources))
+  expect([...modules.keys()].filter((name) => /\/signing-[\w-]{8}\./.test(name))).toHaveLength(1)
+})
+
+test('the sign page names scripts that are there, its screen and its language among them', async () => {
+  const { body } = await wire.get('/sign-cla/any/individual', { headers: { cookie: 'lang=en' } })
+  const named = Array.from(body.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g), ([, path]) => path ?? '')
+  expect(new Set(named).size).toBe(named.length)
+  const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
+  expect(named.filter((path) => !there.has(path))).toEqual([])
+  // The largest, which all others need, is asked for before them, but for the few lines it begins with.
+  expect(named.slice(0, 2).at(-1)).toMatch(/\/every-page-/)
+  expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
+  expect(named.some((path) => /\/signing-[\w-]{8}\./.test(path))).toBe(true)
+  for (const path of named) {
+    const answer = await wire.get(`/${path}`, { headers: { 'accept-encoding': 'gzip, br' } })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
+  }
+})
+
+test('a signer waits for nothing of the administrators, nor for the rules of the forms', () => {
+  const built = (scripts: Iterable<string>): string[] =>
+    Array.from(scripts).flatMap((name) => modules.get(name)?.modules ?? [])
+  const awaited = built(scriptsOfSigning())
+  expect(awaited.some((module) => module.endsWith('/screens/signing/sign/page.tsx'))).toBe(true)
+  expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
+  expect(awaited.filter((module) => ofAdminComponents.test(module))).toEqual([])
+  // Control: the same eye finds them in what is fetched when it is needed.
+  expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)
+  expect(built(modules.keys()).some((module) => module.includes('/node_modules/yup/'))).toBe(true)
+  expect(built(modules.keys()).some((module) => ofAdminComponents.test(module))).toBe(true)
+})
+
+test('the scripts of the sign page leave enough for the page itself and an agreement under 182 kB', () => {
+  const bytes = Array.from(scriptsOfSigning(), (name) => statSync(join(web, `${name}.br`)).size)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(169_500)
+})
+
+test("the administrators' first screen asks for few scripts, of which the sign-in has none", () => {
+  const words = ['screens', 'access', 'admin', 'file'].map((bundle) => `zh-${bundle}`)
+  const named = new RegExp(`/(?:every-page|guard|community-linked-repo|${words.join('|')})-`)
+  const scripts = withImports([...modules.keys()].filter((name) => named.test(name)))
+  const bytes = Array.from(scripts, (name) => statSync(join(web, `${name}.br`)).size)
+  expect(scripts.size).toBeLessThanOrEqual(12)
+  expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(228_000)
+  const ofAll = [...scripts].filter((name) => name.includes('/administrators-'))
+  expect(ofAll).toHaveLength(1)
+  const others = withImports([...modules.keys()].filter((name) => /\/(?:access|signing)-.*/.test(name)))
+  expect(ofAll.filter((name) => others.has(name))).toEqual([])
+})
+
+test('of the tables that are sent as a whole, what a screen names is kept', () => {
+  const { transform } = namedOnly() as Plugin & { transform: (code: string, id: string) => string }
+  const file = fileURLToPath(new URL('preset-base.js', import.meta.resolve('@chakra-ui/react')))
+  const kept = transform(readFileSync(file, 'utf8'), file)
+  const screens = globSync('src/web/**/*.tsx').map((name) => readFileSync(name, 'utf8'))
+  const props = new Set(screens.join('\n').match(/\b\w+(?==["{]|: )/g))
+  const { utilities = {}, conditions = {} } = defaultBaseConfig
+  const named = Object.entries(utilities).flatMap(([name, utility]) => {
+    const names = [name, utility?.shorthand ?? []].flat()
+    return names.some((one) => props.has(one)) ? [name] : []
+  })
+  named.push(...Object.keys(conditions).filter((name) => props.has(`_${name}`)))
+  expect(named).toEqual(expect.arrayContaining(['background', 'paddingInline', 'hover', 'scrollMarginTop']))
+  expect(named.filter((name) => !new RegExp(`^ {2,4}${name}: `, 'm').test(kept))).toEqual([])
+  // Control: what no text names is gone.
+  expect(kept).not.toMatch(/^ {2,4}(?:gradientVia|peerPlaceholderShown): /m)
+})
+
+const sentencesOf = (bundle: string): string[] =>
+  languages.flatMap((language) =>
+    Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
+  )
+
+/** The part of a bundle's longer sentences that a script with them must contain: of each the longest stretch between two values. */
+function stretchesOf(bundle: string): string[] {
+  const longest = (sentence: string): string =>
+    sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
+  const stretches = sentencesOf(bundle).map(longest)
+  return stretches.filter((stretch) => stretch.length >= (/\p{Script=Han}/u.test(stretch) ? 10 : 24))
+}
+
+test('no script holds a sentence of the bundles that only the server says', () => {
+  const browsers = ['screens', 'access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'project']
+  const bundles = readdirSync('src/i18n/zh').flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
+  const servers = bundles.filter((name) => !browsers.includes(name))
+  const scripts = readdirSync(web, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.js(?:on)?$/.test(name))
+    .map((name) => readFileSync(join(web, name), 'utf8'))
+    .join('\n')
+  // A letter and a screen may say the same.
+  const said = browsers.flatMap(sentencesOf).join('\n')
+  const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
+  expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
+  // Control: there is enough to look for, and the same eye finds each such sentence of the browser's own bundles.
+  expect(secret.length).toBeGreaterThan(200)
+  expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
+})

@@ -1,0 +1,60 @@
+/** A thousand robots do not make a turn of the event loop so long that work which needs several turns starves. */
+import { expect, test } from 'vitest'
+import { openTurns } from '../../../src/server/http/wire/turns.ts'
+import { signingPath } from '../../support/people/people.ts'
+import { world } from '../../support/service/world.ts'
+
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setImmediate(resolve)
+  })
+
+/** How many of `count` callers have passed after so many turns of the event loop. */
+async function passedAfter(turns: number, count: number, most?: number): Promise<number> {
+  const enter = openTurns(most)
+  let passed = 0
+  const callers = Array.from({ length: count }, async () => {
+    await enter()
+    passed += 1
+  })
+  for (let n = 0; n < turns; n += 1) await turn()
+  const after = passed
+  await Promise.all(callers)
+  expect(passed).toBe(count)
+  return after
+}
+
+test('so many pass in each turn, all of them in the end', async () => {
+  expect(await passedAfter(5, 1000)).toBeLessThanOrEqual(6 * 32)
+  expect(await passedAfter(5, 1000)).toBeGreaterThanOrEqual(4 * 32)
+})
+
+test('control: without a limit all pass in the first turn', async () => {
+  expect(await passedAfter(1, 1000, Infinity)).toBe(1000)
+})
+
+test('they pass in the order they came', async () => {
+  const enter = openTurns(3)
+  const order: number[] = []
+  await Promise.all(
+    Array.from({ length: 20 }, async (_, n) => {
+      await enter()
+      order.push(n)
+    }),
+  )
+  expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n))
+})
+
+test('robots’ questions take turns', async () => {
+  const scene = await world('sqlite')
+  const asks = async (): Promise<number> =>
+    (await scene.wire.get(`${signingPath(scene.linkId)}?email=ada@lantern.example`)).status
+  const answered = Promise.all(Array.from({ length: 500 }, asks))
+  let turns = 0
+  const isOver = answered.then(() => true)
+  while (!(await Promise.race([isOver, turn().then(() => false)]))) turns += 1
+  expect(new Set(await answered)).toEqual(new Set([200]))
+  // Sixteen and a little, as against one turn without the limit.
+  expect(turns).toBeGreaterThan(10)
+  await scene.close()
+})

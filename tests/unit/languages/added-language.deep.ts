@@ -1,0 +1,66 @@
+/**
+ * A language is added by its words, an entry in the table of languages and its name in the contract. A made-up one goes so through the
+ * screens, the letters and the PDFs: no sentence in code, nothing cut off. What is looked at stands in `*.inside.ts`, which run where the
+ * language is.
+ */
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bareEnvironment } from '../../support/service/bare-environment.ts'
+import { runCommand } from '../../support/runner/command.ts'
+import { addPseudoLanguage, pseudo } from './pseudo-language.ts'
+
+const root = fileURLToPath(new URL('../../..', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'assent-language-'))
+let written: string[]
+
+async function runs(...command: readonly [string, ...string[]]): Promise<void> {
+  const { code, output } = await runCommand(process.execPath, command, {
+    cwd: folder,
+    env: { ...bareEnvironment(), NODE_ENV: 'production' },
+  })
+  expect(code, output).toBe(0)
+}
+
+beforeAll(async () => {
+  written = addPseudoLanguage(root, folder)
+  await Promise.all([
+    runs('openapi/generate.ts'),
+    runs('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'error'),
+  ])
+}, 300_000)
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+test('a sentence becomes longer, accented and bracketed, its values and elements stay', () => {
+  expect(pseudo('Save')).toMatch(/^\[Sävë .{2,}\]$/)
+  expect(pseudo('Sign for <b>{{name, spaced}}</b>')).toContain('<b>{{name, spaced}}</b>')
+  const long = 'Every letter the trial sends ends up here, whatever its address.'
+  expect(pseudo(long).length / long.length).toBeCloseTo(1.4, 1)
+})
+
+test('a folder of words and two files are all that a language takes', () => {
+  expect(written).toEqual(['src/i18n/xa', 'src/domain/text/languages.ts', 'openapi/schemas.yaml'])
+})
+
+test('screens, letters and PDFs say no sentence of their code, and cut nothing off', { timeout: 900_000 }, async () => {
+  const { code, output } = await runCommand(
+    process.execPath,
+    ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/languages/'],
+    {
+      cwd: folder,
+      env: { ...process.env, INSIDE: 'unit/languages', TEST_DATABASE_URL: '', NODE_ENV: 'test', NO_COLOR: '1' },
+    },
+  )
+  expect(code, output).toBe(0)
+  expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(process.env['DEEP'] ? 30 : 22)
+})
+
+// Tests name the languages they speak.
+test.skipIf(process.env['DEEP'] === undefined)('the compiler asks for nothing more', { timeout: 300_000 }, async () => {
+  const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
+  const { output } = await runCommand(process.execPath, check, { cwd: folder })
+  expect(output.split('\n').filter((line) => /^(?:src|machines|openapi|vite)\b/.test(line))).toEqual([])
+  expect(output).toMatch(/^tests\//m)
+})

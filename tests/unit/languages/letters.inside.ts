@@ -1,0 +1,88 @@
+/** Every kind of letter in the pseudo-language: its subject, its text and its HTML, narrow and wide. */
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type Language, languages } from '../../../src/domain/text/languages.ts'
+import type { MailMessage } from '../../../src/server/mailboxes/message.ts'
+import { letterWriters } from '../../../src/server/mail/letter-writers.ts'
+import { type LetterKind, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { everyLetterIsSent } from '../../support/mail/letter-story.ts'
+import { openBrowser } from '../../support/browser/browser.ts'
+import { testServices } from '../../support/service/test-services.ts'
+import { data } from './data.ts'
+import { lookedAt } from './looked-at.ts'
+import { saidInCode } from './words-of-code.ts'
+
+const language = languages.at(-1) as Language
+const written = new Map<LetterKind, MailMessage[]>()
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await openBrowser()
+  page = await browser.newPage()
+})
+afterAll(() => browser?.close())
+
+/** Letters of one kind with several subjects (changes of people, of states) count one by one. */
+async function writes(services: Services, letter: LetterRecord): Promise<void> {
+  const message = await letterWriters[letter.kind](services, { ...letter, language })
+  const others = written.get(letter.kind) ?? []
+  if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
+  written.set(letter.kind, [...others, message])
+  // The reminder follows after days; it is written from the same record.
+  if (letter.kind === 'agreement-changed') await writes(services, { ...letter, kind: 'agreement-reminder' })
+}
+
+/** What is wrong with a letter: its subject and text, and its HTML as a browser shows it. */
+async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]> {
+  const wrong = saidInCode([subject, ...text.split('\n')], data)
+  await page.setContent(html)
+  for (const width of [800, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    const { said, cut } = await lookedAt(page)
+    wrong.push(...saidInCode(said, data), ...cut.map((what) => `${width}: ${what}`))
+  }
+  return [...new Set(wrong)]
+}
+
+describe('as they are owed', () => {
+  everyLetterIsSent('en', language, writes)
+})
+
+test('those to the operator', async () => {
+  const home = await testServices({ database: 'sqlite' })
+  const letter = {
+    linkId: '',
+    subject: '192.0.2.0/24',
+    recipient: 'operator@lantern.example',
+    language,
+  } as LetterRecord
+  for (const kind of ['heads', 'budget-used-up'] as const) await writes(home.services, { ...letter, kind })
+  await home.close()
+})
+
+test('each says no word of its code and is wholly there', async () => {
+  const wrong: [LetterKind, string][] = []
+  for (const [kind, messages] of written) {
+    for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
+  }
+  expect(wrong).toEqual([])
+  // The story ends the activation before its letter is written, has no three days for a reminder and no thirty for a request, and no pull request is checked in it.
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies LetterKind[]
+  const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
+  const told = Object.keys(letterKinds).filter((kind) => !untold.includes(kind))
+  expect([...written.keys()].toSorted()).toEqual(told.toSorted())
+})
+
+test('a word of the code in a letter is noticed (control)', async () => {
+  const [letter] = written.get('individual-receipt') ?? []
+  if (!letter) throw new Error('there is no such letter')
+  const html = letter.html.replace(/<\/body>/, '<p>Kind regards</p><p style="width: 900px">[ẅïðë]</p></body>')
+  expect(await wrongWith({ ...letter, html })).toEqual([
+    expect.stringContaining('Kind regards'),
+    expect.stringContaining('800: the page'),
+    expect.stringContaining('360: the page'),
+  ])
+})

@@ -1,0 +1,83 @@
+/** A language made up from the English one, added as docs/how-to.md says and in no other way: to a copy of the sources in a folder. */
+import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const pseudoCode = 'xa'
+
+const accents: Readonly<Record<string, string>> = {
+  ...{ a: 'ä', c: 'ç', d: 'ð', e: 'ë', f: 'ƒ', i: 'ï', n: 'ñ', o: 'ö', p: 'þ', u: 'ü', y: 'ÿ' },
+  ...{ A: 'Ä', C: 'Ç', D: 'Ð', E: 'Ë', I: 'Ï', N: 'Ñ', O: 'Ö', P: 'Þ', U: 'Ü', Y: 'Ý' },
+}
+
+/** What is no sentence in a sentence: values, elements, the targets of links, names in code. */
+const kept = /(\{\{[^}]*\}\}|`[^`]*`|<[^>]*>|https?:[^\s)]+|\]\([^)]*\))/
+
+/** Letters with accents; the font of the PDFs has them all. */
+const accented = (sentence: string): string =>
+  sentence
+    .split(kept)
+    .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\w/g, (letter) => accents[letter] ?? letter)))
+    .join('')
+
+/** Two fifths of a sentence, in words. */
+function more(sentence: string): string {
+  const plain = sentence.replaceAll(new RegExp(kept, 'g'), '')
+  return ' ñöü äñð öñë'
+    .repeat(40)
+    .slice(0, Math.max(4, Math.ceil(plain.length * 0.4)))
+    .trimEnd()
+}
+
+/** A sentence in the pseudo-language: `Save` is `[Sävë ñöü]`. */
+export const pseudo = (sentence: string): string => `[${accented(sentence)}${more(sentence)}]`
+
+/** A text of Markdown in it: each paragraph longer, none in brackets, which mean something there. */
+const pseudoText = (text: string): string =>
+  text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
+
+/** What a person writes for it beside the files of words. */
+const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
+
+const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
+  'src/domain/text/languages.ts': [
+    [
+      /^(import zh from .*)$/m,
+      `$1\nimport ${pseudoCode} from '../i18n/${pseudoCode}/agreement.json' with { type: 'json' }`,
+    ],
+    [/^(?=\} as const satisfies)/m, entry],
+  ],
+  'openapi/schemas.yaml': [
+    [/enum: \[English, Chinese\]/, 'enum: [English, Chinese, Pseudo]'],
+    [/(properties: \{ zh: (\{[^}]*\}), )/g, `$1${pseudoCode}: $2, `],
+  ],
+}
+
+/** The files of a folder in the pseudo-language. */
+function writeWords(from: string, to: string): void {
+  mkdirSync(to)
+  for (const name of readdirSync(from)) {
+    const text = readFileSync(join(from, name), 'utf8')
+    writeFileSync(join(to, name), name.endsWith('.json') ? pseudoCatalogue(text) : pseudoText(text))
+  }
+}
+
+function pseudoCatalogue(text: string): string {
+  const english = Object.entries(JSON.parse(text) as Record<string, string>)
+  return JSON.stringify(Object.fromEntries(english.map(([key, sentence]) => [key, pseudo(sentence)])), null, 2)
+}
+
+/** Copies the sources into `folder` and adds the language there; answers the paths that were written by hand, as it were. */
+export function addPseudoLanguage(root: string, folder: string): string[] {
+  const copied = ['src', 'machines', 'openapi', 'tests', 'docs', 'package.json', 'vite.config.ts', 'tsconfig.json']
+  for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })
+  symlinkSync(realpathSync(join(root, 'node_modules')), join(folder, 'node_modules'))
+  const words = `src/i18n/${pseudoCode}`
+  writeWords(join(root, 'src/i18n/en'), join(folder, words))
+  for (const [path, replacements] of Object.entries(edits)) {
+    const before = readFileSync(join(folder, path), 'utf8')
+    const after = replacements.reduce((text, [from, to]) => text.replace(from, to), before)
+    if (after === before) throw new Error(`nothing was added to ${path}`)
+    writeFileSync(join(folder, path), after)
+  }
+  return [words, ...Object.keys(edits)]
+}

@@ -1,0 +1,36 @@
+/** How sentences of the server get their values. */
+import { expect, test } from 'vitest'
+import { wordsOf } from '../../../src/server/text/words.ts'
+
+const chinese = wordsOf('letters', 'zh')
+const english = wordsOf('letters', 'en')
+
+test('a sentence has its values', () => {
+  expect(english('code.subject', { code: '123456' })).toBe('123456 is your verification code')
+  expect(english('heads.tell.one', { count: 1 })).toContain('heads of 1 chain of')
+})
+
+test('a value is plain text: neither a placeholder in it nor what a replacement means is read', () => {
+  const values = { inviter: '{{community}}', community: "$& <b> $'" }
+  expect(english('linkInvitation.subject', values)).toBe("{{community}} invites you to manage $& <b> $'")
+})
+
+test.each([
+  ['Harbour', '您对 Harbour 的签署已生效'],
+  ['海港', '您对海港的签署已生效'],
+  ['Harbour 海港', '您对 Harbour 海港的签署已生效'],
+  ['', '您对的签署已生效'],
+])('Latin letters keep their distance from Chinese: %s', (community, sentence) => {
+  expect(chinese('employeeChanged.activated.subject', { community })).toBe(sentence)
+})
+
+test('a sentence that begins or ends with a name asks for one of the two spaces', () => {
+  expect(chinese('linkPeopleChanged.withdrawn.subject', { community: 'Harbour' })).toBe('Harbour 的一份管理邀请已撤回')
+  expect(chinese('linkInvitation.title', { community: 'Harbour' })).toBe('邀请您管理 Harbour')
+})
+
+test('what is missing is an error', () => {
+  expect(() => english('code.subject')).toThrow('is given no code')
+  // @ts-expect-error: the compiler knows the sentences there are
+  expect(() => english('code.nothing')).toThrow('letters in en have no sentence code.nothing')
+})

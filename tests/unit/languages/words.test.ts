@@ -1,0 +1,194 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { type Language, languageIn, languages, nameOfLanguage } from '../../../src/domain/text/languages.ts'
+import { letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import { refusalKeys } from '../../../src/domain/pages/wording.ts'
+import { wordsOf } from '../../../src/server/text/words.ts'
+import { momentIn } from '../../../src/web/i18n/moments.ts'
+
+type Catalogue = Record<string, string>
+
+const filesOf = (language: Language): string[] => readdirSync(`src/i18n/${language}`).toSorted()
+const catalogueOf = (language: Language, file: string): Catalogue =>
+  JSON.parse(readFileSync(`src/i18n/${language}/${file}`, 'utf8')) as Catalogue
+
+const everyFile = filesOf('zh')
+const files = everyFile.filter((file) => file.endsWith('.json'))
+const others = languages.filter((language) => language !== 'zh')
+const everyCatalogue = languages.flatMap((language) =>
+  files.map((file): [string, Catalogue] => [`${language}/${file}`, catalogueOf(language, file)]),
+)
+const pairs = others.flatMap((language) =>
+  files.map((file): [string, Catalogue, Catalogue] => [
+    `${language}/${file}`,
+    catalogueOf('zh', file),
+    catalogueOf(language, file),
+  ]),
+)
+/** Refusals stand in the words of every page, or, where only some pages show them, in theirs. */
+const screens = languages.map((language): [string, Catalogue] => [
+  language,
+  ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
+    .map((name) => `${name}.json`)
+    .reduce<Catalogue>((words, file) => ({ ...words, ...catalogueOf(language, file) }), {}),
+])
+
+const isRefusal = (key: string): boolean => key.startsWith('refusal.')
+
+type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]; 'x-refusals'?: string[] }
+const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
+  paths: Record<string, Record<string, Operation>>
+}
+/** The calls that need no session. */
+const forAnybody = Object.values(contract.paths)
+  .flatMap((path) => Object.values(path))
+  .filter((operation) => operation['x-callers']?.includes('anonymous'))
+
+/** The codes of those that are like this. */
+const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
+  new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
+
+/** By file of words that not every page has: the calls whose refusals its pages show, among those that need no session. */
+const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
+  admin: () => false,
+  access: ({ tags, operationId }) =>
+    tags?.some((tag) => tag === 'access' || tag === 'community') === true || /[Ff]orge/.test(operationId ?? ''),
+  company: ({ operationId = '' }) => ['getAgreementRequest', 'agreeToRequest'].includes(operationId),
+  file: ({ operationId }) => operationId === 'uploadPdfByLetter',
+}
+
+/** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
+const namesIn = (sentence: string): string[] => {
+  const found = sentence.match(/\{\{\w+(?:, \w+)?\}\}|<\w+>/g) ?? []
+  return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
+}
+
+const differing = (one: Catalogue, other: Catalogue): string[] =>
+  Object.keys(one).filter((key) => namesIn(one[key] ?? '').join() !== namesIn(other[key] ?? '').join())
+
+const unit =
+  /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
+
+/** The sentences that say "1 days" for one, but those of a form for several. */
+const pluralAfterOne = (sentences: [string, string][]): string[] =>
+  sentences
+    .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
+    .map(([key]) => key)
+    .toSorted()
+
+/** Their numbers are no counts, constants above one, or for one there is another sentence or a smaller unit. */
+const neverOne = `
+  check.unknown.too_many code.sentTo domainAdded.tell glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
+  recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
+`.split(/\s+/)
+
+describe('the words of all languages', () => {
+  it('stand in the same files, more than the screens among them', () => {
+    for (const language of others) expect(filesOf(language), language).toEqual(everyFile)
+    expect(files).toEqual(expect.arrayContaining(['letters.json', 'screens.json']))
+  })
+
+  it.each(pairs)('%s has the same keys as the Chinese file', (_, chinese, other) => {
+    expect(Object.keys(other)).toEqual(Object.keys(chinese))
+  })
+
+  it('stand in one catalogue only', () => {
+    const keys = files.flatMap((file) => Object.keys(catalogueOf('zh', file)))
+    expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
+  })
+
+  it.each(everyCatalogue)('%s is sorted', (_, catalogue) => {
+    expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
+  })
+
+  it.each(screens)('%s says every refusal, and only those', (_, catalogue) => {
+    expect(Object.keys(catalogue).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
+  })
+
+  it.each(Object.entries(shownBy))('keep from %s.json what other pages are answered', (file, isShown) => {
+    const keys = Object.keys(catalogueOf('zh', `${file}.json`)).filter(isRefusal)
+    const worded = keys.filter((key) => !/\.admin$/.test(key)).map((key) => key.replace('refusal', 'cla'))
+    const codes = worded.map((code) => code.split('.').slice(0, 2).join('.'))
+    expect(codes.length).toBeGreaterThan(0)
+    const elsewhere = codesOf((operation) => !isShown(operation))
+    expect(codes.filter((code) => elsewhere.has(code))).toEqual([])
+    // Control: the codes that others are answered are known.
+    expect(elsewhere).toContain('cla.privacy_unchecked')
+  })
+
+  it('name every kind of letter that a project can list', () => {
+    const ofErasure = ['erasure-asked', 'erasure-overdue', 'signing-erased', 'signing-restricted']
+    const ofJoining = ['joining-code', 'address-joined', 'address-separated']
+    const ofNoLink = ['heads', 'sign-in-code', 'person-code', ...ofErasure, ...ofJoining]
+    const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
+    const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
+      (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],
+    )
+    expect(named).toEqual(kinds.toSorted())
+  })
+
+  it.each(everyCatalogue)('%s leaves no sentence empty', (_, catalogue) => {
+    expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
+  })
+
+  it.each(pairs)('%s names the same things in the same sentence', (_, chinese, other) => {
+    expect(differing(chinese, other)).toEqual([])
+  })
+
+  it('control: a sentence that names something else is noticed, and a format is no name', () => {
+    expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
+    expect(differing({ a: '{{name, spaced}}' }, { a: '{{name}}' })).toEqual([])
+    expect(differing({ a: '{{name, spaced}}' }, { a: '{{other}}' })).toEqual(['a'])
+  })
+
+  it('put the plural of a noun after every number but one', () => {
+    const sentences = everyCatalogue
+      .filter(([name]) => name.startsWith('en/'))
+      .flatMap(([, catalogue]) => Object.entries(catalogue))
+    expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
+    expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
+    // Controls: a plural that stays, a singular, and one that follows its number.
+    const [stays, follows] = ['{{days}} working days', '{{days}} day{{days, s}}']
+    expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
+  })
+
+  it('of letters are inserted in the singular for one', () => {
+    const letter = wordsOf('letters', 'en')
+    expect([1, 30].map((days) => letter('signingDocument.valid', { days }))).toEqual([
+      expect.stringContaining('for 1 day.'),
+      expect.stringContaining('for 30 days.'),
+    ])
+  })
+
+  it.each(screens)('%s says every refusal with what to do next: more than a word', (language, catalogue) => {
+    for (const key of refusalKeys()) {
+      expect(catalogue[key]?.length, key).toBeGreaterThan(language === 'zh' ? 9 : 29)
+    }
+  })
+})
+
+describe('a language', () => {
+  it('has a name of its own on the wire, as the contract lists them', () => {
+    const { Language } = parse(readFileSync('openapi/schemas.yaml', 'utf8')) as { Language: { enum: string[] } }
+    expect(languages.map(nameOfLanguage).toSorted()).toEqual(Language.enum.toSorted())
+  })
+
+  it('is called by the words of the reader', () => {
+    expect([languageIn('en', 'zh'), languageIn('zh', 'zh'), languageIn('zh', 'en')]).toEqual([
+      'Chinese',
+      '中文',
+      '英文',
+    ])
+  })
+})
+
+describe('a moment', () => {
+  const moment = Date.UTC(2026, 10, 21, 6, 3)
+
+  it('is shown in the reader’s language with the zone named', () => {
+    expect(momentIn('en', moment, 'Asia/Shanghai')).toBe('21\u{a0}November\u{a0}2026, 14:03 (UTC+8)')
+    expect(momentIn('zh', moment, 'Asia/Shanghai')).toBe('2026年11月21日 14:03（UTC+8）')
+    expect(momentIn('en', moment, 'UTC')).toBe('21\u{a0}November\u{a0}2026, 06:03 (UTC)')
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { duration } from '../../../src/domain/text/limits.ts'
+import { pauseAfter } from '../../../src/server/mail/back-off.ts'
+
+const { minute, hour } = duration
+const drawing = (digits: string) => ({ id: () => '', key: () => '', digits: () => digits })
+
+/** The times at which a letter that always fails is tried, in milliseconds of its age. */
+function triesOf(digits: string, count: number): number[] {
+  const ages = [0]
+  for (let tries = 1; tries < count; tries += 1) {
+    const age = ages.at(-1) ?? 0
+    ages.push(age + pauseAfter({ tries, age }, drawing(digits)))
+  }
+  return ages
+}
+
+test.each(['000', '500', '999'])(
+  'the pauses grow, are short for a young letter and an hour at most: drawn %s',
+  (digits) => {
+    const ages = triesOf(digits, 40)
+    const pauses = ages.slice(1).map((age, index) => age - (ages[index] ?? 0))
+    expect(pauses).toEqual(pauses.toSorted((one, other) => one - other))
+    for (const [index, pause] of pauses.entries()) {
+      if ((ages[index] ?? 0) <= 12 * minute) expect(pause).toBeLessThanOrEqual(2 * minute)
+      expect(pause).toBeLessThanOrEqual(hour)
+    }
+    expect(ages.at(-1)).toBeGreaterThan(hour)
+  },
+)

@@ -1,0 +1,29 @@
+/**
+ * Decision 40: in which language each letter is put into the outbox. Everything that makes a letter is done twice: in a community whose
+ * agreements are in one language, by people who have chosen none (older clients) and a administrators' area that reads the other one; and by people who
+ * have chosen one, where the agreements are in the other.
+ */
+import { describe, expect } from 'vitest'
+import type { Language } from '../../../src/domain/text/languages.ts'
+import { letterWriters } from '../../../src/server/mail/letter-writers.ts'
+import { everyLetterIsSent, type OnLetter } from '../../support/mail/letter-story.ts'
+
+/** Only in Chinese letters the community has its Chinese name: in the subject and in the text. */
+const isNamedInItsLanguage: OnLetter = async (services, letter) => {
+  const message = await letterWriters[letter.kind](services, letter)
+  if ('obsolete' in message) return
+  const said = `${message.subject}\n${message.text.replaceAll('Harbour CLA', '')}\n${message.html.replaceAll('Harbour CLA', '')}`
+  expect([letter.kind, said]).toEqual([
+    letter.kind,
+    expect.not.stringContaining(letter.language === 'zh' ? 'Harbour' : '灯塔港社区'),
+  ])
+}
+
+describe.each<[string, Language, Language | null]>([
+  ['of Chinese agreements, to who has chosen nothing', 'zh', null],
+  ['of English agreements, to who has chosen nothing', 'en', null],
+  ['of English agreements, to who has chosen Chinese', 'en', 'zh'],
+  ['of Chinese agreements, to who has chosen English', 'zh', 'en'],
+])('letters %s', (_, language, chooses) => {
+  everyLetterIsSent(language, chooses, isNamedInItsLanguage)
+})

@@ -1,0 +1,113 @@
+/** A model of the queue of letters without a database: random histories are compared with it. */
+import { delivery } from '../../../src/domain/text/limits.ts'
+import type { ClaimedLetter } from '../../../src/server/mail/claim.ts'
+import { type LetterKind, laneOf, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+
+type Kept = {
+  id: string
+  kind: LetterKind
+  linkId: string
+  recipient: string
+  dueAt: number
+  claimedUntil: number | null
+}
+
+export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
+
+/** The expected letters; `mailboxOf` is the current mailbox of a link. */
+export class QueueModel {
+  readonly letters = new Map<string, Kept>()
+  readonly mailboxes = new Map<string, string>()
+  /** The worker that sends through a mailbox, and the end of its claim. */
+  readonly claims = new Map<string, { owner: string; until: number }>()
+
+  put(letter: Omit<Kept, 'claimedUntil'>): void {
+    this.letters.set(letter.id, { ...letter, claimedUntil: null })
+  }
+
+  classOf(letter: Kept): number {
+    return letterKinds[letter.kind].class
+  }
+
+  mailboxOf(letter: Kept): string {
+    return this.mailboxes.get(laneOf(letter)) ?? ''
+  }
+
+  due(now: number): Kept[] {
+    return Array.from(this.letters.values()).filter(
+      ({ dueAt, claimedUntil }) => dueAt <= now && (claimedUntil === null || claimedUntil <= now),
+    )
+  }
+
+  claimsOf(owner: string): string[] {
+    return Array.from(this.claims).flatMap(([mailbox, claim]) => (claim.owner === owner ? [mailbox] : []))
+  }
+
+  isOfAnother(mailbox: string, owner: string, now: number): boolean {
+    const claim = this.claims.get(mailbox)
+    return claim !== undefined && claim.owner !== owner && claim.until > now
+  }
+
+  /** The problem of `owner` claiming `taken` at `now` with `hands` claimed already; empty for none. Then they are claimed. */
+  take(
+    taken: readonly Hand[],
+    { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },
+  ): string[] {
+    const due = this.due(now)
+    const all = [...hands, ...taken]
+    const wrong: string[] = []
+    const say = (is: boolean, words: string): void => void (is && wrong.push(words))
+    say(new Set(taken.map(({ id }) => id)).size < taken.length, 'a letter twice')
+    for (const one of taken) {
+      const letter = due.find(({ id }) => id === one.id)
+      if (!letter) say(true, 'a letter that is not due, or that another process has in hand')
+      else say(this.mailboxOf(letter) !== one.mailbox, 'not through the mailbox of now')
+      say(
+        all.filter(({ mailbox, recipient }) => mailbox === one.mailbox && recipient === one.recipient).length > 1,
+        'two to one recipient',
+      )
+    }
+    for (const [mailbox, same] of Map.groupBy(all, (one) => one.mailbox)) {
+      const room = mailbox === '' ? 5 : 3
+      const added = taken.filter((one) => one.mailbox === mailbox)
+      say(added.length > 0 && same.length > room, 'more than there are places')
+      const others = same.filter((one) => one.class > 0).length
+      say(added.some((one) => one.class > 0) && others >= room, 'the place of the codes')
+    }
+    const ids = new Set(taken.map(({ id }) => id))
+    for (const left of due) {
+      if (ids.has(left.id) || this.isOfAnother(this.mailboxOf(left), owner, now)) continue
+      const same = all.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
+      if (same.some(({ recipient }) => recipient === left.recipient)) continue
+      const rank = this.classOf(left)
+      const mine = taken.filter(({ mailbox }) => mailbox === this.mailboxOf(left))
+      say(
+        mine.some((one) => one.class > rank),
+        'a letter of a lower class first',
+      )
+      const before = mine.filter((one) => one.class === rank && one.lane === laneOf(left))
+      say(
+        before.some(({ id }) => (this.letters.get(id)?.dueAt ?? 0) > left.dueAt),
+        'a younger letter first',
+      )
+      const room = this.mailboxOf(left) === '' ? 5 : 3
+      const isFree = same.length < room && (rank === 0 || same.filter((one) => one.class > 0).length < room - 1)
+      say(isFree, 'a letter left behind although there was a place')
+    }
+    const until = now + delivery.claim
+    for (const { id, mailbox } of taken) {
+      say(this.isOfAnother(mailbox, owner, now), 'through a mailbox of another process')
+      const letter = this.letters.get(id)
+      if (letter) letter.claimedUntil = until
+    }
+    for (const { mailbox } of taken) this.claims.set(mailbox, { owner, until })
+    return wrong
+  }
+
+  /** A letter is gone, or is due again at `dueAt`. */
+  settle(id: string, dueAt: number | null): void {
+    const letter = this.letters.get(id)
+    if (dueAt === null) this.letters.delete(id)
+    else if (letter) Object.assign(letter, { dueAt, claimedUntil: null })
+  }
+}

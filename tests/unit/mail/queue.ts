@@ -1,0 +1,87 @@
+/** A queue of letters without a mail worker: links, mailboxes, and letters put straight into the outbox. */
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
+import type { Config } from '../../../src/server/config/config.ts'
+import type { LetterKind } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
+import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
+import { anAccount } from '../../support/people/accounts.ts'
+import { testServices, type Database, type TestServices } from '../../support/service/test-services.ts'
+
+export type Queue = {
+  home: TestServices
+  /** Links of one community manager. */
+  links: readonly string[]
+  /** Puts a letter that is due now; answers its id. */
+  put(kind: LetterKind, linkId: string, recipient: string): Promise<string>
+  /** Puts many letters of a kind, each to another recipient, a millisecond after the other, up to now. */
+  putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
+  /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google by default. */
+  mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
+  /** Sends the letters of a link through a mailbox of the manager; an empty address is the service's own. */
+  choose(linkId: string, address: string): Promise<void>
+  /** The outcome of a claimed letter; a deferred one is due after `pause` ms. */
+  settle(id: string, type: 'letter.accepted' | 'letter.deferred', pause?: number): Promise<void>
+  close(): Promise<void>
+}
+
+export async function aQueue(database: Database, links: readonly string[], config?: Partial<Config>): Promise<Queue> {
+  const home = await testServices({ database, ...(config ? { config } : {}) })
+  const { services, clock } = home
+  const { store } = services
+  const { id: account } = await anAccount(services, { login: 'kate', password: null })
+  for (const id of links) {
+    const project = {
+      platform: 'github',
+      organization: id,
+      repository: '',
+      alias: id,
+      names: {},
+      projectUrl: '',
+      summaries: {},
+    }
+    const link = { id, ...project, submitter: account, released: '', organizationId: '', createdAt: clock.now() }
+    await store.transaction((tx) => tx.links.insert(link))
+  }
+  const letter = (kind: LetterKind, linkId: string, recipient: string) =>
+    ({ id: services.random.id(), kind, linkId, recipient, language: 'en', subject: '', secret: null }) as const
+  return {
+    home,
+    links,
+    async put(kind, linkId, recipient) {
+      const one = letter(kind, linkId, recipient)
+      const now = clock.now()
+      await store.transaction((tx) => tx.outbox.put(one, now))
+      return one.id
+    },
+    async putMany(kind, linkId, count) {
+      const now = clock.now()
+      await store.transaction(async (tx) => {
+        for (let n = 0; n < count; n += 1) {
+          await tx.outbox.put(letter(kind, linkId, `person${n}@example.org`), now - count + n)
+        }
+      })
+    },
+    async mailbox(address, server = { platform: 'google', host: '', port: 0 }) {
+      const login = { address, ...server, secret: 'authorisation-code' }
+      await store.transaction(async (tx) => {
+        if (!(await tx.mailboxes.find(account, address)))
+          await keepMailbox(services, tx, { account, client: '' }, login)
+      })
+      return (await store.reading.mailboxes.find(account, address))?.id ?? ''
+    },
+    choose: (linkId, address) =>
+      store.transaction(async (tx) => tx.links.setMailbox(linkId, await tx.mailboxes.find(account, address))),
+    async settle(id, type, pause = 0) {
+      const state = advance(letterLifecycle, 'sending', { type }) ?? ''
+      const now = clock.now()
+      const change = type === 'letter.accepted' ? { settledAt: now } : { dueAt: now + pause }
+      await store.transaction((tx) => tx.outbox.record(id, { state, ...change }))
+    },
+    close: () => home.close(),
+  }
+}
+
+/** The order of letters by their age alone, as it was before there were classes. */
+export const byAge = (letters: readonly LetterRecord[]): LetterRecord[] =>
+  letters.toSorted((one, other) => one.dueAt - other.dueAt)

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { deliveryErrorOf } from '../../../src/server/mailboxes/delivery-errors.ts'
+
+const smtp = (code: string, responseCode: number | undefined, message: string): Error =>
+  Object.assign(new Error(message), { code, responseCode })
+
+test.each([
+  ['the recipient is unknown', smtp('EENVELOPE', 550, '550 no such user'), true],
+  ['the content is refused', smtp('EMESSAGE', 554, '554 not this'), true],
+  ['the mailbox is busy', smtp('EENVELOPE', 450, '450 greylisted'), false],
+  ['our password is wrong, which is not the letter’s fault', smtp('EAUTH', 535, '535 bad password'), false],
+  ['the server will not talk to us now', smtp('EPROTOCOL', 554, '554 go away'), false],
+  ['no server answers', smtp('ECONNECTION', undefined, 'connect ECONNREFUSED'), false],
+  ['the PDF could not be written', new Error('the thread broke down'), false],
+])('%s', (_, error, isFinal) => {
+  expect(deliveryErrorOf(error, [])).toMatchObject({ words: error.message, isFinal })
+})
+
+test.each([
+  ['a wrong authorisation code', smtp('EAUTH', 535, '535 bad password'), true],
+  ['a sign-in that is put off', smtp('EAUTH', 454, '454 try later'), false],
+  ['a recipient that is unknown', smtp('EENVELOPE', 550, '550 no such user'), false],
+])('%s: whether it is the mailbox that refuses', (_, error, isOfMailbox) => {
+  const fault = { type: 'refused', trouble: 'sign_in', rest: null }
+  expect(deliveryErrorOf(error, [])).toMatchObject({
+    fault: isOfMailbox ? fault : null,
+    isFinal: !isOfMailbox && error.message.startsWith('550'),
+  })
+})
+
+test('the words are one line, of a length to keep, and do not repeat the secret', () => {
+  const { words } = deliveryErrorOf(smtp('EMESSAGE', 554, `554 "Your code: 123456"\r\nrefused ${'x'.repeat(999)}`), [
+    '123456',
+  ])
+  expect(words).toMatch(/^554 "Your code: …" refused x+…$/)
+  expect(words.length).toBeLessThanOrEqual(300)
+})

@@ -1,0 +1,152 @@
+/** A stored mailbox at Google: what each of Gmail's answers means for it, for its letters and for its manager. */
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { duration, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
+import { type GoogleServer, openGoogleServer } from '../../support/platforms/google-server.ts'
+import { signsIndividually } from '../../support/people/individual-signers.ts'
+import { aTroubledLink, type TroubledLink } from './troubled-link.ts'
+
+const { minute, hour } = duration
+
+describe('a mailbox at Google', () => {
+  let place: TroubledLink
+  let google: GoogleServer
+  beforeEach(async () => {
+    google = await openGoogleServer()
+    place = await aTroubledLink('sqlite', google)
+    await place.uses({ platform: 'gmail', host: '', port: 0, secret: google.grants() })
+  })
+  afterEach(async () => {
+    await place.close()
+    await google.close()
+  })
+
+  const signsUp = () =>
+    signsIndividually(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })
+  const went = () => google.letters.filter((letter) => letter.includes('To: ada@example.org')).length
+
+  test.each([
+    ['its owner withdrew it', () => google.withdrawn.add(google.tokens.at(-1) ?? ''), 'sign_in', 'invalid_grant'],
+    ['sending is not granted', () => google.narrow(google.tokens.at(-1) ?? ''), 'scope', 'gmail.send'],
+  ])('where %s it is refused, letters wait, and it opens again by itself', async (_, breaks, trouble, words) => {
+    await signsUp()
+    breaks()
+    await place.deliverDue()
+    expect(await place.mailbox()).toMatchObject({
+      state: 'refused',
+      trouble,
+      lastError: expect.stringContaining(words),
+    })
+    expect(await place.alerts()).toHaveLength(1)
+    place.passes(mailboxCheck.refused)
+    await place.checks()
+    // The sign-in alone would succeed where only sending is refused: it must not count as recovered.
+    expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble })
+    expect(await place.alerts()).toHaveLength(1)
+    google.mends()
+    place.passes(mailboxCheck.refused)
+    await place.checks()
+    expect(await place.mailbox()).toMatchObject({ state: 'authorized', lastError: null })
+    // What the checks asked could not have sent anything.
+    expect([google.letters, google.begun()]).toEqual([[], 1])
+    await place.deliverDue()
+    expect(went()).toBe(1)
+  })
+
+  test('where Gmail is switched off it is refused, and a letter that waits finds out that it is on again', async () => {
+    await signsUp()
+    google.fault = 'mail disabled'
+    await place.deliverDue()
+    const refused = { state: 'refused', trouble: 'mail_disabled' }
+    expect(await place.mailbox()).toMatchObject({
+      ...refused,
+      lastError: expect.stringContaining('Mail service not enabled'),
+    })
+    // A check could only say that the authorisation counts: it does not open links whose codes would not go.
+    for (const mends of [() => undefined, () => google.mends()]) {
+      mends()
+      place.passes(mailboxCheck.refused)
+      await place.checks()
+      expect(await place.mailbox()).toMatchObject(refused)
+      expect(await place.alerts()).toHaveLength(1)
+    }
+    expect([google.letters, google.begun()]).toEqual([[], 2])
+    await place.deliverDue()
+    expect([went(), (await place.mailbox())?.state]).toEqual([1, 'authorized'])
+  })
+
+  test('where it has sent too much it rests until the moment Gmail names, and its manager is not bothered', async () => {
+    await signsUp()
+    const retryAt = place.scene.home.clock.now() + 25 * minute
+    google.fault = { retryAt }
+    await place.deliverDue()
+    expect(await place.mailbox()).toMatchObject({ state: 'authorized', trouble: 'limit', restsUntil: retryAt })
+    expect(await place.link()).toMatchObject({ codes_unavailable: { until: retryAt } })
+    expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
+    expect(await place.managed()).toMatchObject({
+      mailbox_trouble: { state: 'resting', reason: 'limit', until: retryAt },
+    })
+    google.fault = null
+    place.passes(20 * minute)
+    await place.deliverDue()
+    expect(went()).toBe(0)
+    place.passes(6 * minute)
+    await place.deliverDue()
+    expect(went()).toBeGreaterThan(0)
+    expect(await place.alerts()).toEqual([])
+  })
+
+  test.each(['user rate', 'daily limit'] as const)('“%s” lets it rest', async (fault) => {
+    await signsUp()
+    google.fault = fault
+    await place.deliverDue()
+    const { restsUntil = 0, state, trouble } = (await place.mailbox()) ?? {}
+    expect([state, trouble]).toEqual(['authorized', 'limit'])
+    const length = Math.round((restsUntil - place.scene.home.clock.now()) / minute)
+    expect(length).toBe((fault === 'daily limit' ? mailboxCheck.dailyLimitRest : mailboxTrial.rest) / minute)
+  })
+
+  test('a moment beyond a day counts as a day', async () => {
+    await signsUp()
+    google.fault = { retryAt: place.scene.home.clock.now() + 400 * 24 * hour }
+    await place.deliverDue()
+    const { restsUntil = 0 } = (await place.mailbox()) ?? {}
+    expect(restsUntil - place.scene.home.clock.now()).toBeLessThanOrEqual(mailboxCheck.longestRest)
+  })
+
+  test.each([
+    ['a wrong client secret', () => (google.knowsSecret = false), 'invalid_client'],
+    ['an API that is not switched on', () => (google.fault = 'not configured'), 'accessNotConfigured'],
+  ])(
+    '%s is the service’s fault: no mailbox is marked refused, letters wait, the log says so, and they are sent once it is corrected',
+    async (_, breaks, words) => {
+      await signsUp()
+      breaks()
+      await place.deliverDue()
+      expect(await place.mailbox()).toMatchObject({
+        state: 'authorized',
+        trouble: 'service',
+        lastError: expect.stringContaining(words),
+      })
+      expect(place.scene.home.platformFailures).toContainEqual(expect.objectContaining({ platform: 'google' }))
+      expect(await place.alerts()).toEqual([])
+      // It stays said as long as it lasts, without a letter that would try it.
+      for (let time = 0; time < 10; time += 1) {
+        place.passes(2 * minute)
+        await place.checks()
+        expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
+      }
+      google.mends()
+      place.passes(2 * minute)
+      await place.checks()
+      expect(await place.asks('bob@example.org')).toBe(200)
+      await place.deliverDue()
+      expect(went()).toBeGreaterThan(0)
+    },
+  )
+
+  test('a letter of 7 MB goes up as it is', async () => {
+    const letter = Buffer.from(`To: ada@example.org\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}`)
+    expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })
+    expect(google.letters.at(-1)).toHaveLength(letter.length)
+  })
+})

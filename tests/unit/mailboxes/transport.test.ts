@@ -1,0 +1,150 @@
+/** What is sent over the wire: headers, recipients, encodings, and which servers are trusted. */
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import * as fc from 'fast-check'
+import { SMTPServer } from 'smtp-server'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { openTransport, readSender, readSmtpUrl, type Transport } from '../../../src/server/mailboxes/transport.ts'
+import type { Dispatch } from '../../../src/server/mailboxes/message.ts'
+import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
+import { hostile, seed } from '../../support/text/hostile-words.ts'
+
+const plain: Dispatch = {
+  id: '0'.repeat(32),
+  to: 'ada@example.org',
+  language: 'en',
+  at: new Date(Date.UTC(2026, 10, 21)),
+  subject: 'A subject',
+  text: 'Some text',
+  html: '<p>Some text</p>',
+  attachments: [],
+}
+
+const headerNames = [
+  'auto-submitted',
+  'content-language',
+  'content-type',
+  'date',
+  'from',
+  'message-id',
+  'mime-version',
+  'subject',
+  'to',
+  'x-auto-response-suppress',
+]
+
+describe('letters on the wire', () => {
+  let mailbox: Mailbox
+  let transport: Transport
+
+  beforeEach(async () => {
+    mailbox = await openMailbox()
+    transport = openTransport({ smtpUrl: mailbox.url, from: 'assent@cla.example', origin: 'https://cla.example' })
+  })
+
+  afterEach(async () => {
+    transport.close()
+    await mailbox.close()
+  })
+
+  const send = async (change: Partial<Dispatch>): Promise<void> =>
+    transport.send({ ...plain, ...change }, AbortSignal.timeout(10_000))
+
+  test('Chinese subject, text and attachment names arrive as they were written', async () => {
+    const attachments = [
+      { filename: '签署回执 王小明.pdf', contentType: 'application/pdf', content: Buffer.from('%PDF-') },
+    ]
+    await send({ subject: '您已签署海港项目的协议', text: '感谢您的签署', attachments })
+    const [letter] = mailbox.letters()
+    expect(letter).toMatchObject({ subject: '您已签署海港项目的协议', recipients: ['ada@example.org'] })
+    expect(letter?.text).toContain('感谢您的签署')
+    expect(letter?.attachments).toMatchObject([{ filename: '签署回执 王小明.pdf', mimeType: 'application/pdf' }])
+  })
+
+  test('a letter says that no person sent it, and carries its own id', async () => {
+    await send({})
+    const [letter] = mailbox.letters()
+    expect(letter?.messageId).toBe(`<${plain.id}@cla.example>`)
+    expect(letter?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+    expect(letter?.headers.map(({ key }) => key).toSorted()).toEqual(headerNames)
+  })
+
+  test('nothing in a subject, a text or a file name adds a header, a recipient or a letter', async () => {
+    const property = fc.asyncProperty(hostile, hostile, hostile, async (subject, text, filename) => {
+      const before = mailbox.letters().length
+      const content = Buffer.from('content')
+      await send({
+        subject: `A ${subject}`,
+        text: `A ${text}`,
+        html: `A ${text}`,
+        attachments: [{ filename, contentType: 'text/plain', content }],
+      })
+      expect(mailbox.letters()).toHaveLength(before + 1)
+      const letter = mailbox.letters().at(-1)
+      expect(letter?.recipients).toEqual(['ada@example.org'])
+      expect(letter?.to).toMatchObject([{ address: 'ada@example.org' }])
+      expect(letter?.from.address).toBe('assent@cla.example')
+      expect(letter?.headers.map(({ key }) => key).toSorted()).toEqual(headerNames)
+      expect(letter?.attachments).toHaveLength(1)
+    })
+    await fc.assert(property, { seed, numRuns: 200 })
+  })
+})
+
+describe('whom the mail is handed to', () => {
+  test('a server elsewhere must speak TLS; this machine and a trusted relay need not', () => {
+    expect(readSmtpUrl('smtp://user:p%40ss@mail.example')).toEqual({
+      host: 'mail.example',
+      port: 587,
+      secure: false,
+      plain: false,
+      auth: { user: 'user', pass: 'p@ss' },
+    })
+    expect(readSmtpUrl('smtps://mail.example')).toMatchObject({ port: 465, secure: true, plain: false })
+    expect(readSmtpUrl('smtp://relay.example:25?tls=none')).toMatchObject({ port: 25, plain: true })
+    for (const host of ['localhost', '127.0.0.1', '[::1]']) {
+      expect(readSmtpUrl(`smtp://${host}:2525`)).toMatchObject({ port: 2525, plain: true })
+    }
+  })
+
+  test.each(['', 'mail.example', 'http://mail.example', 'smtp://', 'smtps://a.example?tls=none', 'smtp://a?tls=maybe'])(
+    'SMTP_URL=%s is refused in words',
+    (url) => {
+      expect(() => readSmtpUrl(url)).toThrow(/^SMTP_URL/)
+    },
+  )
+
+  test('a sender may have a name', () => {
+    expect(readSender('cla@example.org')).toEqual({ name: 'Assent', address: 'cla@example.org' })
+    expect(readSender('"The CLA admin area" <cla@example.org>')).toEqual({
+      name: 'The CLA admin area',
+      address: 'cla@example.org',
+    })
+  })
+
+  test('a server that cannot show a certificate of its own gets no letter', async () => {
+    const taken: string[] = []
+    const server = new SMTPServer({
+      secure: true,
+      authOptional: true,
+      logger: false,
+      onData: (stream, _session, answer) => {
+        taken.push('a letter')
+        stream.resume()
+        stream.on('end', () => answer())
+      },
+    })
+    server.on('error', () => undefined)
+    server.listen(0, '127.0.0.1')
+    await once(server.server, 'listening')
+    const { port } = server.server.address() as AddressInfo
+    const smtpUrl = `smtps://127.0.0.1:${port}`
+    const transport = openTransport({ smtpUrl, from: 'assent@cla.example', origin: 'https://cla.example' })
+    await expect(transport.send(plain, AbortSignal.timeout(10_000))).rejects.toThrow(/certificate|self-signed/i)
+    expect(taken).toEqual([])
+    transport.close()
+    await new Promise<void>((resolve) => {
+      server.close(resolve)
+    })
+  })
+})

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import enAdmin from '../../../src/i18n/en/admin.json' with { type: 'json' }
+import enProject from '../../../src/i18n/en/project.json' with { type: 'json' }
+import zhAdmin from '../../../src/i18n/zh/admin.json' with { type: 'json' }
+import zhProject from '../../../src/i18n/zh/project.json' with { type: 'json' }
+import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
+import { sourceFailures } from '../../../src/domain/projects/source-failure.ts'
+import { refusalKey, refusalKeys, wordingOf } from '../../../src/domain/pages/wording.ts'
+
+/** By language, what the pages of a project may say of a refusal. */
+const catalogues: Record<string, string>[] = [
+  { ...zhAdmin, ...zhProject },
+  { ...enAdmin, ...enProject },
+]
+const codes: string[] = contract.components.schemas.ErrorCode.enum
+
+describe('the words of a refusal', () => {
+  it('knows every code of the contract', () => {
+    expect(codes.filter((code) => refusalKey(code) === 'refusal.unknown')).toEqual([])
+  })
+
+  it('names the number of a request that failed in the service, where the log has it', () => {
+    const failure = { code: 'cla.system_error', status: 500, request: 'ab12-7' }
+    expect(wordingOf(failure, 'individual')).toMatchObject({ key: 'refusal.numbered', values: { request: 'ab12-7' } })
+    expect(wordingOf(failure, 'unread').key).toBe('refusal.numbered_unread')
+    expect(wordingOf({ code: 'cla.system_error', status: 503 }, 'individual').key).toBe('refusal.system_error')
+  })
+
+  it('lists every key it can answer', () => {
+    const keys = refusalKeys()
+    for (const code of codes) expect(keys).toContain(refusalKey(code, 'corporation'))
+    expect(keys).toContain('refusal.unknown')
+  })
+
+  it('has no key that is the beginning of another, so that catalogues may nest', () => {
+    const keys = refusalKeys()
+    expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
+  })
+
+  it.each([
+    ['cla.no_cla_binding', 'employee', 'refusal.no_cla_binding.employee'],
+    ['cla.resigned', 'employee', 'refusal.resigned.individual'],
+    ['cla.resigned', 'corporation', 'refusal.resigned.corporation'],
+    ['cla.wrong_verification_code', 'individual', 'refusal.wrong_verification_code.code'],
+    ['cla.expired_verification_code', 'codeEntry', 'refusal.expired_verification_code.code'],
+    ['cla.expired_verification_code', 'passwordReset', 'refusal.expired_verification_code.link'],
+    ['cla.no_db_record', 'managerSignIn', 'refusal.wrong_id_or_pw.plain'],
+    ['cla.no_db_record', 'passwordReset', 'refusal.account_gone'],
+    ['wrong_id_or_pw', 'managerSignIn', 'refusal.wrong_id_or_pw.tries'],
+    ['cla.expired_token', 'elsewhere', 'refusal.invalid_token'],
+    ['cla.no_link', 'individual', 'refusal.no_link'],
+    ['cla.no_link', 'unread', 'refusal.no_project'],
+    ['cla.system_error', 'individual', 'refusal.system_error'],
+    ['cla.system_error', 'unread', 'refusal.unread'],
+    ['cla.not_same_corp', 'employee', 'refusal.not_same_corp.own'],
+    ['cla.not_same_corp', 'elsewhere', 'refusal.not_same_corp.other'],
+    ['toString', 'elsewhere', 'refusal.unknown'],
+  ] as const)('%s on %s is said as %s', (code, place, key) => {
+    expect(refusalKey(code, place)).toBe(key)
+  })
+
+  it('asks to log in again when a 401 carries a code without words', () => {
+    expect(refusalKey('cla.of_another_server', 'elsewhere', 401)).toBe('refusal.invalid_token')
+  })
+
+  it.each([
+    [0, 'seconds', 0],
+    [60, 'seconds', 60],
+    [121, 'minutes', 3],
+    [3298, 'minutes', 55],
+    [7199, 'minutes', 120],
+    [7200, 'hours', 2],
+    [80_000, 'hours', 23],
+  ])('a wait of %i seconds is shown in %s: %i', (retryAfter, unit, count) => {
+    const { key, values } = wordingOf({ code: 'cla.too_many_request', retryAfter })
+    expect(key).toBe(`refusal.too_many_request.${unit}`)
+    expect(values).toMatchObject({ [unit === 'seconds' ? 'retryAfter' : unit]: count })
+  })
+
+  it.each(sourceFailures)('says why a file could not be read: %s', (reason) => {
+    for (const catalogue of catalogues) {
+      for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
+        const { key } = wordingOf({ code, reason }, 'admin')
+        expect(catalogue[key], key).toMatch(/.{8}/)
+      }
+    }
+  })
+
+  it('hands the text what it may name', () => {
+    expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
+    expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({
+      key: 'refusal.unknown',
+      values: { what: 'cla.odd Odd', retryAfter: 0, retryNum: 0 },
+    })
+    expect(wordingOf({ code: 'cla.odd', message: '' }).values).toMatchObject({ what: 'cla.odd' })
+  })
+})

@@ -1,0 +1,11 @@
+import { titleOf } from '../../../src/domain/agreements/agreement-text.ts'
+import { readPdf } from '../../../src/server/pdf/read/read-pdf.ts'
+
+/** Reads an agreement in this process: what is read is the same as in a process of its own, which costs a second. */
+export async function read(bytes: Uint8Array): Promise<{ text: string; pages: number; title: string }> {
+  const product = await readPdf(bytes)
+  if (!('text' in product)) throw new Error(JSON.stringify(product))
+  return { ...product, title: titleOf(product.text) }
+}
+
+export const pdfTextOf = async (bytes: Uint8Array): Promise<string> => (await read(bytes)).text

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+
+import { blocksOf, titleOf } from '../../../../src/domain/agreements/agreement-text.ts'
+
+/** What is stored of an agreement in place of its text. */
+export type Fingerprint = {
+  /** A hash of all its words, in order. */
+  words: string
+  /** How many words there are, and how many another reader finds beside them or does not find: headers, page numbers. */
+  count: number
+  missing: number
+  added: number
+  /** A hash of the title's words. */
+  title: string
+  /** The blocks in order: `t`itle, `h`eading, `p`aragraph, `c`lause with their levels, `T` for a table with its rows and columns. */
+  structure: string
+  /** Hashes of the first three words of each block. */
+  openings: string
+}
+
+const hashOf = (words: readonly string[], length: number): string =>
+  createHash('sha256').update(words.join(' ')).digest('hex').slice(0, length)
+
+/** Words in one spelling of hyphens and ligatures; each Chinese character is a word, and blanks are none. */
+function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKC')
+    .replace(/\uf001/g, 'fi')
+    .replace(/\uf002/g, 'fl')
+    .replace(/(?<=\p{L})[\u00ad\u2010\u2011-]+\s*\n\s*/gu, '')
+    .replace(/[\u00ad\u2010\u2011\u200b_-]/g, '')
+  return plain.match(/\p{Script=Han}|[^\s\p{Script=Han}]*[\p{L}\p{N}][^\s\p{Script=Han}]*/gu) ?? []
+}
+
+export function fingerprintOf(text: string): Fingerprint {
+  const blocks = blocksOf(text)
+  const words = wordsOf(text)
+  return {
+    words: hashOf(words, 16),
+    count: words.length,
+    missing: 0,
+    added: 0,
+    title: hashOf(wordsOf(titleOf(text)), 8),
+    structure: blocks
+      .map(({ kind, level, rows }) =>
+        rows ? `T${rows.length}x${Math.max(...rows.map(({ length }) => length))}` : `${kind.slice(0, 1)}${level ?? ''}`,
+      )
+      .join(' '),
+    openings: blocks.map(({ number, text: own }) => hashOf(wordsOf(`${number ?? ''} ${own}`).slice(0, 3), 6)).join(' '),
+  }
+}
+
+/** How many words of one text the other lacks, and how many more it has, in any order. */
+export function differencesInWords(theirs: string, ours: string): { missing: number; added: number } {
+  const counts = new Map<string, number>()
+  for (const word of wordsOf(theirs)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  for (const word of wordsOf(ours)) counts.set(word, (counts.get(word) ?? 0) - 1)
+  const left = [...counts.values()]
+  return {
+    missing: left.filter((count) => count > 0).reduce((sum, count) => sum + count, 0),
+    added: left.filter((count) => count < 0).reduce((sum, count) => sum - count, 0),
+  }
+}

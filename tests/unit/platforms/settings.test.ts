@@ -1,0 +1,63 @@
+/** What the operator writes about the code platforms, read or refused in words that name the variable. */
+import { expect, test } from 'vitest'
+import { ConfigError } from '../../../src/server/config/config-schema.ts'
+import { readConfig } from '../../../src/server/config/config.ts'
+
+const base = { PUBLIC_URL: 'https://cla.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: '5a'.repeat(32) }
+const registered = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
+
+test('without a registered application there is no sign-in by a platform', () => {
+  expect(readConfig(base).platforms).toEqual({ github: null, gitee: null })
+})
+
+test('a registered one is asked at its public address, or where the operator says', () => {
+  const more = {
+    GITEE_CLIENT_ID: 'g',
+    GITEE_CLIENT_SECRET: 's',
+    GITEE_PROJECTS: '1',
+    GITEE_URL: 'https://git.example/',
+    GITEE_API_URL: '',
+  }
+  expect(readConfig({ ...base, ...registered, ...more }).platforms).toEqual({
+    github: {
+      url: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+      clientId: 'id',
+      clientSecret: 'secret',
+      readsProjects: false,
+    },
+    gitee: {
+      url: 'https://git.example',
+      apiUrl: 'https://gitee.com/api/v5',
+      clientId: 'g',
+      clientSecret: 's',
+      readsProjects: true,
+    },
+  })
+})
+
+test('the organisations that may come in are read with commas and spaces, in any case', () => {
+  const { allowedOrganizations } = readConfig({
+    ...base,
+    ALLOWED_ORGANIZATIONS: 'github:Harbour, gitee:lan-tern\ngitee:a.b',
+  })
+  expect([...allowedOrganizations]).toEqual(['github:harbour', 'gitee:lan-tern', 'gitee:a.b'])
+  expect(readConfig(base).allowedOrganizations.size).toBe(0)
+})
+
+test.each([
+  [{ GITHUB_CLIENT_ID: 'id' }, 'GITHUB_CLIENT_ID and GITHUB_CLIENT_SECRET must be set together'],
+  [{ GITEE_CLIENT_SECRET: 's' }, 'GITEE_CLIENT_ID and GITEE_CLIENT_SECRET must be set together'],
+  [{ GITHUB_URL: 'ftp://github.com' }, 'GITHUB_URL must be an http(s) URL'],
+  [{ GITHUB_API_URL: 'https://api.github.com?x=1' }, 'GITHUB_API_URL must be an http(s) URL'],
+  [{ GITEE_URL: 'https://me:you@gitee.com' }, 'GITEE_URL must be an http(s) URL'],
+  [{ NODE_ENV: 'production', GITHUB_URL: 'http://github.com' }, 'GITHUB_URL must be https on port 443 in production'],
+  [
+    { NODE_ENV: 'production', GITEE_API_URL: 'https://127.0.0.1' },
+    'GITEE_API_URL must be https on port 443 in production',
+  ],
+  [{ ALLOWED_ORGANIZATIONS: 'gitlab:harbour' }, 'ALLOWED_ORGANIZATIONS cannot hold gitlab:harbour'],
+  [{ ALLOWED_ORGANIZATIONS: 'github:har/bour' }, 'ALLOWED_ORGANIZATIONS cannot hold github:har/bour'],
+])('%o is refused in words', (env, words) => {
+  expect(() => readConfig({ ...base, ...env })).toThrow(new ConfigError(words))
+})

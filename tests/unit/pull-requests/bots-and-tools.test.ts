@@ -1,0 +1,200 @@
+import { describe, expect, test } from 'vitest'
+import { findShippedBot, isShippedTool, shippedNames } from '../../../src/domain/pull-requests/bots-and-tools.ts'
+import { contributionsOf, loginsToFind } from '../../../src/domain/pull-requests/contributions.ts'
+import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
+import { traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
+import { commitOf, judgedCommits, judgedPeople, personOf, pullOf, shaOf, signedBy } from './pull-commits.ts'
+
+const github = traitsOf('github', 'github.com')
+const actions = personOf(
+  'github-actions[bot] <41898282+github-actions[bot]@users.noreply.github.com>',
+  '41898282/github-actions[bot]',
+)
+const kitBot = personOf('kit <900+kit[bot]@users.noreply.github.com>', '900/kit[bot]')
+const claude = personOf('Claude <noreply@anthropic.com>', '81847/claude')
+const ana = personOf('Ana <ana@x.org>', '501/ana')
+const bo = personOf('Bo <bo@x.org>', '502/bo')
+const listedBot = { id: 'entry', type: 'bot', accountId: '900', address: '', name: 'kit[bot]' } as const
+const named = (line: string) => commitOf({ message: `Work\n\nCo-authored-by: ${line}` })
+
+describe('a line that names a bot or an AI tool as a co-author', () => {
+  // Known from exact strings in public commits and in the sources of the tools, November 2026.
+  test.each([
+    'Claude Opus 4.6 (1M context) <noreply@anthropic.com>',
+    'Copilot Autofix powered by AI <175728472+Copilot@users.noreply.github.com>',
+    'Copilot Autofix powered by AI <62310815+github-advanced-security[bot]@users.noreply.github.com>',
+    'Qwen-Coder <qwen-coder@alibabacloud.com>',
+    'opencode <noreply@opencode.ai>',
+    'google-labs-jules[bot] <161369871+google-labs-jules[bot]@users.noreply.github.com>',
+    'factory-droid[bot] <138933559+factory-droid[bot]@users.noreply.github.com>',
+    'claude[bot] <209825114+claude[bot]@users.noreply.github.com>',
+    'coderabbitai[bot] <136622811+coderabbitai[bot]@users.noreply.github.com>',
+    'gemini-cli <218195315+gemini-cli@users.noreply.github.com>',
+    'Junie <junie@jetbrains.com>',
+    'openhands <openhands@all-hands.dev>',
+    'Windsurf <windsurf@codeium.com>',
+    'Ona <no-reply@ona.com>',
+  ])('leaves out %s, which as an author is an AI tool', (line) => {
+    const verdict = judgedCommits([named(line)])
+    expect(verdict.state).toBe('covered')
+    expect(verdict.leftOut).toHaveLength(1)
+    const author = commitOf({ author: personOf(line) })
+    expect(judgedCommits([commitOf(), author]).people.at(-1)?.gap).toBe('ai_tool')
+  })
+
+  test.each([
+    'dependabot[bot] <49699333+dependabot[bot]@users.noreply.github.com>',
+    'pre-commit-ci[bot] <66853113+pre-commit-ci[bot]@users.noreply.github.com>',
+    'github-actions[bot] <github-actions[bot]@users.noreply.github.com>',
+    'GitHub Action <action@github.com>',
+    'Weblate <noreply@weblate.org>',
+  ])('ignores %s, and asks the author all the same', (line) => {
+    expect(judgedCommits([named(line)]).state).toBe('covered')
+    expect(judgedCommits([named(line)]).people.map(({ ground }) => ground?.kind)).toEqual(['individual', 'ignored'])
+    const uncovered = { ...named(line), author: bo, committer: bo }
+    expect(judgedPeople([uncovered]).map((each) => each.split(' ')[1])).toEqual(['unsigned', 'ignored'])
+    expect(judgedCommits([named(line)], { policy: { shippedBots: false } }).state).toBe('uncovered')
+  })
+
+  test('ignores what the project lists, as a bot or an AI tool, by account or address', () => {
+    const line = 'kit[bot] <900+kit[bot]@users.noreply.github.com>'
+    expect(judgedPeople([named(line)])).toContain('account:900 unlisted_bot')
+    for (const listed of [listedBot, { ...listedBot, type: 'account' as const }]) {
+      expect(judgedPeople([named(line)], { policy: { listed: [listed] } })).toContain('account:900 ignored')
+    }
+    const tool = { id: 'e', accountId: '', address: 'tool@kit.example', name: 'tool' } as const
+    for (const type of ['bot', 'ai'] as const) {
+      const policy = { listed: [{ ...tool, type }] }
+      expect(judgedPeople([named('Tool <Tool@kit.example>')], { policy })).toContain('email:tool@kit.example ignored')
+    }
+    // An AI tool that is listed is one as a co-author only.
+    const policy = { listed: [{ ...tool, type: 'ai' as const }] }
+    const author = commitOf({ author: personOf('Tool <tool@kit.example>') })
+    expect(judgedPeople([commitOf(), author], { policy })).toContain('email:tool@kit.example ai_tool')
+  })
+})
+
+describe('a bot’s own unsigned commit', () => {
+  const bots = commitOf({ author: actions })
+
+  test('counts if who opened the pull request is covered, by an address or a proven account, or exempt', () => {
+    expect(judgedPeople([commitOf(), bots])).toContain('account:41898282 vouched')
+    expect(judgedPeople([bots], { coverage: signedBy([], ['501']) })).toEqual(['account:41898282 vouched'])
+    expect(judgedPeople([bots], { coverage: signedBy([]) })).toEqual(['account:41898282 unproven_bot'])
+    const robot = { pull: { opener: { id: '77', login: 'robot', isBot: false } }, coverage: signedBy([]) }
+    expect(judgedPeople([bots], { ...robot, policy: { exemptAccounts: ['77'] } })).toEqual(['account:41898282 vouched'])
+    expect(judgedPeople([bots], robot)).toEqual(['account:41898282 unproven_bot'])
+    // A form without a number is the same app.
+    const plain = personOf('github-actions[bot] <github-actions[bot]@users.noreply.github.com>')
+    expect(judgedPeople([commitOf({ author: plain })], { ...robot, policy: { exemptAccounts: ['77'] } })).toEqual([
+      'account:41898282 vouched',
+    ])
+  })
+
+  test('counts if a covered person has a proven commit that has it in its history', () => {
+    const pull = { opener: { id: '9', login: 'mal', isBot: false } }
+    const above = (given: object) => commitOf({ parents: [bots.sha], isVerified: true, ...given })
+    expect(judgedPeople([bots, above({})], { pull })).toContain('account:41898282 vouched')
+    // Not signed, of another account, by someone who is not covered, or beside it.
+    for (const commit of [
+      above({ isVerified: false }),
+      above({ committer: bo }),
+      above({ author: bo, committer: bo }),
+      above({ parents: [shaOf('base')] }),
+    ]) {
+      expect(judgedPeople([bots, commit], { pull })).toContain('account:41898282 unproven_bot')
+    }
+    // Two commits of the bot, one of them on top.
+    expect(judgedPeople([bots, above({}), commitOf({ author: actions })], { pull })).toContain(
+      'account:41898282 unproven_bot',
+    )
+  })
+
+  test('counts for none but its own author and committer, without a signature', () => {
+    for (const commit of [
+      commitOf({ author: actions, committer: bo }),
+      commitOf({ author: actions, committer: personOf('GitHub <noreply@github.com>') }),
+      commitOf({ author: actions, committer: bo, isVerified: true }),
+    ]) {
+      expect(judgedPeople([commitOf(), commit])).toContain('account:41898282 unproven_bot')
+    }
+  })
+
+  test.each([
+    ['shipped', 'vouched', 'unproven_bot'],
+    ['listed', 'vouched', 'vouched'],
+    ['never', 'unproven_bot', 'unproven_bot'],
+  ] as const)('with the rule %s', (botsVouchedFor, shipped, listed) => {
+    const policy = { botsVouchedFor, listed: [listedBot] }
+    expect(judgedPeople([commitOf(), bots], { policy })).toContain(`account:41898282 ${shipped}`)
+    expect(judgedPeople([commitOf(), commitOf({ author: kitBot })], { policy })).toContain(`account:900 ${listed}`)
+  })
+
+  test('of a listed address that the forge calls a user’s is a person’s', () => {
+    const policy = {
+      botsVouchedFor: 'listed',
+      listed: [{ ...listedBot, accountId: '', address: 'bo@x.org' }],
+    } as const
+    expect(judgedPeople([commitOf(), commitOf({ author: bo })], { policy })).toContain('email:bo@x.org unsigned')
+    const unknown = commitOf({ author: personOf('Bo <bo@x.org>') })
+    expect(judgedPeople([commitOf(), unknown], { policy })).toContain('email:bo@x.org vouched')
+  })
+})
+
+describe('an AI tool as the only author', () => {
+  const policy = { aiAuthors: 'vouched' } as const
+  const byAi = commitOf({ author: claude })
+
+  test('needs a covered person and the rule', () => {
+    expect(judgedPeople([commitOf(), byAi])).toContain('email:noreply@anthropic.com ai_tool')
+    expect(judgedPeople([commitOf(), byAi], { policy })).toContain('email:noreply@anthropic.com vouched')
+    const stranger = { pull: { opener: { id: '9', login: 'mal', isBot: false } }, policy }
+    expect(judgedPeople([byAi], stranger)).toEqual(['email:noreply@anthropic.com ai_tool'])
+    const withAna = { ...named('Ana <ana@x.org>'), author: claude, committer: claude }
+    expect(judgedPeople([withAna], stranger)).toContain('email:noreply@anthropic.com vouched')
+    expect(judgedPeople([withAna, byAi], stranger)).toContain('email:noreply@anthropic.com ai_tool')
+    const withBo = { ...named('Bo <bo@x.org>'), author: claude, committer: claude }
+    expect(judgedPeople([withBo], stranger)).toContain('email:noreply@anthropic.com ai_tool')
+    // Exempt is not covered.
+    expect(judgedPeople([byAi], { ...stranger, policy: { ...policy, exemptAccounts: ['9'] } })).toEqual([
+      'email:noreply@anthropic.com ai_tool',
+    ])
+  })
+})
+
+describe('an address without a number', () => {
+  const commit = named('bo <bo@users.noreply.github.com>')
+
+  test('is the account that the forge says, and needs that account’s own proof', () => {
+    expect(
+      loginsToFind(
+        [commit, commitOf({ author: personOf('x <Bo@users.noreply.github.com>') })],
+        defaultCheckPolicy,
+        github,
+      ),
+    ).toEqual(['bo'])
+    expect(judgedPeople([commit])).toContain('email:bo@users.noreply.github.com unknown_account')
+    const judged = (id: string, proven: string[]) => {
+      const logins = new Map([['bo', { id, login: 'bo', isBot: false }]])
+      const pull = pullOf([commit])
+      const { people } = contributionsOf(pull, [commit], defaultCheckPolicy, github, logins)
+      return people.map(({ key }) => `${key} ${proven.includes(key.slice(8))}`)
+    }
+    expect(judged('502', ['502'])).toContain('account:502 true')
+    // Another account has taken the name.
+    expect(judged('600', ['502'])).toContain('account:600 false')
+  })
+
+  test('with brackets is an app’s, and asked of no forge where the app is shipped', () => {
+    const line = named('github-actions[bot] <github-actions[bot]@users.noreply.github.com>')
+    expect(loginsToFind([line], defaultCheckPolicy, github)).toEqual([])
+  })
+})
+
+test('what is shipped is known by number and address, on github.com alone', () => {
+  expect(findShippedBot(github, '41898282')).toBe('github-actions')
+  expect(findShippedBot(traitsOf('github', 'git.corp.example'), '41898282')).toBeNull()
+  expect(isShippedTool('NoReply@Anthropic.com')).toBe(true)
+  expect(isShippedTool(ana.email)).toBe(false)
+  expect(shippedNames().bots).toContain('Weblate')
+})

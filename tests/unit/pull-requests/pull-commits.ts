@@ -1,0 +1,77 @@
+/** Commits and pull requests as a forge's client hands them to the rules, and their verdict, for tests that need no forge. */
+import { createHash } from 'node:crypto'
+import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
+import { type CheckVerdict, type Coverage, judge, readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
+import { contributionsOf } from '../../../src/domain/pull-requests/contributions.ts'
+import type { Cover } from '../../../src/domain/pull-requests/cover.ts'
+import {
+  type CommitPerson,
+  type ForgeTraits,
+  type PullCommit,
+  type PullRequestFacts,
+  traitsOf,
+} from '../../../src/domain/pull-requests/pull-request.ts'
+
+export const shaOf = (text: string): string => createHash('sha1').update(text).digest('hex')
+
+/** `Ana <ana@x.org>`, with the account the forge has found: `501/ana`, `501/ana[bot]` for a bot; none by default. */
+export function personOf(identity: string, account?: string): CommitPerson {
+  const [, name = '', email = ''] = /^(.*?) ?<(.*)>$/.exec(identity) ?? []
+  const [id = '', login = ''] = account?.split('/') ?? []
+  return { name, email, account: account === undefined ? null : { id, login, isBot: login.endsWith('[bot]') } }
+}
+
+let made = 0
+
+/** A commit of Ana's, unless said otherwise; the committer is its author. */
+export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
+  made += 1
+  const author = given.author ?? personOf('Ana <ana@x.org>', '501/ana')
+  const sha = shaOf(`commit ${made}`)
+  return { sha, parents: [shaOf('base')], message: 'Work', author, committer: author, isVerified: false, ...given }
+}
+
+/** The pull request of these commits, opened by Ana. */
+export function pullOf(commits: readonly PullCommit[], given: Partial<PullRequestFacts> = {}): PullRequestFacts {
+  return {
+    number: 7,
+    opener: { id: '501', login: 'ana', isBot: false },
+    headSha: commits.at(-1)?.sha ?? shaOf('base'),
+    baseSha: shaOf('base'),
+    declaredCommits: commits.length,
+    isDraft: false,
+    state: 'open',
+    ...given,
+  }
+}
+
+const individual = (id: string): Cover => ({
+  ...{ kind: 'individual', id, status: 'valid', isLatest: true, graceEndsAt: null },
+})
+
+/** Those who have signed, by address and by account. */
+export const signedBy = (emails: readonly string[], accounts: readonly string[] = []): Coverage => ({
+  byEmail: new Map(emails.map((email) => [email, individual(email)])),
+  byAccount: new Map(accounts.map((id) => [id, individual(id)])),
+  override: null,
+})
+
+/** What is not as usual: Ana's pull request at GitHub, the default policy, and only Ana has signed. */
+export type JudgedGiven = {
+  pull?: Partial<PullRequestFacts>
+  policy?: Partial<CheckPolicy>
+  forge?: ForgeTraits
+  coverage?: Coverage
+}
+
+export function judgedCommits(commits: readonly PullCommit[], given: JudgedGiven = {}): CheckVerdict {
+  const { forge = traitsOf('github', 'github.com'), coverage = signedBy(['ana@x.org']) } = given
+  const pull = pullOf(commits, given.pull)
+  const policy = { ...defaultCheckPolicy, ...given.policy }
+  const contributions = contributionsOf(pull, commits, policy, forge)
+  return judge(pull, contributions, coverage, { policy, forge, reading: readingOf(pull, commits) })
+}
+
+/** Who was judged how: `email:ana@x.org individual`. */
+export const judgedPeople = (...given: Parameters<typeof judgedCommits>): string[] =>
+  judgedCommits(...given).people.map(({ contribution, ground, gap }) => `${contribution.key} ${gap ?? ground.kind}`)

@@ -1,0 +1,225 @@
+/**
+ * docs/verify-receipt.mjs, the page that checks receipts and the service say the same of receipts that are genuine, changed, forged, without their seal, or of retired
+ * and compromised keys: of 1,000 with `npm run test:deep -- unit/receipts/receipt-agreement`, of 96 otherwise.
+ */
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { objectionToFile, verdictByChain } from '../../../src/domain/receipts/receipt-verdict.ts'
+import type { Services } from '../../../src/server/context/services.ts'
+import { getReceiptStanding } from '../../../src/server/usecases/person/my-agreements/get-receipt-standing.ts'
+import { admitKeys, markCompromised, retireOldKey } from '../../../src/server/usecases/shared/evidence/service-keys.ts'
+import { listServiceKeys } from '../../../src/server/usecases/signing/public/list-service-keys.ts'
+import { verifyReceipt } from '../../../src/server/usecases/verification/verify-receipt.ts'
+import { findingsOf, readReceipt } from '../../../src/web/receipts/receipt-checks.ts'
+import { signsIndividually } from '../../support/people/individual-signers.ts'
+import { aCommunity } from '../../support/community/community.ts'
+import { aKey, withKeys } from '../../support/evidence/keys.ts'
+import { withAnotherPage } from '../../support/pdf/pdf-files.ts'
+import { testServices, type TestServices } from '../../support/service/test-services.ts'
+import { bareOf, type Due, type KeyState, variants } from '../../support/evidence/receipt-variants.ts'
+
+const count = process.env['DEEP'] ? 1000 : 96
+const folder = mkdtempSync(join(tmpdir(), 'assent-agreement-'))
+const verifier = new URL('../../../docs/verify-receipt.mjs', import.meta.url).pathname
+const keyFile = join(folder, 'keys.json')
+
+type Sample = { place: number; name: string; keyState: KeyState; due: Due; file: Uint8Array }
+
+let home: TestServices
+let present: Services
+const samples: Sample[] = []
+
+/** Who signs while which key is in force; the states are those at the end. */
+const times: readonly { key: number; state: KeyState }[] = [
+  { key: 1, state: 'retired' },
+  { key: 2, state: 'compromised' },
+  { key: 3, state: 'in force' },
+]
+
+beforeAll(async () => {
+  home = await testServices({ database: 'sqlite', config: { secretKey: aKey(1) } })
+  const linkId = await aCommunity(home.services)
+  const signers: { own: Services; state: KeyState; email: string }[] = []
+  present = home.services
+  const perTime = Math.ceil(count / times.length)
+  for (const { key, state } of times) {
+    if (key > 1) {
+      present = withKeys(home.services, { secretKey: aKey(key), oldSecretKey: aKey(key - 1) })
+      expect(await admitKeys(present)).toBeNull()
+      await retireOldKey(present)
+      home.clock.advance(60_000)
+    }
+    for (let number = 0; number < perTime; number += 1) {
+      const email = `signer-${key}-${signers.length}@lantern.example`
+      await signsIndividually({ ...home, services: present }, linkId, { name: `Ada ${key} 王 ${number}`, email })
+      signers.push({ own: present, state, email })
+    }
+    home.clock.advance(60_000)
+  }
+  const compromised = signers.find(({ state }) => state === 'compromised')
+  await markCompromised(present, { id: compromised?.own.crypto.keyId ?? '', since: home.clock.now() })
+  for (const [place, { own, state, email }] of signers.slice(0, count).entries()) {
+    const variant = variants[place % variants.length]
+    const live = await present.store.reading.signings.findLive(linkId, email)
+    const signing = live && (await present.store.reading.signings.find(live.id))
+    if (!variant || !signing) throw new Error(`${email} has not signed`)
+    const file = await variant.make({ own, present, signing })
+    samples.push({ place, name: variant.name, keyState: state, due: variant.due(state), file })
+  }
+  writeFileSync(keyFile, JSON.stringify({ data: await listServiceKeys(present) }))
+}, 300_000)
+afterAll(async () => {
+  await home.close()
+  rmSync(folder, { recursive: true })
+})
+
+const refused: Due = { byFile: 'refused', byChain: 'refused' }
+const removed = 'the file was issued with a seal, and the seal was removed'
+const verdicts = ['genuine', 'refused', 'only the service'] as const
+
+type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
+
+/** What a verifier of the command line says, by its exit code. */
+async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
+  const path = join(folder, `${place}.pdf`)
+  writeFileSync(path, file)
+  const code = await promisify(execFile)(process.execPath, [script, path, keys]).then(
+    () => 0,
+    (error: { code: number }) => error.code,
+  )
+  return verdicts[code] ?? `exit code ${code}`
+}
+
+/** At most about as many as are wanted. */
+async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
+  const found: string[] = []
+  const waiting = [...of]
+  const work = async (): Promise<void> => {
+    for (let sample = waiting.shift(); sample && found.length < wanted; sample = waiting.shift()) {
+      const said = await saidBy(script, sample)
+      if (said !== sample.due.byFile) found.push(`${sample.place} ${sample.name} (${sample.keyState}): ${said}`)
+    }
+  }
+  await Promise.all([work(), work()])
+  return found
+}
+
+const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
+  verifyReceipt(present, file).then(
+    ({ problems }) => problems,
+    (error: Error) => [error.message],
+  )
+
+/** What the page says, as its machine asks: by file and key first, and by the chain where they do not refuse. */
+async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
+  const receipt = await readReceipt(new Blob([file.slice()]))
+  if (typeof receipt === 'string') return receipt
+  const { key: id, signedAt, link: linkId, event, eventHash: hash } = receipt.statement
+  const published = (await listServiceKeys(present)).find((each) => each.id === id)
+  const key = published && { ...published, ...change }
+  const at = key ? { ...key, compromisedSince: key.compromised_since } : null
+  const findings = key ? findingsOf(receipt, key) : { isSigned: false, seal: 'none' as const }
+  const objection = objectionToFile(at, findings, signedAt)
+  if (objection || !at) return objection ?? 'unknownKey'
+  const { is_recorded: isRecorded } = await getReceiptStanding(present, { linkId, event, hash })
+  return verdictByChain(at, signedAt, isRecorded)
+}
+
+describe(`of ${count} receipts`, () => {
+  test('the verifier says of each what is due', async () => {
+    expect(samples).toHaveLength(count)
+    expect(await disagreements(verifier)).toEqual([])
+  }, 300_000)
+
+  test('the service refuses what the verifier refuses, and knows by its chain what the verifier cannot', async () => {
+    const wrong: string[] = []
+    for (const sample of samples) {
+      const problems = await problemsOf(sample)
+      const said = problems.length === 0 ? 'genuine' : 'refused'
+      if (said !== sample.due.byChain)
+        wrong.push(`${sample.place} ${sample.name} (${sample.keyState}): ${problems.join()}`)
+    }
+    expect(wrong).toEqual([])
+  }, 400_000)
+
+  test('the page calls genuine what the service does, but of a compromised key nothing', async () => {
+    const wrong: string[] = []
+    for (const sample of samples) {
+      const said = await saidByPage(sample)
+      const isByPresentKey = sample.name === 'written again by the key in force'
+      const isDoubted = sample.keyState === 'compromised' && !isByPresentKey
+      const due = sample.due.byChain === 'genuine' && !isDoubted
+      if ((said === 'genuine') !== due) wrong.push(`${sample.place} ${sample.name} (${sample.keyState}): ${said}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  test.each([
+    ['removed', /./, async (file: Uint8Array) => bareOf(file)],
+    [
+      'removed, and a page added',
+      /^as it was written/,
+      (file: Uint8Array) => withAnotherPage(bareOf(file), 'Eve has signed this.'),
+    ],
+  ])(
+    'none is genuine to anyone once its seal is %s',
+    async (_, names, change) => {
+      const stripped = await Promise.all(
+        samples
+          .filter((sample) => names.test(sample.name))
+          .map(async (sample) => ({ ...sample, file: await change(sample.file) })),
+      )
+      expect(stripped.length).toBeGreaterThan(3)
+      const dues = stripped.map((sample) => ({ ...sample, due: refused }))
+      expect(await disagreements(verifier, Infinity, dues)).toEqual([])
+      for (const sample of stripped) {
+        // One that was refused before may be refused for something else.
+        const isOnlyStripped = sample.due.byFile !== 'refused'
+        const page = await saidByPage(sample)
+        expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)
+        if (isOnlyStripped) expect(await problemsOf(sample), sample.name).toContain(removed)
+      }
+    },
+    300_000,
+  )
+
+  test('a list of keys without the certificate or with another makes none genuine, with its seal or without', async () => {
+    const sample = samples.find(({ name, keyState }) => name === 'as it was written' && keyState === 'in force')
+    if (!sample) throw new Error('there is no such sample')
+    const keys = await listServiceKeys(present)
+    const another = keys.find(({ id }) => id !== present.crypto.keyId)?.seal_certificate ?? null
+    const bare = { ...sample, file: bareOf(sample.file) }
+    const list = join(folder, 'other-keys.json')
+    const said = async (of: Sample, change: object): Promise<string[]> => {
+      writeFileSync(list, JSON.stringify({ data: keys.map((key) => ({ ...key, ...change })) }))
+      return [await saidByPage(of, change), await saidBy(verifier, of, list)]
+    }
+    expect(await said(sample, {})).toEqual(['genuine', 'genuine'])
+    expect(await said(sample, { seal_certificate: null })).toEqual(['changedFile', 'refused'])
+    expect(await said(sample, { seal_certificate: another })).toEqual(['changedFile', 'refused'])
+    expect(await said(bare, { seal_certificate: null })).toEqual(['sealRemoved', 'refused'])
+    expect(await said(bare, { seal_certificate: another })).toEqual(['sealRemoved', 'refused'])
+  })
+
+  test.each([
+    ['that takes any signature', /if \(!verify\(null, statement[^\n]+\n/, ''],
+    ['that does not know when a key was retired', /if \(known\.until[^\n]+\n/, ''],
+    ['that knows nothing of compromised keys', /if \(known\.compromised_since[^\n]+\n/, ''],
+    ['that does not look at the seal', /if \(sealed === false\)[^\n]+\n/, ''],
+    ['to which every file may lack a seal', / {2}if \(sealed === null\)[^]+?sent it'\)\n/, ''],
+  ])(
+    'control: a verifier %s is found',
+    async (_, rule, instead) => {
+      const source = readFileSync(verifier, 'utf8')
+      expect(source).toMatch(rule)
+      const script = join(folder, 'careless.mjs')
+      writeFileSync(script, source.replace(rule, instead))
+      expect((await disagreements(script, 1)).length).toBeGreaterThan(0)
+    },
+    60_000,
+  )
+})
