@@ -2,10 +2,10 @@
  * Bundles the contract and writes what is generated from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts
  * for both sides, public-calls.ts and session-calls.ts for the browser's client.
  */
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, createConfig } from '@redocly/openapi-core'
+import { bundleFromString, createConfig, parseYaml } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import typescript from 'typescript'
 
@@ -174,10 +174,26 @@ ${ends.join('\n')}
 `
 }
 
+const parse = (name: string): Record<string, unknown> => parseYaml(readFileSync(here(name), 'utf8'))
+
+/** Paths of `<area>/<subject>.yaml`: its keys that begin with a slash, in the order of the files' names and then of the file. Throws if two files list one path. */
+function listPaths(): Record<string, { $ref: string }> {
+  const paths: Record<string, { $ref: string }> = {}
+  for (const file of globSync('*/*.yaml', { cwd: here('.') }).toSorted()) {
+    for (const path of Object.keys(parse(file)).filter((key) => key.startsWith('/'))) {
+      if (paths[path]) throw new Error(`${path} is listed in ${file} and as ${paths[path].$ref}`)
+      paths[path] = { $ref: `${file}#/${path.replaceAll('/', '~1')}` }
+    }
+  }
+  return paths
+}
+
 /** The generated files by path from the root of the project, as they should stand. */
 export async function generate(): Promise<Record<string, string>> {
   const config = await createConfig({})
-  const { bundle: bundled, problems } = await bundle({ ref: here('cla.yaml'), config })
+  const { components, ...head } = parse('cla.yaml')
+  const source = JSON.stringify({ ...head, paths: listPaths(), components })
+  const { bundle: bundled, problems } = await bundleFromString({ source, absoluteRef: here('cla.yaml'), config })
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
   const contract = bundled.parsed as Contract
   const { ErrorCode } = contract.components.schemas

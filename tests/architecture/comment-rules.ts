@@ -14,7 +14,7 @@ const prose = (tree: Tree): (readonly [path: string, text: string])[] => [
     .filter(([path]) => /^(?:src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/'))
     .map(([path, text]) => [path, [...text.matchAll(comments)].join('\n')] as const),
   ...[...tree]
-    .filter(([path]) => /^openapi\/[^/]+\.yaml$/.test(path))
+    .filter(([path]) => /^openapi\/(?:[^/]+\/)?[^/]+\.yaml$/.test(path))
     .map(([path, text]) => [path, text.replaceAll(/^\s*message: .*$/gm, '')] as const),
 ]
 
@@ -27,7 +27,7 @@ const commentsArePlain: Rule = {
     }),
   control: {
     tree: {
-      'openapi/a.yaml': 'message: Nobody has accepted that\n',
+      'openapi/refusals.yaml': 'message: Nobody has accepted that\n',
       'src/domain/a.ts': "/** The words “Somebody has signed” and `her`. */\nconst nobody = 'whoever'",
       'src/domain/b.ts': 'const signer = 1\n// Only whoever signs.\n',
     },

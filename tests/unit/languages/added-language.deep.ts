@@ -41,7 +41,7 @@ test('a sentence becomes longer, accented and bracketed, its values and elements
 })
 
 test('a folder of words and two files are all that a language takes', () => {
-  expect(written).toEqual(['src/i18n/xa', 'src/domain/text/languages.ts', 'openapi/schemas.yaml'])
+  expect(written).toEqual(['src/i18n/xa', 'src/domain/text/languages.ts', 'openapi/schemas/shared.yaml'])
 })
 
 test('screens, letters and PDFs say no sentence of their code, and cut nothing off', { timeout: 900_000 }, async () => {

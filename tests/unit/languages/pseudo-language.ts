@@ -46,7 +46,7 @@ const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
     ],
     [/^(?=\} as const satisfies)/m, entry],
   ],
-  'openapi/schemas.yaml': [
+  'openapi/schemas/shared.yaml': [
     [/enum: \[English, Chinese\]/, 'enum: [English, Chinese, Pseudo]'],
     [/(properties: \{ zh: (\{[^}]*\}), )/g, `$1${pseudoCode}: $2, `],
   ],

@@ -170,7 +170,7 @@ describe('the words of all languages', () => {
 
 describe('a language', () => {
   it('has a name of its own on the wire, as the contract lists them', () => {
-    const { Language } = parse(readFileSync('openapi/schemas.yaml', 'utf8')) as { Language: { enum: string[] } }
+    const { Language } = parse(readFileSync('openapi/schemas/shared.yaml', 'utf8')) as { Language: { enum: string[] } }
     expect(languages.map(nameOfLanguage).toSorted()).toEqual(Language.enum.toSorted())
   })
 
