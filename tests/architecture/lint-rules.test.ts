@@ -1,7 +1,7 @@
 /** The controls of the lint rules: what each refuses, and the forms that it accepts. That the tests themselves keep to them is what lint finds. */
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
-import { noLookAfterAct, noReadOnce, reads, readsWithoutArguments } from './lint-rules.ts'
+import { noLookAfterAct, noReadOnce, noStackedDocs, reads, readsWithoutArguments } from './lint-rules.ts'
 
 RuleTester.describe = describe
 RuleTester.it = it
@@ -63,5 +63,21 @@ new RuleTester().run('no-look-after-act', noLookAfterAct, {
     inTest('await person.click(a)', 'expect(calls).toEqual([])', look),
     inTest(press, "await press('a')", look),
     inTest("const field = () => screen.getByLabelText('a')", 'fireEvent.click(a)', "expect(field().value).toBe('')"),
+  ].map(refused),
+})
+
+new RuleTester().run('no-stacked-docs', noStackedDocs, {
+  valid: [
+    '/** Head. */\n\n/** Doc. */\nconst a = 1',
+    '#!/usr/bin/env node\n/** Head. */\n\n/** Doc. */\nconst a = 1',
+    '/** Doc. */\nconst a = 1\n\n/** Doc. */\nconst b = 2',
+    'const a = 1\n// Note.\n/** Doc. */\nconst b = 2',
+    'const a = 1\n/* Note. */\n/** Doc. */\nconst b = 2',
+  ],
+  invalid: [
+    'const a = 1\n/** Moved. */\n/** Doc. */\nconst b = 2',
+    'const a = 1\n/** Moved. */\n\n/** Doc. */\nconst b = 2',
+    'type A = {\n  /** Moved. */\n  /** Doc. */\n  b: number\n}',
+    '/** Head. */\n\n/** Moved. */\n\n/** Doc. */\nconst a = 1',
   ].map(refused),
 })

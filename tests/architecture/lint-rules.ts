@@ -1,5 +1,5 @@
 /**
- * Lint rules for tests that drive a page; .oxlintrc.json turns them on. A page changes by itself, so a single read is no result.
+ * Lint rules; .oxlintrc.json turns them on. Two are for tests that drive a page: it changes by itself, so a single read is no result.
  * `expect.poll` awaits what is asserted, `valueOnce` (tests/support/awaited.ts) a value that is needed.
  */
 import type { RuleTester } from 'oxlint/plugins-dev'
@@ -177,7 +177,24 @@ export const noLookAfterAct: LintRule = {
   }),
 }
 
+/** Rejects two doc blocks in a row: the first describes a declaration that was moved or removed. Accepts a file's head comment followed by another block. */
+export const noStackedDocs: LintRule = {
+  create: (context) => ({
+    Program() {
+      const { sourceCode } = context
+      const docs = sourceCode.getAllComments().filter(({ type, value }) => type === 'Block' && value.startsWith('*'))
+      for (const [index, doc] of docs.entries()) {
+        const previous = docs[index - 1]
+        if (!previous || sourceCode.text.slice(previous.end, doc.start).trim() !== '') continue
+        const isHead = /^(?:#!.*)?\s*$/.test(sourceCode.text.slice(0, previous.start))
+        if (!isHead)
+          context.report({ loc: doc.loc, message: 'Join the two doc blocks, or move one to its declaration.' })
+      }
+    },
+  }),
+}
+
 export default {
-  meta: { name: 'tests' },
-  rules: { 'no-read-once': noReadOnce, 'no-look-after-act': noLookAfterAct },
+  meta: { name: 'assent' },
+  rules: { 'no-read-once': noReadOnce, 'no-look-after-act': noLookAfterAct, 'no-stacked-docs': noStackedDocs },
 }

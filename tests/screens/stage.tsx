@@ -114,7 +114,6 @@ export const harbour: Service = {
     }),
 }
 
-/** Every call that was made: `POST /v1/…`, with its body. */
 /** A signed-in community manager as the service answers it. */
 export const communityManager: Schemas['Manager'] = {
   org: '',

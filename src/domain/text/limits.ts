@@ -208,13 +208,13 @@ export const guessingLetter = { every: day, lifetime: day, wrongKeysAMinute: 5 }
 /** Failures of one client over all accounts. */
 export const clientGuessing = { most: 50, within: 10 * minute }
 
-/**
- * Decision 11. The time of last use is stored once in `seenEvery`; the id before a consent still counts for `handover`. The pages warn of the end
- * of an idle session `warnedAhead` of it.
- */
-/** How old a sign-in by a code platform may be that stands in for the password of an act that asks for it again (ms). */
+/** Maximum age (ms) of a sign-in by a code platform that is accepted in place of the password when an operation asks for it again. */
 export const freshSignIn = 10 * minute
 
+/**
+ * Limits of a session (decision 11). The time of last use is stored at most once per `seenEvery`. The session ID from before a consent stays valid for
+ * `handover`. The pages warn `warnedAhead` of the end of an idle session.
+ */
 export const session = {
   idle: 30 * minute,
   absolute: 12 * hour,

@@ -157,7 +157,7 @@ describe('the cookie notice', () => {
           banner.contains(focused) || getComputedStyle(banner).position !== 'fixed' || mine.bottom <= its.top
         return { name: `${focused.tagName} ${focused.textContent.slice(0, 30)}`, isFree: isFree && mine.top >= 0 }
       })
-      // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
+      // oxlint-disable-next-line assent/no-read-once -- the key has taken effect when its press returns
       if (!stop) break
       covered.push(...[stop].filter(({ isFree }) => !isFree).map(({ name }) => name))
     }

@@ -33,7 +33,7 @@ export async function* rows({ page }: Tour, path: string, opened: readonly numbe
       const read = () => links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
       onward.push(...(await valueOnce(read, ({ length }) => length > 0)))
     }
-    // oxlint-disable-next-line tests/no-read-once -- the pager comes with the rows
+    // oxlint-disable-next-line assent/no-read-once -- the pager comes with the rows
     if ((await next.count()) === 0 || (await next.getAttribute('aria-disabled')) === 'true') break
     const before = await page.getByRole('rowheader').first().innerText()
     await next.click()

@@ -18,7 +18,7 @@ const most = 60
 export async function tabsTo(page: Page, target: Locator, shown: Locator = target): Promise<void> {
   await target.waitFor()
   for (let presses = 0; presses < most; presses += 1) {
-    // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
+    // oxlint-disable-next-line assent/no-read-once -- the key has taken effect when its press returns
     if (await hasFocus(target)) {
       await expect.poll(() => isMarked(shown), { message: `the focus is seen on ${String(target)}` }).toBe(true)
       return
@@ -46,7 +46,7 @@ export async function choosesIn(page: Page, list: Locator, value: string): Promi
   await tabsTo(page, list)
   await page.keyboard.press('Home')
   for (let presses = 0; presses < most; presses += 1) {
-    // oxlint-disable-next-line tests/no-read-once -- the key has taken effect when its press returns
+    // oxlint-disable-next-line assent/no-read-once -- the key has taken effect when its press returns
     if ((await list.inputValue()) === value) return
     await page.keyboard.press('ArrowDown')
   }

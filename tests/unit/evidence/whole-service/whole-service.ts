@@ -38,8 +38,7 @@ export type WholeService = {
   readonly faults: readonly string[]
   /** Starts it, with more in its environment where something is different this time. */
   start(more?: Env): Promise<RunningServer>
-  /** Stops it, and throws where it complained of anything. */
-  /** Fails if the process ended badly or complained of anything that `expected` does not match. */
+  /** Stops it. Throws if the process ended badly or complained of anything that `expected` does not match. */
   stop(expected?: RegExp): Promise<void>
   server(): RunningServer
   /** A new browser at a new client address. */
