@@ -9,19 +9,19 @@ import { bundleFromString, createConfig, parseYaml } from '@redocly/openapi-core
 import openapiTS, { astToString } from 'openapi-typescript'
 import typescript from 'typescript'
 
-type Answer = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
+type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Body = { content: Record<string, { schema: { $ref?: string; properties?: object } }> }
 type Operation = {
   operationId: string
   parameters?: unknown[]
   requestBody?: Body
-  responses: Record<string, Answer>
+  responses: Record<string, DeclaredResponse>
   'x-callers'?: string[]
   'x-without-consent'?: boolean
   'x-cached-for'?: number
   'x-raw-body'?: boolean
 }
-/** What `refusals.yaml` says of a code. */
+/** Entry of one code in `refusals.yaml`. */
 type DeclaredRefusal = {
   status?: number
   message: string
@@ -29,13 +29,13 @@ type DeclaredRefusal = {
   shown?: 'signReLogin'
 }
 type Contract = {
-  /** By path, then by method; `parameters` stands beside the methods. */
+  /** By path, then by method or `parameters`. */
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, { properties?: object }> & {
       ErrorCode: { enum?: string[]; 'x-declared'?: Record<string, DeclaredRefusal> }
     }
-    responses: Record<string, Answer>
+    responses: Record<string, DeclaredResponse>
   }
 }
 
@@ -44,7 +44,7 @@ const here = (name: string): string => fileURLToPath(new URL(name, import.meta.u
 
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
-/** How an operation answers: its `data` alone, data with members beside it, a file, a picture that other sites may embed, a table or lines, or by sending the browser elsewhere. */
+/** Returns the type of an operation's response: `data` alone, `data` with further members, a file, a picture that other sites may embed, a table or lines, a redirect. */
 function answerOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']
@@ -56,10 +56,10 @@ function answerOf(operation: Operation, contract: Contract): AnswerKind {
   return Object.keys(json.schema.properties ?? {}).join() === 'data' ? 'data' : 'envelope'
 }
 
-/** Where an operation lives, how it answers, and who may call it. Throws where the contract does not say who. */
+/** Returns an operation's entry in `routes`. Throws if the operation declares no callers. */
 function routeOf(method: string, path: string, operation: Operation, contract: Contract): string {
   const callers = operation['x-callers'] ?? []
-  if (callers.length === 0) throw new Error(`${operation.operationId} does not say who may call it: x-callers`)
+  if (callers.length === 0) throw new Error(`${operation.operationId} has no x-callers`)
   const members = [
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
     `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
@@ -70,7 +70,7 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
   return `  ${operation.operationId}: { ${members.join(', ')} },`
 }
 
-/** A line for each operation, in the order of the contract. */
+/** Returns one line for each operation, in the order of the contract. */
 function eachOperation(contract: Contract, line: typeof routeOf): string {
   const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
@@ -88,7 +88,7 @@ ${eachOperation(contract, routeOf)}
 `
 }
 
-/** Whether the operation's JSON can be sent, and whether a form with files can. A form with `data` alone is an older way to send the JSON. */
+/** Returns whether the operation accepts JSON, and whether it accepts a form with files. A form with `data` alone is an older encoding of the JSON. */
 function bodiesOf({ requestBody }: Operation, contract: Contract): { json: boolean; form: boolean } {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
   const name = form?.schema.$ref?.split('/').at(-1)
@@ -96,7 +96,7 @@ function bodiesOf({ requestBody }: Operation, contract: Contract): { json: boole
   return { json: json !== undefined, form: Object.keys(schema?.properties ?? {}).some((member) => member !== 'data') }
 }
 
-/** How the client calls an operation: `getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),`. */
+/** Returns the client's call of an operation: `getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),`. */
 function callOf(method: string, path: string, operation: Operation, contract: Contract): string {
   const item = contract.paths[path] ?? {}
   const { json, form } = bodiesOf(operation, contract)
@@ -115,7 +115,7 @@ function callOf(method: string, path: string, operation: Operation, contract: Co
 
 const isPublic = ({ 'x-callers': callers = [] }: Operation): boolean => callers.includes('anonymous')
 
-/** The client's calls: of the operations that need no session, and of the others, which a signer's first visit is spared. */
+/** Returns a module with the client's calls. Operations that need a session have a module of their own, which a signer's first visit does not load. */
 function callsOf(contract: Contract, of: 'public' | 'session'): string {
   const isOfPublic = of === 'public'
   const line: typeof callOf = (method, path, operation) =>
@@ -124,10 +124,10 @@ function callsOf(contract: Contract, of: 'public' | 'session'): string {
   const imports = (functions: readonly string[]): string =>
     functions.filter((name) => new RegExp(`\\b${name}\\(`).test(calls)).join(', ')
   const parts = imports(['asForm', 'formOrJson'])
-  const what = isOfPublic
+  const described = isOfPublic
     ? 'of the operations that need no session'
     : 'of the operations that need a session, fetched when they are first called'
-  return `/** The calls ${what}, typed by openapi-fetch: method, path, request and answer are checked against the contract. Generated by \`npm run contract\`. */
+  return `/** The calls ${described}, typed by openapi-fetch: method, path, request and answer are checked against the contract. Generated by \`npm run contract\`. */
 ${parts === '' ? '' : `import { ${parts} } from '../calls/call-init.ts'\n`}import type { ClientCalls } from '../calls/client-calls.ts'
 import { ${imports(['dataOf', 'envelopeOf', 'fileOf', 'redirectOf'])} } from '../calls/read-answer.ts'
 
@@ -137,13 +137,13 @@ export const ${of}Calls = {
 `
 }
 
-/** The refusals as data: what the wire says, what people are told, and where. */
+/** Returns the module of refusals: status and message for the wire, translation keys for users. */
 function refusalsOf(declared: Record<string, DeclaredRefusal>): string {
   const all = Object.entries(declared)
   const answers = all.map(([code, { status = 400, message }]) => `  '${code}': ${JSON.stringify({ status, message })},`)
   const named = all.filter(([code, { words }]) => words === undefined && code.startsWith('cla.'))
   const words = all.flatMap(([code, { words: key = code }]) =>
-    named.some(([one]) => one === code) ? [] : [`  '${code}': ${JSON.stringify(key)},`],
+    named.some(([name]) => name === code) ? [] : [`  '${code}': ${JSON.stringify(key)},`],
   )
   const ends = all.filter(([, { shown }]) => shown === 'signReLogin').map(([code]) => `  '${code}',`)
   return `/** Every refusal of the contract (refusals.yaml). Generated by \`npm run contract\`. */
@@ -174,7 +174,8 @@ ${ends.join('\n')}
 `
 }
 
-const parse = (name: string): Record<string, unknown> => parseYaml(readFileSync(here(name), 'utf8'))
+const parse = (name: string): Record<string, unknown> =>
+  parseYaml(readFileSync(here(name), 'utf8')) as Record<string, unknown>
 
 /** Paths of `<area>/<subject>.yaml`: its keys that begin with a slash, in the order of the files' names and then of the file. Throws if two files list one path. */
 function listPaths(): Record<string, { $ref: string }> {
@@ -188,7 +189,7 @@ function listPaths(): Record<string, { $ref: string }> {
   return paths
 }
 
-/** The generated files by path from the root of the project, as they should stand. */
+/** Returns the text of each generated file, by its path from the root of the project. */
 export async function generate(): Promise<Record<string, string>> {
   const config = await createConfig({})
   const { components, ...head } = parse('cla.yaml')
@@ -222,7 +223,7 @@ if (process.argv[1] === here('generate.ts')) {
   for (const [path, text] of Object.entries(await generate())) {
     const file = here(`../${path}`)
     mkdirSync(dirname(file), { recursive: true })
-    // A file that stays the same keeps its time: the web is rebuilt when one is newer.
+    // An unchanged file keeps its modification time: a newer one causes a rebuild of the web.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text)
   }
 }

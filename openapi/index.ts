@@ -1,4 +1,4 @@
-/** Friendly names over the generated contract: the only file others import types of calls from. */
+/** Types of calls, derived from the generated contract. Other layers import them from here. */
 import type { components, operations } from './generated/schema.ts'
 
 export { refusalAnswers, refusalWords, signingEnds } from './generated/refusals.ts'
@@ -10,7 +10,7 @@ export type ErrorCode = Schemas['ErrorCode']
 
 type Parameters<Op extends OperationId> = operations[Op]['parameters']
 type Contents<Op extends OperationId> = operations[Op] extends { requestBody: { content: infer Each } } ? Each : never
-/** JSON is a `body`; a form with files is a `form`, and an operation that takes both is called with either. A form with `data` alone is an older way to send JSON. */
+/** JSON is a `body`, a form with files a `form`; an operation that accepts both is called with either. A form with `data` alone is an older encoding of the JSON. */
 type Body<Op extends OperationId> = [Contents<Op>] extends [never]
   ? unknown
   : {
@@ -32,11 +32,11 @@ type Query<Op extends OperationId> =
         : { query?: Q }
       : unknown
 type Header<Op extends OperationId> = Parameters<Op> extends { header: infer H } ? { header: H } : unknown
-/** A header that need not be sent arrives empty. */
+/** A missing optional header arrives empty. */
 type ArrivalHeader<Op extends OperationId> =
   Parameters<Op> extends { header?: infer H extends object } ? { header: Required<H> } : unknown
 
-/** What a call of the operation takes: `path`, `query`, `header` and `body` or `form`, only those it has. */
+/** Request of an operation: those of `path`, `query`, `header`, `body` and `form` that it has. */
 export type RequestOf<Op extends OperationId> = Path<Op> & Query<Op> & Header<Op> & Body<Op>
 
 type Json<Op extends OperationId> = 'application/json' extends keyof Contents<Op>
@@ -46,19 +46,19 @@ type Files<Op extends OperationId> = 'multipart/form-data' extends keyof Content
   ? { files: { [Part in keyof Contents<Op>['multipart/form-data']]?: Upload } }
   : unknown
 
-/** A file of a form as it arrives. */
+/** A received file of a form. */
 export type Upload = { bytes: Uint8Array; filename: string }
 
-/** What arrives of a call: its JSON as `body`, whatever carried it, and the files of a form by their part. */
+/** Received request of an operation: JSON as `body`, also if a form contained it, and the files of a form by part. */
 export type ArrivalOf<Op extends OperationId> = Path<Op> & Query<Op> & ArrivalHeader<Op> & Json<Op> & Files<Op>
 
-/** A file that an operation answers with. If `isAttached`, browsers save it and do not show it. */
+/** A file in a response. If `isAttached`, browsers save it instead of showing it. */
 export type Download = { bytes: Uint8Array; filename: string; isAttached?: boolean }
 
-/** A list as an operation answers it, piece by piece: a table as CSV, or JSON Lines; the client gets it as a `Download`. */
+/** A list in a response, sent piece by piece as CSV or JSON Lines. The client receives it as a `Download`. */
 export type Table = { pieces: AsyncIterable<string>; filename: string; type: 'csv' | 'jsonl' }
 
-/** Where an operation sends the browser: a path of our own. */
+/** A redirect of the browser to a path of the service. */
 export type Redirect = { location: string }
 
 type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
@@ -69,7 +69,7 @@ type Envelope<Op extends OperationId> = operations[Op]['responses'] extends {
     ? Json
     : never
 
-/** What a call of the operation answers: its `data`; the whole envelope where members stand beside `data`; a file; a redirect. Of several what any does. */
+/** Result of an operation: its `data`, the envelope if it has further members, a file, or a redirect. For a union of operations, the union of their results. */
 export type ResultOf<Op extends OperationId> = { [One in Op]: ResultOfOne<One> }[Op]
 
 type ResultOfOne<Op extends OperationId> = operations[Op]['responses'] extends { 302: unknown }
