@@ -52,7 +52,10 @@ type Provided = { name: string; path: string; operations: readonly string[] }
 
 /** The actors that the areas export for the placeholders of the shared machines. */
 async function everyProvided(): Promise<Provided[]> {
-  const paths = globSync('**/*.ts', { cwd: root, exclude: ['diagrams/**', 'shared/**', 'lifecycles/**'] }).toSorted()
+  const paths = globSync('**/*.ts', {
+    cwd: root,
+    exclude: ['diagrams/**', 'shared/**', 'lifecycles/**', '**/*.examples.ts'],
+  }).toSorted()
   const files = await Promise.all(paths.map(async (path) => [path, await import(new URL(path, root).href)] as const))
   return files.flatMap(([path, exported]) =>
     Object.entries(exported as Record<string, object>)

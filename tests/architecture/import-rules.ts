@@ -149,6 +149,25 @@ const importsDoNotCircle: Rule = {
   },
 }
 
+const isExamples = (path: string): boolean => path.startsWith('machines/') && /[/.]examples\.ts$/.test(path)
+
+const examplesAreForTests: Rule = {
+  name: 'only tests and other examples import the examples of machines, so that no build contains them',
+  complaints: (tree) =>
+    importsOf(tree)
+      .filter(({ from, to }) => isExamples(to) && !isTest(from) && !isExamples(from))
+      .map(({ from, to }) => ({ path: from, words: `imports the examples ${to}` })),
+  control: {
+    tree: {
+      'machines/shared/examples.ts': '',
+      'machines/access/a.examples.ts': "import { bugs } from '../shared/examples.ts'",
+      'machines/access/a.machine.ts': "import { aExamples } from './a.examples.ts'",
+      'tests/machines/walk.test.ts': "import { aExamples } from '../../machines/access/a.examples.ts'",
+    },
+    complaint: 'machines/access/a.machine.ts imports the examples machines/access/a.examples.ts',
+  },
+}
+
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
 /** What runs in production: the server and what it shares with the browser. The web is built beforehand. */
@@ -224,6 +243,7 @@ export const importRules: readonly Rule[] = [
   viewsKnowNoMachine,
   viewsSpellNoEvent,
   importsDoNotCircle,
+  examplesAreForTests,
   packagesAreDeclared,
   packagesAreUsed,
   productionIsLean,

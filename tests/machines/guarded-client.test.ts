@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { sessionMachine } from '../../machines/access/session.machine.ts'
+import { sessionMachine } from '../../machines/access/sign-in/session.machine.ts'
 import { withClient } from '../../machines/shared/operation.ts'
 import type { ResultOf } from '../../openapi/index.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'

@@ -1,195 +1,68 @@
+import { globSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, setup, StateMachine } from 'xstate'
 import { everyMachine } from '../../machines/diagrams/draw.ts'
-import { passwordChangeMachine } from '../../machines/access/password-change.machine.ts'
+import { passwordChangeExamples } from '../../machines/access/passwords/password-change.examples.ts'
+import { passwordChangeMachine } from '../../machines/access/passwords/password-change.machine.ts'
 import { letterLifecycle } from '../../machines/lifecycles/letter.lifecycle.ts'
-import {
-  cookieNoticeRoute,
-  linkNamingRoute,
-  loginRoute,
-  idleWarningRoute,
-  passwordChangeRoute,
-  roleChangeRoute,
-  browserRecognitionRoute,
-  policyTextRoute,
-  sessionFindingRoute,
-} from './routes/access.ts'
-import {
-  agreementDraftingRoute,
-  agreementPublishingRoute,
-  letterResendingRoute,
-  linkAgreementsRoute,
-  linkedProjectsRoute,
-  projectUnlinkingRoute,
-  linkMailboxRoute,
-  linkInvitationRoute,
-  linkPeopleRoute,
-  linkPoliciesRoute,
-} from './routes/community.ts'
-import {
-  agreementPreviewRoute,
-  agreementReadingRoute,
-  configurationRoute,
-  emailAuthorisationRoute,
-  organisationSelectionRoute,
-} from './routes/configuration.ts'
-import { actRoute, dialogRoute, listRoute, loginFreezeRoute, readingRoute, uploadRoute } from './routes/shared.ts'
-import { agreementCampaignMachineRoute } from './routes/versions.ts'
-import {
-  checkProvingRoute,
-  connectionProofRoute,
-  diagnosisRoute,
-  dispatchRoute,
-  forgeDeliveryRoute,
-  forgeRegistrationRoute,
-  repositoryConnectingRoute,
-  watchRoute,
-} from './routes/checks.ts'
-import {
-  addressEntryRoute,
-  addressJoiningRoute,
-  addressSeparationRoute,
-  myAgreementsRoute,
-  ownDataRoute,
-  platformProofRoute,
-  receiptCheckRoute,
-  signingChangeRoute,
-} from './routes/person.ts'
-import { emailDomainCreationRoute, managerCreationRoute } from './routes/corporation.ts'
-import {
-  employeeSigningLifecycleRoute,
-  erasureRequestLifecycleRoute,
-  individualSigningLifecycleRoute,
-  joinedAddressLifecycleRoute,
-  corporationSigningLifecycleRoute,
-  agreementCampaignRoute,
-  agreementVersionRoute,
-  domainGraceRoute,
-  letterRoute,
-  loginAttemptsRoute,
-  mailboxRoute,
-  linkInvitationLifecycleRoute,
-  resetLinkRoute,
-  serviceKeyRoute,
-  verificationCodeLifecycleRoute,
-} from './routes/lifecycles.ts'
-import {
-  agreementUpdateRoute,
-  employerFindingRoute,
-  openingCountRoute,
-  signedHereRoute,
-  signingAbsenceRoute,
-  signingByLetterRoute,
-  signerKindFindingRoute,
-  signEntryRoute,
-} from './routes/signing.ts'
-import {
-  agreementWithdrawalRoute,
-  linkGraceRoute,
-  publicationForecastRoute,
-  scheduleCancellingRoute,
-} from './routes/versions.ts'
+import type { MachineExamples } from '../../machines/shared/examples.ts'
 import { walkedWithServer } from './model/walked.ts'
-import { actorsWithoutOnError, type Route, walk } from './walk.ts'
+import { actorsWithoutOnError, walk } from './walk.ts'
 
 const now = 1_000_000_000
 const machines = await everyMachine()
-const routes: Record<string, Route> = {
-  employeeSigningLifecycle: employeeSigningLifecycleRoute,
-  individualSigningLifecycle: individualSigningLifecycleRoute,
-  joinedAddressLifecycle: joinedAddressLifecycleRoute,
-  erasureRequestLifecycle: erasureRequestLifecycleRoute,
-  corporationSigningLifecycle: corporationSigningLifecycleRoute,
-  agreementCampaignLifecycle: agreementCampaignRoute,
-  agreementVersionLifecycle: agreementVersionRoute,
-  domainGraceLifecycle: domainGraceRoute,
-  letterLifecycle: letterRoute,
-  loginAttemptsLifecycle: loginAttemptsRoute,
-  mailboxLifecycle: mailboxRoute,
-  linkInvitationLifecycle: linkInvitationLifecycleRoute,
-  resetLinkLifecycle: resetLinkRoute,
-  serviceKeyLifecycle: serviceKeyRoute,
-  verificationCodeLifecycle: verificationCodeLifecycleRoute,
-  dialog: dialogRoute,
-  list: listRoute,
-  loginFreeze: loginFreezeRoute,
-  reading: readingRoute,
-  act: actRoute,
-  managerCreation: managerCreationRoute,
-  emailDomainCreation: emailDomainCreationRoute,
-  upload: uploadRoute,
-  cookieNotice: cookieNoticeRoute,
-  policyText: policyTextRoute,
-  sessionFinding: sessionFindingRoute,
-  browserRecognition: browserRecognitionRoute,
-  idleWarning: idleWarningRoute,
-  passwordChange: passwordChangeRoute,
-  roleChange: roleChangeRoute,
-  managerLogin: loginRoute('L'),
-  communityLogin: loginRoute(''),
-  linkNaming: linkNamingRoute,
-  agreementDrafting: agreementDraftingRoute,
-  agreementCampaign: agreementCampaignMachineRoute,
-  agreementPublishing: agreementPublishingRoute,
-  agreementWithdrawal: agreementWithdrawalRoute,
-  publicationForecast: publicationForecastRoute,
-  scheduleCancelling: scheduleCancellingRoute,
-  linkAgreements: linkAgreementsRoute,
-  linkedProjects: linkedProjectsRoute,
-  projectUnlinking: projectUnlinkingRoute,
-  letterResending: letterResendingRoute,
-  linkInvitation: linkInvitationRoute,
-  linkPeople: linkPeopleRoute,
-  linkPolicies: linkPoliciesRoute,
-  linkGrace: linkGraceRoute,
-  linkMailbox: linkMailboxRoute,
-  signEntry: signEntryRoute,
-  employerFinding: employerFindingRoute,
-  organisationSelection: organisationSelectionRoute,
-  emailAuthorisation: emailAuthorisationRoute,
-  agreementReading: agreementReadingRoute,
-  agreementPreview: agreementPreviewRoute,
-  configuration: configurationRoute,
-  signingByLetter: signingByLetterRoute,
-  agreementUpdate: agreementUpdateRoute,
-  openingCount: openingCountRoute,
-  signingAbsence: signingAbsenceRoute,
-  signedHere: signedHereRoute,
-  signerKindFinding: signerKindFindingRoute,
-  checkProving: checkProvingRoute,
-  addressEntry: addressEntryRoute,
-  addressJoining: addressJoiningRoute,
-  addressSeparation: addressSeparationRoute,
-  myAgreements: myAgreementsRoute,
-  ownData: ownDataRoute,
-  platformProof: platformProofRoute,
-  receiptCheck: receiptCheckRoute,
-  signingChange: signingChangeRoute,
-  diagnosis: diagnosisRoute,
-  forgeRegistration: forgeRegistrationRoute,
-  connectionProof: connectionProofRoute,
-  repositoryConnecting: repositoryConnectingRoute,
-  forgeDeliveryLifecycle: forgeDeliveryRoute,
-  dispatchLifecycle: dispatchRoute,
-  watchLifecycle: watchRoute,
+const examples = await everyExamples()
+
+/** The examples beside the machines, by the path of their file from `machines/`. */
+async function everyExamples(): Promise<Map<string, MachineExamples>> {
+  const root = new URL('../../machines/', import.meta.url)
+  const paths = globSync('**/*.examples.ts', { cwd: root })
+  return new Map(await Promise.all(paths.map(async (path) => [path, await examplesIn(new URL(path, root))] as const)))
+}
+
+async function examplesIn({ href }: URL): Promise<MachineExamples> {
+  const exported: Record<string, MachineExamples> = await import(href)
+  const [first, ...others] = Object.values(exported)
+  if (!first || others.length > 0) throw new Error(`${href} must export the examples of one machine`)
+  return first
+}
+
+/** `signing/sign-entry.examples.ts` is beside `signing/sign-entry.machine.ts`. */
+const examplesPath = (path: string): string => path.replace(/\.(machine|lifecycle)\.ts$/, '.examples.ts')
+
+/** The examples of a machine. An event of a lifecycle has none of its own unless it carries something. */
+function examplesOf(path: string, machine: AnyStateMachine): MachineExamples | undefined {
+  const own = examples.get(examplesPath(path))
+  if (!path.endsWith('.lifecycle.ts')) return own
+  return { events: { ...Object.fromEntries(machine.events.map((type) => [type, [{}]])), ...own?.events } }
+}
+
+/** Machines without examples that no model of `tests/machines/model` walks with the real server. */
+function withoutExamples(all: typeof machines): string[] {
+  const walked: readonly string[] = walkedWithServer
+  return all
+    .filter(([path, machine]) => !examplesOf(path, machine) && !walked.includes(machine.id))
+    .map(([path]) => path)
 }
 
 beforeEach(() => vi.useFakeTimers({ now }))
 afterEach(() => vi.useRealTimers())
 
 describe('every state is reached and every transition taken', () => {
-  it.each(Object.keys(routes))('in %s', (id) => {
-    const machine = machines.map(([, each]) => each).find((each) => each.id === id)
-    if (!machine) throw new Error(`There is no machine ${id}`)
-    const { steps, ...findings } = walk(machine, routes[id] ?? {})
+  const walked = machines.filter(([path, machine]) => examplesOf(path, machine))
+  it.each(walked)('in %s', (path, machine) => {
+    const { steps, ...findings } = walk(machine, examplesOf(path, machine) ?? {})
     expect(findings).toEqual({ unreached: [], untaken: [] })
     expect(steps).toBeGreaterThan(0)
   })
 
   it('of each machine, here or with the real server', () => {
-    const walked = new Set<string>([...Object.keys(routes), ...walkedWithServer])
-    const missing = machines.filter(([, { id }]) => !walked.has(id)).map(([path]) => path)
-    expect(missing, 'a machine without a route: see docs/how-to.md').toEqual([])
+    expect(withoutExamples(machines), 'a machine without examples: see docs/how-to.md').toEqual([])
+  })
+
+  it('by examples that are beside a machine', () => {
+    const beside = new Set(machines.map(([path]) => examplesPath(path)))
+    expect([...examples.keys()].filter((path) => !beside.has(path))).toEqual([])
   })
 })
 
@@ -205,7 +78,7 @@ describe('the walk notices (its controls)', () => {
     const machine = changed(letterLifecycle, {
       sending: { on: { 'letter.accepted': 'sent', 'letter.obsolete': 'obsolete' } },
     })
-    const { unreached, untaken } = walk(machine, letterRoute)
+    const { unreached, untaken } = walk(machine, examplesOf('lifecycles/letter.lifecycle.ts', letterLifecycle) ?? {})
     expect(unreached).toEqual(['letterLifecycle.failed'])
     expect(untaken).toEqual(['letterLifecycle.failed —letter.resent→ letterLifecycle.queued'])
   })
@@ -215,7 +88,7 @@ describe('the walk notices (its controls)', () => {
     const machine = changed(passwordChangeMachine, {
       changing: { ...changing, invoke: { ...changing?.invoke, onError: 'refused' } },
     })
-    expect(walk(machine, passwordChangeRoute).unreached).toEqual(['passwordChange.frozen'])
+    expect(walk(machine, passwordChangeExamples).unreached).toEqual(['passwordChange.frozen'])
   })
 
   it('a guard that lets nobody through, by event and by itself', () => {
@@ -247,5 +120,10 @@ describe('the walk notices (its controls)', () => {
 
   it('an event without an example', () => {
     expect(() => walk(letterLifecycle, { events: {} })).toThrow('no example of letter.claimed')
+  })
+
+  it('a machine without examples', () => {
+    const gate = setup({}).createMachine({ id: 'gate' })
+    expect(withoutExamples([...machines, ['access/gate.machine.ts', gate]])).toEqual(['access/gate.machine.ts'])
   })
 })

@@ -9,27 +9,13 @@ import {
   getNextTransitions,
 } from 'xstate'
 import { transitionsFrom } from '../../machines/diagrams/transitions.ts'
+import type { MachineExamples } from '../../machines/shared/examples.ts'
 import { adjacencyMapToArray, getAdjacencyMap, getStateNodes } from 'xstate/graph'
-
-type Answers = Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>
-
-/** What the walk needs of a machine: its starts, and examples of every event. */
-export type Route = {
-  /** Each is walked from; what any of them reaches counts. */
-  inputs?: readonly unknown[]
-  /** By event type: what the event carries beside its type. */
-  events?: Record<string, readonly object[]>
-  /** By invoked actor: what it may answer, and what it may fail with. */
-  outputs?: Answers
-  errors?: Record<string, readonly unknown[]>
-  /** Which part of the context decides the way; by default all of it. It keeps the walk finite. */
-  heed?: (context: never) => unknown
-}
 
 export type Findings = { unreached: string[]; untaken: string[]; steps: number }
 
-/** Takes the production machine through everything that can happen to it, and starts no actor: what is never reached, what never taken? */
-export function walk(machine: AnyStateMachine, route: Route): Findings {
+/** Takes the production machine through every event of its examples without starting an actor, and returns the states it never reached and the transitions it never took. */
+export function walk(machine: AnyStateMachine, examples: MachineExamples): Findings {
   const nodes = [machine.root, ...getStateNodes(machine)]
   const transitions = nodes.flatMap(transitionsFrom)
   const reached = new Set<AnyStateNode>()
@@ -43,9 +29,9 @@ export function walk(machine: AnyStateMachine, route: Route): Findings {
       for (const each of before ? transitions : []) if (before && isOwnStep(each, before, snapshot)) taken.add(each)
     }
   }
-  for (const input of route.inputs ?? [undefined]) {
+  for (const input of examples.inputs ?? [undefined]) {
     pass(getInitialMicrosteps(machine, input).map(([snapshot]) => snapshot))
-    for (const { state, event } of stepsThrough(machine, route, input)) {
+    for (const { state, event } of stepsThrough(machine, examples, input)) {
       steps += 1
       for (const each of machine.getTransitionData(state, event)) taken.add(each)
       pass(getMicrosteps(machine, state, event).map(([snapshot]) => snapshot))
@@ -60,40 +46,40 @@ export function walk(machine: AnyStateMachine, route: Route): Findings {
 
 type Step = { state: AnyMachineSnapshot; event: AnyEventObject }
 
-function stepsThrough(machine: AnyStateMachine, route: Route, input: unknown): Step[] {
-  const heed = (route.heed ?? ((context: unknown) => context)) as (context: unknown) => unknown
+function stepsThrough(machine: AnyStateMachine, examples: MachineExamples, input: unknown): Step[] {
+  const heed = (examples.heed ?? ((context: unknown) => context)) as (context: unknown) => unknown
   const map = getAdjacencyMap<AnyMachineSnapshot, AnyEventObject, unknown>(machine, {
     input,
-    events: (snapshot) => eventsAt(snapshot, route).filter((event) => snapshot.can(event)),
+    events: (snapshot) => eventsAt(snapshot, examples).filter((event) => snapshot.can(event)),
     serializeState: ({ value, status, context }) => JSON.stringify([value, status, heed(context)]),
   })
   return adjacencyMapToArray(map)
 }
 
-/** Every event the snapshot has a transition for, from the examples; an event without an example is a gap in the route. */
-function eventsAt(snapshot: AnyMachineSnapshot, route: Route): AnyEventObject[] {
+/** Every event the snapshot has a transition for, from the examples. Throws for an event without an example. */
+function eventsAt(snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   if (snapshot.status !== 'active') return []
   const types = new Set(getNextTransitions(snapshot).map(({ eventType }) => eventType))
   return [...types]
     .filter((type) => type !== '' && !isInternal(type))
-    .flatMap((type) => examplesOf(type, snapshot, route))
+    .flatMap((type) => examplesOf(type, snapshot, examples))
 }
 
-function examplesOf(type: string, snapshot: AnyMachineSnapshot, route: Route): AnyEventObject[] {
+function examplesOf(type: string, snapshot: AnyMachineSnapshot, examples: MachineExamples): AnyEventObject[] {
   const actor = type.split('.').at(-1) ?? ''
   if (type.startsWith('xstate.after.')) return [{ type }]
   if (type.startsWith('xstate.done.actor.')) {
-    return given(route.outputs?.[actor], type)(snapshot).map((output) => ({ type, output, actorId: actor }))
+    return given(examples.outputs?.[actor], type)(snapshot).map((output) => ({ type, output, actorId: actor }))
   }
   if (type.startsWith('xstate.error.actor.')) {
-    return given(route.errors?.[actor], type).map((error) => ({ type, error, actorId: actor }))
+    return given(examples.errors?.[actor], type).map((error) => ({ type, error, actorId: actor }))
   }
-  return given(route.events?.[type], type).map((carried) => ({ ...carried, type }))
+  return given(examples.events?.[type], type).map((carried) => ({ ...carried, type }))
 }
 
-function given<T>(examples: T | undefined, type: string): T {
-  if (examples === undefined) throw new Error(`The walk has no example of ${type}`)
-  return examples
+function given<T>(example: T | undefined, type: string): T {
+  if (example === undefined) throw new Error(`The walk has no example of ${type}`)
+  return example
 }
 
 function nodesOf({ _nodes: nodes }: AnyMachineSnapshot): AnyStateNode[] {

@@ -1,6 +1,6 @@
 import { type Actor, createActor, SimulatedClock, type SnapshotFrom, waitFor } from 'xstate'
 import { expect } from 'vitest'
-import { communityLoginMachine } from '../../../machines/access/community-login.machine.ts'
+import { communityLoginMachine } from '../../../machines/access/sign-in/community-login.machine.ts'
 import { configurationMachine } from '../../../machines/community/projects/configuration.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import {

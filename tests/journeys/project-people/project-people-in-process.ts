@@ -1,7 +1,7 @@
 import { type Actor, createActor, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { linkInvitationMachine } from '../../../machines/access/link-invitation.machine.ts'
-import { platformLoginMachine } from '../../../machines/access/platform-login.machine.ts'
+import { platformLoginMachine } from '../../../machines/access/sign-in/platform-login.machine.ts'
 import type { LinkPeopleAct } from '../../../machines/community/projects/link-people-acts.ts'
 import { linkPeopleMachine } from '../../../machines/community/projects/link-people.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'

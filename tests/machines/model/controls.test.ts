@@ -1,8 +1,8 @@
 /** What the paths are worth: a machine that is wrong, or a table that lacks something, makes the right ones fail and no others. */
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { type AnyStateMachine, StateMachine } from 'xstate'
-import { managerLoginMachine } from '../../../machines/access/manager-login.machine.ts'
-import { passwordResetMachine } from '../../../machines/access/password-reset.machine.ts'
+import { managerLoginMachine } from '../../../machines/access/sign-in/manager-login.machine.ts'
+import { passwordResetMachine } from '../../../machines/access/passwords/password-reset.machine.ts'
 import { walkInProcess } from './in-process.ts'
 import { managerLoginModel } from './access/manager-login.ts'
 import { passwordResetModel } from './access/password-reset.ts'

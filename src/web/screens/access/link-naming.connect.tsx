@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { linkNamingMachine } from '../../../../machines/access/link-naming.machine.ts'
+import { linkNamingMachine } from '../../../../machines/access/sign-in/link-naming.machine.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { createFlow } from '../shared/flow/flow.tsx'
 

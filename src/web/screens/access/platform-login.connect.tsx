@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
+import { platformLoginMachine } from '../../../../machines/access/sign-in/platform-login.machine.ts'
 import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { createFlow } from '../shared/flow/flow.tsx'
 import { useCodeDialog, useCodeSending } from '../shared/code/verification-code.connect.ts'

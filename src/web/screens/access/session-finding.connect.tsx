@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { sessionFindingMachine } from '../../../../machines/access/session-finding.machine.ts'
+import { sessionFindingMachine } from '../../../../machines/access/sign-in/session-finding.machine.ts'
 import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { createFlow } from '../shared/flow/flow.tsx'
 

@@ -1,7 +1,7 @@
 /** Both sign-ins by password: of a corporation's managers, and of a community's. */
 import { expect } from 'vitest'
-import { communityLoginMachine } from '../../../../machines/access/community-login.machine.ts'
-import { managerLoginMachine } from '../../../../machines/access/manager-login.machine.ts'
+import { communityLoginMachine } from '../../../../machines/access/sign-in/community-login.machine.ts'
+import { managerLoginMachine } from '../../../../machines/access/sign-in/manager-login.machine.ts'
 import { isPassing } from '../../../../machines/shared/failure.ts'
 import { loginFreezeMachine } from '../../../../machines/shared/login-freeze.machine.ts'
 import { communityLink } from '../../../../src/domain/people/manager-id.ts'

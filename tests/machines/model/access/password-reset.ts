@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
-import { passwordResetMachine } from '../../../../machines/access/password-reset.machine.ts'
+import { passwordResetMachine } from '../../../../machines/access/passwords/password-reset.machine.ts'
 import { resetLink } from '../../../../src/domain/text/limits.ts'
 import { communityLink } from '../../../../src/domain/people/manager-id.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'

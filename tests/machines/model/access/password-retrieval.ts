@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { passwordRetrievalMachine } from '../../../../machines/access/password-retrieval.machine.ts'
+import { passwordRetrievalMachine } from '../../../../machines/access/passwords/password-retrieval.machine.ts'
 import { resetLink } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { anAccount } from '../../../support/people/accounts.ts'

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
-import { platformLoginMachine } from '../../../../machines/access/platform-login.machine.ts'
+import { platformLoginMachine } from '../../../../machines/access/sign-in/platform-login.machine.ts'
 import { pendingSignIn, verificationCode } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { answered, type Driver, lost, noFault, productionModel, refusalDialog, type Surroundings } from '../table.ts'

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
-import { privacyConsentMachine } from '../../../../machines/access/privacy-consent.machine.ts'
+import { privacyConsentMachine } from '../../../../machines/access/sign-in/privacy-consent.machine.ts'
 import { session } from '../../../../src/domain/text/limits.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'

@@ -1,6 +1,6 @@
 import type { InputFrom } from 'xstate'
 import { expect } from 'vitest'
-import { sessionMachine } from '../../../../machines/access/session.machine.ts'
+import { sessionMachine } from '../../../../machines/access/sign-in/session.machine.ts'
 import { failureFrom } from '../../../../machines/shared/failure.ts'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
 import type { Account } from '../../../../src/server/store/accounts/accounts.ts'

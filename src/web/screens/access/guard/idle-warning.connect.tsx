@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useMemo } from 'react'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
-import { idleWarningMachine } from '../../../../../machines/access/idle-warning.machine.ts'
+import { idleWarningMachine } from '../../../../../machines/access/sign-in/idle-warning.machine.ts'
 import type { ClaClient } from '../../../../../machines/shared/operation.ts'
 import { BindingProvider, createFlow, useBinding } from '../../shared/flow/flow.tsx'
 

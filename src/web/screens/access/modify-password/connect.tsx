@@ -1,6 +1,9 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { fieldOfRefusal, passwordChangeMachine } from '../../../../../machines/access/password-change.machine.ts'
+import {
+  fieldOfRefusal,
+  passwordChangeMachine,
+} from '../../../../../machines/access/passwords/password-change.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 import { useLoginFreeze } from '../login-freeze.connect.ts'
 

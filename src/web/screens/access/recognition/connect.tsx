@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { browserRecognitionMachine } from '../../../../../machines/access/browser-recognition.machine.ts'
+import { browserRecognitionMachine } from '../../../../../machines/access/sign-in/browser-recognition.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof browserRecognitionMachine>

@@ -1,6 +1,9 @@
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { isResetLinkSpent, passwordResetMachine } from '../../../../../machines/access/password-reset.machine.ts'
+import {
+  isResetLinkSpent,
+  passwordResetMachine,
+} from '../../../../../machines/access/passwords/password-reset.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordResetMachine>

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { passwordRetrievalMachine } from '../../../../../machines/access/password-retrieval.machine.ts'
+import { passwordRetrievalMachine } from '../../../../../machines/access/passwords/password-retrieval.machine.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>

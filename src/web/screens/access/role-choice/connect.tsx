@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { SnapshotFrom } from 'xstate'
-import { roleChangeMachine } from '../../../../../machines/access/role-change.machine.ts'
+import { roleChangeMachine } from '../../../../../machines/access/sign-in/role-change.machine.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'

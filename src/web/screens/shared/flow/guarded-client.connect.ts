@@ -1,5 +1,5 @@
 import { type ActorRefFrom, type EventFrom, type SnapshotFrom, waitFor } from 'xstate'
-import type { sessionMachine } from '../../../../../machines/access/session.machine.ts'
+import type { sessionMachine } from '../../../../../machines/access/sign-in/session.machine.ts'
 import { failureFrom, isConsentMissing } from '../../../../../machines/shared/failure.ts'
 import type { ClaClient } from '../../../../../machines/shared/operation.ts'
 

@@ -1,0 +1,180 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+
+/**
+ * `linkId` is `fake_link` for a community manager; `key` comes from the mailed link, empty without one. `isReturned`: the page was left, for
+ * example by reloading, and opened again.
+ */
+type Input = { linkId: string; key: string; isReturned: boolean }
+type Context = Input & {
+  /** The words of the account's ID and address that its password may not contain; null until the link was opened. */
+  ownWords: string[] | null
+  /** The account's ID; empty until the link was opened. */
+  user: string
+  /** Whether the account has no password yet, as far as is known. */
+  isFirst: boolean
+  password: string
+  /** Why that password was refused, shown at its field (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+}
+type Event =
+  | { type: 'form.submitted'; password: string }
+  | { type: 'leave.asked'; isToSignIn: boolean }
+  | { type: 'stay.acknowledged' }
+
+/** The refusals after which this link can set no password any more. */
+const ending: readonly string[] = [
+  'cla.retrieve_pw_decrypt_failure',
+  'cla.retrieve_pw_validate_failure',
+  'cla.wrong_verification_code',
+  'cla.expired_verification_code',
+  'cla.no_db_record',
+]
+
+/** Refusals about the password itself. */
+const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
+
+/** Whether the link sets no password, or does not any more. */
+export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
+  return key === '' || ending.includes(failure?.code ?? '')
+}
+
+const leaving = [
+  { guard: { type: 'isToSignIn', params: ({ event }: { event: { isToSignIn: boolean } }) => event }, target: 'left' },
+  { target: 'held' },
+] as const
+
+/**
+ * Sets a password from a mailed link: step 2 of recovery, and the first password. The link is opened first: one that sets no password is `spent`
+ * before anything is typed, and may be left at once. Before the change any other page may only be left for the sign-in page of its own kind (`leave.asked` with `isToSignIn`); any
+ * other navigation, reloading included, enters `held`, which explains why (requirements §2). After the change, in `changed`, navigation is free.
+ */
+export const passwordResetMachine = setup({
+  types: {
+    context: {} as Context,
+    input: {} as Input,
+    events: {} as Event,
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: {
+    getPasswordReset: operation('getPasswordReset'),
+    resetPassword: operation('resetPassword'),
+    dialog: dialogMachine,
+  },
+  actions: {
+    rememberLink: assign((_, { user, own_words, is_first }: ResultOf<'getPasswordReset'>) => ({
+      user,
+      ownWords: own_words,
+      isFirst: is_first,
+    })),
+    // The service judges the password without them, too.
+    goOnWithoutWords: assign({ ownWords: [] }),
+    rememberForm: assign((_, { password }: { password: string }) => ({ password, refusal: null })),
+    rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+    forgetPassword: assign({ password: '' }),
+  },
+  guards: {
+    isReturned: ({ context }) => context.isReturned,
+    isSpent: ({ context }) => isResetLinkSpent(context),
+    isOpened: ({ context }) => context.ownWords !== null,
+    isAboutPassword: (_, { error }: { error: unknown }) => aboutPassword.includes(failureFrom(error).code),
+    isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
+  },
+}).createMachine({
+  id: 'passwordReset',
+  context: ({ input }) => ({
+    ...input,
+    user: '',
+    ownWords: null,
+    isFirst: true,
+    password: '',
+    refusal: null,
+    failure: null,
+  }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isSpent', target: 'spent' }, { target: 'opening' }] },
+    opening: {
+      tags: 'busy',
+      invoke: {
+        src: 'getPasswordReset',
+        id: 'getPasswordReset',
+        input: ({ context: { linkId, key } }) => ({
+          path: { link_id: linkId },
+          header: { 'Password-Retrieval-Key': key },
+        }),
+        onDone: [
+          {
+            guard: 'isReturned',
+            target: 'held',
+            actions: { type: 'rememberLink', params: ({ event }) => event.output },
+          },
+          { target: 'filling', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
+        ],
+        onError: [
+          {
+            guard: { type: 'isEnding', params: errorParams },
+            target: 'spent',
+            actions: { type: 'rememberError', params: errorParams },
+          },
+          { target: 'unopened', actions: [{ type: 'rememberError', params: errorParams }, 'goOnWithoutWords'] },
+        ],
+      },
+      on: { 'leave.asked': leaving },
+    },
+    unopened: retryDialogState('opening'),
+    filling: {
+      on: {
+        'form.submitted': { target: 'resetting', actions: { type: 'rememberForm', params: ({ event }) => event } },
+        'leave.asked': leaving,
+      },
+    },
+    resetting: {
+      tags: 'busy',
+      invoke: {
+        src: 'resetPassword',
+        id: 'resetPassword',
+        input: ({ context: { linkId, key, password } }) => ({
+          path: { link_id: linkId },
+          header: { 'Password-Retrieval-Key': key },
+          body: { password },
+        }),
+        onDone: { target: 'changed', actions: 'forgetPassword' },
+        onError: [
+          {
+            guard: { type: 'isEnding', params: errorParams },
+            target: 'spent',
+            actions: [{ type: 'rememberError', params: errorParams }, 'forgetPassword'],
+          },
+          {
+            guard: { type: 'isAboutPassword', params: errorParams },
+            target: 'filling',
+            actions: { type: 'rememberRefusal', params: errorParams },
+          },
+          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    refused: retryDialogState('resetting'),
+    // Nothing can be lost on it.
+    spent: { on: { 'leave.asked': 'left' } },
+    held: {
+      tags: 'dialog',
+      on: {
+        'stay.acknowledged': [{ guard: 'isOpened', target: 'filling' }, { target: 'opening' }],
+      },
+    },
+    changed: { on: { 'leave.asked': 'left' } },
+    left: { type: 'final' },
+  },
+})

@@ -1,0 +1,56 @@
+import { assign, setup } from 'xstate'
+import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+import { retryDialogState } from '../../shared/retry-dialog.ts'
+
+/** `key` comes from the mailed link, empty without one. */
+type Input = { key: string }
+
+/** Marks this browser as known to an account's owner, from the letter that warns of password guessing. Opening the link alone changes nothing. */
+export const browserRecognitionMachine = setup({
+  types: {
+    context: {} as Input & { failure: Failure | null },
+    input: {} as Input,
+    events: {} as { type: 'recognition.confirmed' },
+    tags: {} as 'busy' | 'dialog',
+    children: {} as { dialog: 'dialog' },
+  },
+  actors: { recognizeBrowser: operation('recognizeBrowser'), dialog: dialogMachine },
+  actions: {
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+    forgetFailure: assign({ failure: null }),
+  },
+  guards: {
+    hasNoKey: ({ context }) => context.key === '',
+    isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
+}).createMachine({
+  id: 'browserRecognition',
+  context: ({ input }) => ({ ...input, failure: null }),
+  initial: 'asked',
+  states: {
+    asked: { always: { guard: 'hasNoKey', target: 'spent' }, on: { 'recognition.confirmed': 'recognizing' } },
+    recognizing: {
+      tags: 'busy',
+      invoke: {
+        src: 'recognizeBrowser',
+        id: 'recognizeBrowser',
+        input: ({ context: { key } }) => ({ body: { key } }),
+        onDone: 'recognized',
+        onError: [
+          {
+            guard: { type: 'isPassing', params: errorParams },
+            target: 'refused',
+            actions: { type: 'rememberError', params: errorParams },
+          },
+          { target: 'spent', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    refused: retryDialogState('recognizing', 'asked'),
+    recognized: { type: 'final' },
+    spent: { type: 'final' },
+  },
+})

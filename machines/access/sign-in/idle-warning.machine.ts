@@ -1,0 +1,58 @@
+import { assign, emit, setup } from 'xstate'
+import { session } from '../../../src/domain/text/limits.ts'
+import { operation } from '../../shared/operation.ts'
+
+/** From the last answered call until the session may have ended: the server updates the time of last use only at intervals. */
+const idle = session.idle - session.seenEvery
+
+/**
+ * Warns that the session is about to end for inactivity, early enough for the user to extend it with one key (WCAG 2.2.1). Each answered call is
+ * use, reported by `call.answered`; `context.endsAt` is milliseconds. When the time is over `session.due` asks whether the session still exists:
+ * another tab may have used it.
+ */
+export const idleWarningMachine = setup({
+  types: {
+    context: {} as { endsAt: number },
+    events: {} as { type: 'call.answered' } | { type: 'stay.asked' },
+    emitted: {} as { type: 'session.due' },
+    tags: {} as 'busy' | 'dialog',
+  },
+  actors: { getManager: operation('getManager') },
+  actions: {
+    rememberUse: assign({ endsAt: () => Date.now() + idle }),
+    announceDue: emit({ type: 'session.due' }),
+  },
+  delays: {
+    warning: ({ context }) => Math.max(0, context.endsAt - session.warnedAhead - Date.now()),
+    end: ({ context }) => Math.max(0, context.endsAt - Date.now()),
+  },
+}).createMachine({
+  id: 'idleWarning',
+  context: () => ({ endsAt: Date.now() + idle }),
+  initial: 'quiet',
+  states: {
+    quiet: {
+      after: { warning: 'warned' },
+      on: { 'call.answered': { target: 'quiet', reenter: true, actions: 'rememberUse' } },
+    },
+    warned: {
+      tags: 'dialog',
+      after: { end: 'over' },
+      on: { 'stay.asked': 'extending', 'call.answered': { target: 'quiet', actions: 'rememberUse' } },
+    },
+    extending: {
+      tags: ['busy', 'dialog'],
+      invoke: {
+        src: 'getManager',
+        id: 'getManager',
+        input: {},
+        onDone: { target: 'quiet', actions: 'rememberUse' },
+        onError: 'warned',
+      },
+    },
+    over: {
+      entry: 'announceDue',
+      on: { 'call.answered': { target: 'quiet', actions: 'rememberUse' } },
+    },
+  },
+})

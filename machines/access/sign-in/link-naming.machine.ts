@@ -1,0 +1,46 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import type { NamedCommunity } from '../../../src/domain/projects/community-name.ts'
+import { errorParams, type Failure, failureFrom, isPassing } from '../../shared/failure.ts'
+import { operation } from '../../shared/operation.ts'
+
+/**
+ * Finds the link that a corporation's managers sign in at, to show its name. Only a link the service does not know is `unknown`; where the service
+ * does not answer, the link stays `unnamed` and sign-in works all the same.
+ */
+export const linkNamingMachine = setup({
+  types: {
+    context: {} as { linkId: string; community: NamedCommunity | null; failure: Failure | null },
+    input: {} as { linkId: string },
+  },
+  actors: { getLink: operation('getLink') },
+  actions: {
+    rememberLink: assign((_, { link }: { link: ResultOf<'getLink'> }) => ({ community: link })),
+    rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
+  },
+  guards: { isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)) },
+}).createMachine({
+  id: 'linkNaming',
+  context: ({ input }) => ({ ...input, community: null, failure: null }),
+  initial: 'reading',
+  states: {
+    reading: {
+      invoke: {
+        src: 'getLink',
+        id: 'getLink',
+        input: ({ context }) => ({ path: { link_id: context.linkId } }),
+        onDone: {
+          target: 'named',
+          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
+        },
+        onError: [
+          { guard: { type: 'isPassing', params: errorParams }, target: 'unnamed' },
+          { target: 'unknown', actions: { type: 'rememberError', params: errorParams } },
+        ],
+      },
+    },
+    named: { type: 'final' },
+    unnamed: { type: 'final' },
+    unknown: { type: 'final' },
+  },
+})

@@ -1,0 +1,47 @@
+import { assign, setup } from 'xstate'
+import type { ResultOf } from '../../../openapi/index.ts'
+import { operation } from '../../shared/operation.ts'
+
+type Manager = ResultOf<'getManager'>
+
+/** `isLikely`: the browser holds a cookie that comes with a session, so a call is worth making. */
+type Input = { isLikely: boolean }
+
+/**
+ * Finds whether the browser has a valid session, for pages where people sign in. Outdated consent counts as no session, because signing in asks for
+ * it; so does a service that does not answer, because the form then shows it.
+ */
+export const sessionFindingMachine = setup({
+  types: {
+    context: {} as Input & { manager: Manager | null },
+    input: {} as Input,
+    tags: {} as 'busy',
+  },
+  actors: { getManager: operation('getManager') },
+  actions: {
+    rememberManager: assign((_, { manager }: { manager: Manager }) => ({ manager })),
+  },
+  guards: { isLikely: ({ context }) => context.isLikely },
+}).createMachine({
+  id: 'sessionFinding',
+  context: ({ input }) => ({ ...input, manager: null }),
+  initial: 'arriving',
+  states: {
+    arriving: { always: [{ guard: 'isLikely', target: 'asking' }, { target: 'absent' }] },
+    asking: {
+      tags: 'busy',
+      invoke: {
+        src: 'getManager',
+        id: 'getManager',
+        input: {},
+        onDone: {
+          target: 'found',
+          actions: { type: 'rememberManager', params: ({ event }) => ({ manager: event.output }) },
+        },
+        onError: 'absent',
+      },
+    },
+    found: { type: 'final' },
+    absent: { type: 'final' },
+  },
+})
