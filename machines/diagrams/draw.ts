@@ -1,4 +1,4 @@
-/** `npm run draw`: one diagram a machine into this folder, and the index of all machines into the README of `machines/`. */
+/** `npm run draw`: writes the diagrams of each area into a file of this folder, and the index of all machines into the README of `machines/`. */
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AnyActorLogic, type AnyStateMachine, StateMachine } from 'xstate'
 import { operationsOf, withOperationNames } from '../shared/operation.ts'
@@ -20,17 +20,19 @@ async function machineIn(path: string): Promise<AnyStateMachine> {
   return machines[0] as AnyStateMachine
 }
 
-/** What the drawn files are to say, by their paths from `machines/`. What is written by hand in the README stays. */
+/** The text that each drawn file should have, by its path from `machines/`. The rest of the README is written by hand. */
 export async function drawnFiles(): Promise<Map<string, string>> {
   const machines = await everyMachine()
   const provided = await everyProvided()
-  const diagrams = machines.map(
-    ([path, machine]) => [diagramPath(path), `${diagramFile(path, machine)}${providedTo(machine, provided)}`] as const,
-  )
+  const areas = Map.groupBy(machines, ([path]) => areaOf(path))
+  const diagrams = [...areas].map(([area, itsMachines]) => {
+    const sections = itsMachines.map(([path, machine]) => `${sectionOf(path, machine)}${providedTo(machine, provided)}`)
+    return [diagramPath(area), `# machines/${area}\n\nDrawn by \`npm run draw\`.\n\n${sections.join('\n')}`] as const
+  })
   return new Map([['README.md', withIndex(read('README.md'), machines.map(indexLine))], ...diagrams])
 }
 
-/** What they say now. */
+/** The text that each drawn file has. */
 export function currentFiles(): Map<string, string> {
   const paths = ['README.md', ...globSync('diagrams/*.md', { cwd: root })]
   return new Map(paths.map((path) => [path, read(path)]))
@@ -38,14 +40,15 @@ export function currentFiles(): Map<string, string> {
 
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-/** `signing/sign-entry.machine.ts` is drawn in `diagrams/sign-entry.md`, a lifecycle in `diagrams/letter.lifecycle.md`. */
-const diagramPath = (path: string): string => `diagrams/${/([^/]+?)(\.machine)?\.ts$/.exec(path)?.[1] ?? path}.md`
+/** The area of `community/projects/link-people.machine.ts` is `community`. */
+const areaOf = (path: string): string => path.split('/')[0] ?? path
+const diagramPath = (area: string): string => `diagrams/${area}.md`
 
-function diagramFile(path: string, machine: AnyStateMachine): string {
+function sectionOf(path: string, machine: AnyStateMachine): string {
   const named = withOperationNames(machine)
   const anywhere = anywhereOf(named).map((label) => `In every state: \`${label}\`.\n\n`)
-  const source = `Drawn by \`npm run draw\` from [${path}](../${path}).`
-  return `# ${machine.id}\n\n${source}\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(named)}\n\`\`\`\n`
+  const source = `From [${path}](../${path}).`
+  return `## ${machine.id}\n\n${source}\n\n${anywhere.join('')}\`\`\`mermaid\n${diagramOf(named)}\n\`\`\`\n`
 }
 
 type Provided = { name: string; path: string; operations: readonly string[] }
@@ -82,7 +85,7 @@ function providedTo({ id }: AnyStateMachine, provided: readonly Provided[]): str
 }
 
 function indexLine([path, machine]: [string, AnyStateMachine]): string {
-  return `- [${machine.id}](${diagramPath(path)}) ([source](${path})): ${summaryIn(read(path))}`
+  return `- [${machine.id}](${diagramPath(areaOf(path))}#${machine.id.toLowerCase()}) ([source](${path})): ${summaryIn(read(path))}`
 }
 
 /** The first sentence of the docstring of the exported machine. */

@@ -1,6 +1,4 @@
-import type { MachineExamples } from '../shared/examples.ts'
-
-export const corporationSigningLifecycleExamples: MachineExamples = {
+export const corporationSigningLifecycleExamples = {
   events: {
     'corporation.restored': [{ before: 'submitted' }, { before: 'mailed' }, { before: 'uploaded' }],
   },

@@ -1,7 +1,6 @@
 import { freeze } from '../../src/domain/text/limits.ts'
-import type { MachineExamples } from '../shared/examples.ts'
 
-export const loginAttemptsLifecycleExamples: MachineExamples = {
+export const loginAttemptsLifecycleExamples = {
   events: {
     'try.failed': [
       { failures: 1, most: freeze.failures },

@@ -1,7 +1,6 @@
 import { verificationCode } from '../../src/domain/text/limits.ts'
-import type { MachineExamples } from '../shared/examples.ts'
 
-export const verificationCodeLifecycleExamples: MachineExamples = {
+export const verificationCodeLifecycleExamples = {
   events: {
     'try.failed': [{ tries: 1 }, { tries: verificationCode.tries }],
   },

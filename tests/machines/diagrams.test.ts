@@ -6,7 +6,7 @@ import { diagramOf } from '../../machines/diagrams/diagram.ts'
 import { currentFiles, drawnFiles } from '../../machines/diagrams/draw.ts'
 
 describe('the diagrams', () => {
-  it('are those of the machines, one file a machine: run `npm run draw` when this fails', async () => {
+  it('are those of the machines, one file an area: run `npm run draw` when this fails', async () => {
     expect(Object.fromEntries(currentFiles())).toEqual(Object.fromEntries(await drawnFiles()))
   })
 
