@@ -1,8 +1,8 @@
 import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
-import { dialogMachine } from '../shared/dialog.machine.ts'
+import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../shared/failure.ts'
-import { anyOperation, operation } from '../shared/operation.ts'
+import { anyOperation, type CallOf, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { addressEntryMachine, type EntryDraft } from './address-entry.machine.ts'
 import { addressJoiningMachine } from './address-joining.machine.ts'
@@ -17,25 +17,42 @@ import {
   type MyAgreementsContext,
   type MyAgreementsEvent,
   needsNumber,
+  type NumberedPurpose,
   type Wanted,
 } from './my-agreements.context.ts'
-import {
-  afterChange,
-  afterFailure,
-  asked,
-  emailCall,
-  myAgreementsGuards,
-  ownDataParams,
-  ofSigning,
-  rememberAsked,
-  rememberWhole,
-  toEntry,
-} from './my-agreements.guards.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
+import { isOfTheSession } from './session-end.ts'
 import { isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
+
+type InContext = { context: MyAgreementsContext }
 
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const rememberError = { type: 'rememberError', params: errorParams } as const
+const ofSigning = ({ context: { id } }: InContext) => ({ path: { id } })
+const asked = ({ event }: { event: { id: string; wanted: Wanted } }) => event
+const rememberAsked = { type: 'rememberAsked', params: asked } as const
+const wholeParams = ({ event }: { event: { output: Schemas['WholeSigning'] } }) => ({ whole: event.output })
+const rememberWhole = { type: 'rememberWhole', params: wholeParams } as const
+/** The call that mails a confirmation, or the receipt again. */
+const emailCall = ({ context: { id, wanted } }: InContext): CallOf<'sendConfirmation' | 'sendOwnReceipt'> => ({
+  operation: wanted === 'confirmation' ? 'sendConfirmation' : 'sendOwnReceipt',
+  request: { path: { id } },
+})
+const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
+const endParams = ({ event }: { event: { output: Ended } }) => event.output
+/** After something was done to a signature or an address the list is read again. */
+const afterChange = [
+  { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
+  { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
+  { target: '#myAgreements.reading', actions: [{ type: 'rememberEnd', params: endParams }, 'forgetAsked'] },
+] as const
+const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const
+const toEntry = {
+  guard: { type: 'isOfTheSession', params: errorParams },
+  target: '#myAgreements.entering',
+  actions: 'noteOver',
+} as const
+
 /** Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. Asks for the address again once the session is over. */
 export const myAgreementsMachine = setup({
   types: {
@@ -99,7 +116,25 @@ export const myAgreementsMachine = setup({
     })),
     announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
   },
-  guards: myAgreementsGuards,
+  guards: {
+    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isChange: (_, { wanted }: { wanted: Wanted }) => isSigningChange(wanted),
+    isOver: (_, { end }: Ended) => end === 'over',
+    isCancelled: (_, { end }: Ended) => end === 'cancelled',
+    isOfTheNumber: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.wrong_receipt_number',
+    isOpened: ({ context: { list } }, { id }: { id: string }) =>
+      list?.rows.some((row) => row.id === id && row.is_opened) === true,
+    isSeen: ({ context }) => context.whole !== null,
+    isNumberNeeded: ({ context }, { wanted }: { wanted: NumberedPurpose }) => needsNumber(context.list, wanted) !== '',
+    isForData: ({ context }) => context.wanted === 'json' || context.wanted === 'pdf',
+    isDataOver: (_, { isOver }: OwnDataEnd) => isOver,
+    hasData: (_, { file }: OwnDataEnd) => file !== null,
+    isForAddress: ({ context }) => context.wanted === 'address',
+    isForConfirmation: (_, { wanted }: { wanted: Wanted }) => wanted === 'confirmation',
+    isForEmail: ({ context }) => context.wanted === 'mailedReceipt',
+    isForReceipt: ({ context }) => context.wanted === 'receipt',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  },
 }).createMachine({
   id: 'myAgreements',
   context: ({ input: { draft } }) => beginWith(draft),

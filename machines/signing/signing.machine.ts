@@ -1,9 +1,10 @@
 import { assign, emit, forwardTo, setup, stateIn } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
 import type { Answers } from '../../src/domain/agreements/answers.ts'
+import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
-import { answerParams, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../shared/failure.ts'
+import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
+import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { type CodeEnd, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
@@ -11,27 +12,28 @@ import { type AgreementOpening, agreementOpeningMachine, textRequest } from './a
 import { employerFindingMachine } from './employer-finding.machine.ts'
 import { codeInput, signCall } from './signing-calls.ts'
 import * as signing from './signing.context.ts'
-import { signingGuards } from './signing.guards.ts'
-import {
-  endParams,
-  type Found,
-  foundParams,
-  isDescribing,
-  openingParams,
-  recalledParams,
-  rememberAnswers,
-  rememberCode,
-  rememberError,
-  rememberOpening,
-  showText,
-  textParams,
-} from './signing.params.ts'
+
+type Found = { employer: signing.Employer | null; failure: Failure | null }
+
+const rememberError = { type: 'rememberError', params: errorParams } as const
+const openingParams = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
+const rememberOpening = { type: 'rememberOpening', params: openingParams } as const
+const textParams = ({ event }: { event: { output: Schemas['AgreementText'] } }) => ({ text: event.output })
+const showText = { type: 'showText', params: textParams } as const
+const answersParams = ({ event }: { event: { answers: Answers } }) => event
+const rememberAnswers = { type: 'rememberAnswers', params: answersParams } as const
+const rememberCode = { type: 'rememberCode', params: ({ event }: { event: { code: string } }) => event } as const
+const foundParams = ({ event }: { event: { output: Found } }) => event.output
+const stepParams = ({ event }: { event: { step: string } }) => event
+const isDescribing = { type: 'isDescribing', params: stepParams } as const
+const endParams = ({ event }: { event: { output: CodeEnd } }) => event.output
+const recalledParams = ({ event }: { event: { output: signing.RecalledAnswer } }) => ({ recalled: event.output })
 
 /**
  * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address by a code, check
- * and sign. An employee's corporation is found before the code is mailed, and the next step is entered once it was. With the code is read what the
- * address signed before: what stands is shown instead of being signed once more. A refusal about an answer leads back to it.
- * The text is read beside these steps whenever the language of the screens changes.
+ * and sign. An employee's corporation is found before the code is mailed. After the code is entered, an earlier signature of the address is read;
+ * a current one is shown instead of being signed again. A refusal about an answer leads back to its field.
+ * In parallel, the text is read again when the language of the screens changes.
  */
 export const signingMachine = setup({
   types: {
@@ -81,7 +83,31 @@ export const signingMachine = setup({
       cookiesAccepted,
     })),
   },
-  guards: { ...signingGuards, isRead: stateIn({ filling: { text: 'read' } }) },
+  guards: {
+    isEmployee: ({ context }) => context.signerKind === 'employee',
+    isReturningEmployee: ({ context }) => signing.isReturningEmployee(context),
+    isOpened: (_, { opening }: { opening: AgreementOpening }) => !('failure' in opening),
+    isOpen: ({ context }) => context.text !== null,
+    isCurrent: ({ context }) => signing.isAgreementCurrent(context),
+    isOutdated: ({ context }) => !signing.isAgreementCurrent(context),
+    isEmployed: (_, { employer }: Found) => employer !== null,
+    canCheck: ({ context }) => signing.canCheck(context),
+    canConfirm: ({ context }) => signing.canConfirm(context),
+    staysAnswered: ({ context }, { text }: { text: Schemas['AgreementText'] }) => signing.staysComplete(context, text),
+    isDescribing: (_, { step }: { step: string }) => step === 'describing',
+    isUnticked: (_, consent: signing.SigningConsent) => signing.findUntickedBox(consent) !== null,
+    // After a refused code the step is entered while another code is still being sent.
+    isCodeSent: ({ context }) => signing.hasLiveCode(context) || context.failure !== null,
+    isMisaddressed: (_, { outcome }: CodeEnd) => outcome === 'misaddressed',
+    isUnsent: (_, { outcome }: CodeEnd) => outcome === 'unsent',
+    isSignedBefore: (_, { recalled }: { recalled: signing.RecalledAnswer }) => recalled.signed !== undefined,
+    isCodeRefused: (_, { error }: { error: unknown }) => signingFieldOf(failureFrom(error).code) === 'code',
+    isAddressRefused: (_, { error }: { error: unknown }) => signingFieldOf(failureFrom(error).code) === 'email',
+    isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
+    isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
+    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRead: stateIn({ filling: { text: 'read' } }),
+  },
 }).createMachine({
   id: 'signing',
   context: ({ input }) => signing.initialSigning(input),
