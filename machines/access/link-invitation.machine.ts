@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -51,7 +51,7 @@ export const linkInvitationMachine = setup({
           target: 'shown',
           actions: { type: 'rememberInvitation', params: ({ event }) => ({ invitation: event.output }) },
         },
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unavailable', actions: rememberError },
       },
     },
     unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
@@ -63,7 +63,7 @@ export const linkInvitationMachine = setup({
         id: 'acceptLinkInvitation',
         input: ({ context }) => ({ path: { token: context.token } }),
         onDone: 'accepted',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('accepting', 'shown'),

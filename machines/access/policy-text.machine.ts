@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Kind = RequestOf<'getPolicy'>['path']['kind']
@@ -51,7 +51,7 @@ export const policyTextMachine = setup({
           target: 'read',
           actions: { type: 'rememberPolicy', params: ({ event }) => ({ policy: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     read: {},

@@ -1,7 +1,7 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -42,7 +42,6 @@ type Event =
 type Handover = { email: string; name: string; code: string; sentAt: number }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const noOne: Whom = { person: '', email: '', sign: false }
 

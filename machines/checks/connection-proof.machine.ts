@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Connection = ResultOf<'getConnection'>
@@ -21,7 +21,6 @@ type Context = Input & {
 export const mostLooks = 30
 
 const place = ({ linkId, watchId }: Input) => ({ path: { link_id: linkId, watch_id: watchId } })
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const again = { target: 'proving', actions: 'beginAgain' } as const
 const giveToken = {
   target: 'replacing',

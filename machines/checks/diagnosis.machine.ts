@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Check = ResultOf<'getCheck'>
@@ -16,7 +16,6 @@ type Context = {
 
 const fetched = ({ event }: { event: { output: Check } }) => ({ check: event.output })
 const rememberCheck = { type: 'rememberCheck', params: fetched } as const
-const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /** Reads the check, and goes where its answer leads; `lost` is where a failure leads. */
 const reading = (lost: 'unread' | 'disconnected') =>

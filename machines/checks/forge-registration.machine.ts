@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -52,7 +52,7 @@ export const forgeRegistrationMachine = setup({
           target: 'shown',
           actions: { type: 'rememberRegistration', params: ({ event }) => ({ registration: event.output }) },
         },
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unavailable', actions: rememberError },
       },
     },
     unavailable: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
@@ -64,7 +64,7 @@ export const forgeRegistrationMachine = setup({
         id: 'beginForgeRegistration',
         input: ({ context }) => ({ path: { token: context.token } }),
         onDone: { target: 'leaving', actions: { type: 'announceForm', params: ({ event }) => event.output } },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('beginning', 'shown'),

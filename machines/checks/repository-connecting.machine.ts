@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -37,7 +37,6 @@ type Event =
   | { type: 'retry.asked' }
 
 const ofForge = ({ linkId, forgeId }: Context) => ({ path: { link_id: linkId, forge_id: forgeId } })
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const isSignedOut = { type: 'isSignedOut', params: errorParams } as const
 const announceRedirect = {
   type: 'announceRedirect',

@@ -1,7 +1,7 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -32,7 +32,6 @@ const aboutAddress: readonly string[] = [
   'cla.bad_request_parameter',
 ]
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const refusedAddress = {
   guard: { type: 'isAboutAddress', params: errorParams },
   target: '#emailDomainCreation.filling',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { NewManager } from '../../src/domain/people/new-managers.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -63,7 +63,7 @@ export const managerCreationMachine = setup({
           target: 'readingManagers',
           actions: { type: 'rememberDomains', params: ({ event }) => ({ domains: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     readingManagers: {
@@ -76,7 +76,7 @@ export const managerCreationMachine = setup({
           target: 'read',
           actions: { type: 'rememberPresent', params: ({ event }) => event.output },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'readingDomains', actions: 'forgetFailure' } } },
@@ -93,7 +93,7 @@ export const managerCreationMachine = setup({
         id: 'addEmployeeManagers',
         input: ({ context }) => ({ body: { managers: context.managers } }),
         onDone: 'created',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('creating', 'readingDomains'),

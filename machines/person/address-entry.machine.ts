@@ -1,6 +1,6 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -17,7 +17,6 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'address.changed' }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendPersonCode', request: { body: { email } } }) as const
 

@@ -1,7 +1,7 @@
 import { assign, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -30,7 +30,6 @@ const ofTheAddress: readonly string[] = [
   'cla.nothing_to_join',
   'cla.too_many_addresses',
 ]
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
 const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#addressJoining.over' } as const
 const isOfTheAddress = { type: 'isOfTheAddress', params: errorParams } as const

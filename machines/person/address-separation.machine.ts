@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isOfTheSession } from './session-end.ts'
@@ -46,7 +46,7 @@ export const addressSeparationMachine = setup({
         onDone: 'separated',
         onError: [
           { guard: { type: 'isOfTheSession', params: errorParams }, target: 'over' },
-          { target: 'unseparated', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'unseparated', actions: rememberError },
         ],
       },
     },

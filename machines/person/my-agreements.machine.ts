@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../shared/failure.ts'
+import { errorParams, failureFrom, rememberError } from '../shared/failure.ts'
 import { anyOperation, type CallOf, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { addressEntryMachine, type EntryDraft } from './address-entry.machine.ts'
@@ -27,7 +27,6 @@ import { isSigningChange, signingChangeMachine } from './signing-change.machine.
 type InContext = { context: MyAgreementsContext }
 
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const ofSigning = ({ context: { id } }: InContext) => ({ path: { id } })
 const asked = ({ event }: { event: { id: string; wanted: Wanted } }) => event
 const rememberAsked = { type: 'rememberAsked', params: asked } as const

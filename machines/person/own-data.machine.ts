@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { Download, ResultOf } from '../../openapi/index.ts'
 import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isOfTheSession } from './session-end.ts'
@@ -14,7 +14,6 @@ export type OwnDataEnd = { file: Download | null; isOver: boolean }
 
 type Context = OwnDataEnd & { form: OwnDataForm; failure: Failure | null }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: 'over', actions: 'noteOver' } as const
 
 function jsonFile(data: ResultOf<'getOwnData'>): Download {

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -46,7 +46,7 @@ export const platformProofMachine = setup({
           target: 'redirecting',
           actions: { type: 'announceRedirect', params: ({ event }) => event.output },
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('asking', 'choosing'),

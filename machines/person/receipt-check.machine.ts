@@ -7,7 +7,7 @@ import {
   type ReceiptVerdict,
   verdictByChain,
 } from '../../src/domain/receipts/receipt-verdict.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation, placeholder } from '../shared/operation.ts'
 
 export type PublishedKey = ResultOf<'listServiceKeys'>[number]
@@ -47,7 +47,6 @@ type Read = ReceiptFile | NoReceipt
 const readParams = ({ event }: { event: { output: Read } }) => ({ read: event.output })
 const keysParams = ({ event }: { event: { output: PublishedKey[] } }) => ({ keys: event.output })
 const findingsParams = ({ event }: { event: { output: ReceiptFindings } }) => ({ findings: event.output })
-const rememberError = { type: 'rememberError', params: errorParams } as const
 
 const keyIn = ({ receipt }: Context, keys: readonly PublishedKey[]): PublishedKey | null =>
   keys.find(({ id }) => id === receipt?.statement.key) ?? null

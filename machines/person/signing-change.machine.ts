@@ -1,6 +1,6 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams } from '../shared/failure.ts'
+import { errorParams, rememberError } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -29,7 +29,6 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'change.cancelled' }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const pathOf = ({ context: { id } }: { context: Context }) => ({ path: { id } })
 const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#signingChange.over' } as const
 

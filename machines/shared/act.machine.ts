@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { answerParams, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
@@ -169,7 +169,7 @@ export const actMachine = setup({
           },
           {
             target: 'refused',
-            actions: [{ type: 'rememberError', params: errorParams }, 'announceSettled'],
+            actions: [rememberError, 'announceSettled'],
           },
         ],
       },

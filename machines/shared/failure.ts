@@ -27,3 +27,6 @@ export function isPassing(failure: Failure | null): boolean {
 
 /** The error of an `onError`, as params of an action or guard. */
 export const errorParams = ({ event }: { event: { error: unknown } }): { error: unknown } => ({ error: event.error })
+
+/** The action that stores the error of an `onError` as `context.failure`. */
+export const rememberError = { type: 'rememberError', params: errorParams } as const

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, setup } from 'xstate'
 import { listPageSizes, searchPause } from '../../src/domain/text/limits.ts'
-import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { type Failure, failureFrom, rememberError } from './failure.ts'
 import {
   isOnShow,
   lastPage,
@@ -241,7 +241,7 @@ export const listMachine = setup({
         ],
         onError: {
           target: 'failed',
-          actions: { type: 'rememberError', params: errorParams },
+          actions: rememberError,
         },
       },
     },

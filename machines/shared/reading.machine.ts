@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { type Failure, failureFrom, rememberError } from './failure.ts'
 import { placeholder } from './operation.ts'
 
 /** The parameters of what is read, by name. */
@@ -41,7 +41,7 @@ export const readingMachine = setup({
           target: 'read',
           actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     read: {},

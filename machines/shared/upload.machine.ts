@@ -1,6 +1,6 @@
 import { assign, emit, fromPromise, setup } from 'xstate'
 import { type FileProblem, headLength, problemOfFile } from '../../src/domain/agreements/upload.ts'
-import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 
 /** Why the browser rejects a choice: a rule's code, several files at once, or a file that cannot be read. */
@@ -172,10 +172,7 @@ export const uploadMachine = setup({
         },
         onError: {
           target: 'resting.refused',
-          actions: [
-            { type: 'rememberError', params: errorParams },
-            { type: 'announceError', params: errorParams },
-          ],
+          actions: [rememberError, { type: 'announceError', params: errorParams }],
         },
       },
       on: {

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../openapi/index.ts'
 import { duration, verificationCode } from '../../src/domain/text/limits.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from './failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
 /** The operations that mail a code. */
@@ -153,14 +153,14 @@ export const verificationCodeMachine = setup({
           {
             guard: { type: 'isLimited', params: errorParams },
             target: 'limited',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
           {
             guard: { type: 'isMisaddressed', params: errorParams },
             target: 'misaddressed',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },

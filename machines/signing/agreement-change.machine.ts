@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import {
   agreementOpeningMachine,
   type AgreementOpening,
@@ -48,7 +48,7 @@ export const agreementChangeMachine = setup({
           },
           { target: 'unread', actions: { type: 'rememberOpening', params: opening } },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { tags: 'dialog', on: { 'retry.asked': { target: 'reopening', actions: 'forgetFailure' } } },

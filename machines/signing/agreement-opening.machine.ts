@@ -2,7 +2,8 @@ import { assign, setup } from 'xstate'
 import type { RequestOf, Schemas } from '../../openapi/index.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
+import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './answers.ts'
 
@@ -24,10 +25,7 @@ export type OpenedAgreement = {
 export type AgreementOpening = OpenedAgreement | { failure: Failure; link?: Schemas['Link'] | undefined }
 
 type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }
-const refused = {
-  target: '#agreementOpening.refused',
-  actions: { type: 'rememberError', params: errorParams },
-} as const
+const refused = { target: '#agreementOpening.refused', actions: rememberError } as const
 
 /** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
 export const agreementOpeningMachine = setup({
@@ -63,16 +61,7 @@ export const agreementOpeningMachine = setup({
           initial: 'fetching',
           states: {
             fetching: {
-              invoke: {
-                src: 'getLink',
-                id: 'getLink',
-                input: ({ context }) => ({ path: { link_id: context.linkId } }),
-                onDone: {
-                  target: 'fetched',
-                  actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
-                },
-                onError: refused,
-              },
+              invoke: linkOpening('fetched', refused),
             },
             fetched: { type: 'final' },
           },

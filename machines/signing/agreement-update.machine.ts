@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -23,7 +23,6 @@ type Context = {
 
 const fetched = ({ event }: { event: { output: AgreementRequest } }) => ({ request: event.output })
 const rememberRequest = { type: 'rememberRequest', params: fetched } as const
-const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /** The refusals after which the link opens nothing more, and the states that show them. */
 const over = [

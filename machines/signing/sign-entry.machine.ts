@@ -1,30 +1,45 @@
 import { assign, setup } from 'xstate'
 import type { Schemas } from '../../openapi/index.ts'
-import { type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
+import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
 
 type Agreements = Schemas['Agreement'][]
 
+/** The agreements of each kind; employees sign those for individuals. */
+type Lists = { individual: Agreements; corporation: Agreements }
+
 /** What the server wrote into the page. */
-export type PreloadedEntry = { link: Schemas['Link']; individual: Agreements; corporation: Agreements }
+export type PreloadedEntry = Lists & { link: Schemas['Link'] }
 
-type Context = {
-  linkId: string
-  link: Schemas['Link'] | null
-  /** The agreements for individuals; employees sign them too. */
-  individual: Agreements
-  corporation: Agreements
-  failure: Failure | null
+type Context = Lists & { linkId: string; link: Schemas['Link'] | null; failure: Failure | null }
+
+const unavailable = { target: '#signEntry.unavailable', actions: rememberError } as const
+
+/** The region that lists the agreements of one kind. */
+function listing<const Kind extends keyof Lists>(kind: Kind) {
+  return {
+    initial: 'listing',
+    states: {
+      listing: {
+        invoke: {
+          src: 'listAgreementsToSign',
+          id: `listAgreementsToSign (${kind})`,
+          input: ({ context }: { context: Context }) => ({ path: { link_id: context.linkId, apply_to: kind } }),
+          onDone: {
+            target: 'listed',
+            actions: {
+              type: 'rememberAgreements',
+              params: ({ event }: { event: { output: Agreements } }) => ({ [kind]: event.output }),
+            },
+          },
+          onError: unavailable,
+        },
+      },
+      listed: { type: 'final' },
+    },
+  } as const
 }
-
-type ErrorEvent = { event: { error: unknown } }
-type AgreementsEvent = { event: { output: Agreements } }
-
-const unavailable = {
-  target: '#signEntry.unavailable',
-  actions: { type: 'rememberError', params: ({ event }: ErrorEvent) => ({ error: event.error }) },
-} as const
-const agreements = ({ event }: AgreementsEvent) => ({ agreements: event.output })
 
 /** The entry page of a link: shows the community and the kinds of signing for which there is an agreement. */
 export const signEntryMachine = setup({
@@ -40,8 +55,7 @@ export const signEntryMachine = setup({
   },
   actions: {
     rememberLink: assign((_, { link }: { link: Schemas['Link'] }) => ({ link })),
-    rememberIndividual: assign((_, { agreements }: { agreements: Agreements }) => ({ individual: agreements })),
-    rememberCorporation: assign((_, { agreements }: { agreements: Agreements }) => ({ corporation: agreements })),
+    rememberAgreements: assign((_, lists: Partial<Lists>) => lists),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
   },
@@ -63,50 +77,13 @@ export const signEntryMachine = setup({
           initial: 'fetching',
           states: {
             fetching: {
-              invoke: {
-                src: 'getLink',
-                id: 'getLink',
-                input: ({ context }) => ({ path: { link_id: context.linkId } }),
-                onDone: {
-                  target: 'fetched',
-                  actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
-                },
-                onError: unavailable,
-              },
+              invoke: linkOpening('fetched', unavailable),
             },
             fetched: { type: 'final' },
           },
         },
-        individual: {
-          initial: 'listing',
-          states: {
-            listing: {
-              invoke: {
-                src: 'listAgreementsToSign',
-                id: 'listAgreementsToSign (individual)',
-                input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'individual' as const } }),
-                onDone: { target: 'listed', actions: { type: 'rememberIndividual', params: agreements } },
-                onError: unavailable,
-              },
-            },
-            listed: { type: 'final' },
-          },
-        },
-        corporation: {
-          initial: 'listing',
-          states: {
-            listing: {
-              invoke: {
-                src: 'listAgreementsToSign',
-                id: 'listAgreementsToSign (corporation)',
-                input: ({ context }) => ({ path: { link_id: context.linkId, apply_to: 'corporation' as const } }),
-                onDone: { target: 'listed', actions: { type: 'rememberCorporation', params: agreements } },
-                onError: unavailable,
-              },
-            },
-            listed: { type: 'final' },
-          },
-        },
+        individual: listing('individual'),
+        corporation: listing('corporation'),
       },
       onDone: 'open',
     },

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 
 type Signed = Schemas['SignedHere']
@@ -92,7 +92,7 @@ export const signedHereMachine = setup({
           target: 'shown',
           actions: { type: 'announceFile', params: ({ event }) => ({ file: event.output }) },
         },
-        onError: { target: 'shown', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'shown', actions: rememberError },
       },
     },
     resending: {

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
@@ -68,7 +68,7 @@ export const signerKindFindingMachine = setup({
             target: 'filling',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },

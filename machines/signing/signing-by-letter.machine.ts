@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signatureFileSize } from '../../src/domain/text/limits.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { allows } from '../lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../lifecycles/corporation-signing.lifecycle.ts'
 import { operation, operationAs } from '../shared/operation.ts'
@@ -71,7 +71,7 @@ export const signingByLetterMachine = setup({
           { guard: { type: 'isReturnable', params: fetched }, target: 'returnable', actions: rememberStanding },
           { target: 'settled', actions: rememberStanding },
         ],
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unavailable', actions: rememberError },
       },
     },
     returnable: {
@@ -80,7 +80,7 @@ export const signingByLetterMachine = setup({
         id: 'upload',
         input: ({ context }) => ({ scope: { token: context.token }, most: signatureFileSize }),
         onSnapshot: { guard: { type: 'isSent', params: sent }, target: 'opening', actions: 'rememberReturned' },
-        onError: { target: 'unavailable', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unavailable', actions: rememberError },
       },
     },
     settled: {},

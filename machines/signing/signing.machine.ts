@@ -4,7 +4,7 @@ import type { Answers } from '../../src/domain/agreements/answers.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
 import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { type CodeEnd, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import { agreementChangeMachine } from './agreement-change.machine.ts'
@@ -15,7 +15,6 @@ import * as signing from './signing.context.ts'
 
 type Found = { employer: signing.Employer | null; failure: Failure | null }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const openingParams = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
 const rememberOpening = { type: 'rememberOpening', params: openingParams } as const
 const textParams = ({ event }: { event: { output: Schemas['AgreementText'] } }) => ({ text: event.output })

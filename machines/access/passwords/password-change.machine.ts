@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { failedTry, isFreezeError, loginFreezeMachine } from '../../shared/login-freeze.machine.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -20,8 +20,6 @@ export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | nu
   if (aboutOld.includes(code)) return 'oldPassword'
   return aboutNew.includes(code) ? 'newPassword' : null
 }
-
-const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
  * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in, hence `frozen`. The session continues with new

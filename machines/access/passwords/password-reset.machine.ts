@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -125,9 +125,9 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isEnding', params: errorParams },
             target: 'spent',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { target: 'unopened', actions: [{ type: 'rememberError', params: errorParams }, 'goOnWithoutWords'] },
+          { target: 'unopened', actions: [rememberError, 'goOnWithoutWords'] },
         ],
       },
       on: { 'leave.asked': leaving },
@@ -154,14 +154,14 @@ export const passwordResetMachine = setup({
           {
             guard: { type: 'isEnding', params: errorParams },
             target: 'spent',
-            actions: [{ type: 'rememberError', params: errorParams }, 'forgetPassword'],
+            actions: [rememberError, 'forgetPassword'],
           },
           {
             guard: { type: 'isAboutPassword', params: errorParams },
             target: 'filling',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },

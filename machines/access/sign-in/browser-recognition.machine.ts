@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom, isPassing } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -43,9 +43,9 @@ export const browserRecognitionMachine = setup({
           {
             guard: { type: 'isPassing', params: errorParams },
             target: 'refused',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { target: 'spent', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'spent', actions: rememberError },
         ],
       },
     },

@@ -1,7 +1,8 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { NamedCommunity } from '../../../src/domain/projects/community-name.ts'
-import { errorParams, type Failure, failureFrom, isPassing } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing, rememberError } from '../../shared/failure.ts'
+import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 
 /**
@@ -25,19 +26,10 @@ export const linkNamingMachine = setup({
   initial: 'reading',
   states: {
     reading: {
-      invoke: {
-        src: 'getLink',
-        id: 'getLink',
-        input: ({ context }) => ({ path: { link_id: context.linkId } }),
-        onDone: {
-          target: 'named',
-          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
-        },
-        onError: [
-          { guard: { type: 'isPassing', params: errorParams }, target: 'unnamed' },
-          { target: 'unknown', actions: { type: 'rememberError', params: errorParams } },
-        ],
-      },
+      invoke: linkOpening('named', [
+        { guard: { type: 'isPassing', params: errorParams }, target: 'unnamed' },
+        { target: 'unknown', actions: rememberError },
+      ]),
     },
     named: { type: 'final' },
     unnamed: { type: 'final' },

@@ -1,7 +1,7 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { answerParams, type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialog, retryDialogState } from '../../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../../shared/verification-code.machine.ts'
@@ -40,7 +40,6 @@ type Event =
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 /** Refusals about the address, shown at its field (decision 45). */
 const aboutAddress: readonly string[] = ['cla.not_an_email']
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const isOver = { type: 'isOver', params: errorParams } as const
 
 /**

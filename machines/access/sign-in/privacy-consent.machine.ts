@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { errorParams, type Failure, failureFrom, isPassing } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, isPassing, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
@@ -65,7 +65,7 @@ export const privacyConsentMachine = setup({
           {
             guard: { type: 'isPassing', params: errorParams },
             target: 'asked',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
           { target: 'signingOut' },
         ],

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -80,7 +80,7 @@ export const roleChangeMachine = setup({
             { type: 'announceKnown', params: changed },
           ],
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('changing', 'choosing'),

@@ -2,7 +2,14 @@ import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
 import { dialogKindOfEnd } from '../../../src/domain/pages/dialog-kind.ts'
 import { type DialogInput, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom, isConsentMissing, isPassing } from '../../shared/failure.ts'
+import {
+  errorParams,
+  type Failure,
+  failureFrom,
+  isConsentMissing,
+  isPassing,
+  rememberError,
+} from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
 import type { PageType } from '../../../src/domain/pages/pages.ts'
@@ -90,15 +97,15 @@ export const sessionMachine = setup({
           {
             guard: { type: 'isConsentMissing', params: errorParams },
             target: 'consenting',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
           {
             guard: { type: 'isPassing', params: errorParams },
             target: 'unreachable',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { guard: 'isKnown', target: 'refused', actions: { type: 'rememberError', params: errorParams } },
-          { target: 'signedOut', actions: { type: 'rememberError', params: errorParams } },
+          { guard: 'isKnown', target: 'refused', actions: rememberError },
+          { target: 'signedOut', actions: rememberError },
         ],
       },
     },

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -86,7 +86,7 @@ export const agreementCampaignMachine = setup({
           body: { state: context.wanted },
         }),
         onDone: 'reading',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('changing', 'reading'),

@@ -3,7 +3,7 @@ import type { ResultOf } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import { agreementSize } from '../../../src/domain/text/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../../shared/failure.ts'
+import { errorParams, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation, operationAs } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { isAboutUrl } from './agreement-reading.context.ts'
@@ -119,7 +119,7 @@ export const agreementDraftingMachine = setup({
           target: 'listing',
           actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     listing: {
@@ -136,7 +136,7 @@ export const agreementDraftingMachine = setup({
             actions: { type: 'rememberAgreements', params: ({ event }) => ({ result: event.output }) },
           },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -163,7 +163,7 @@ export const agreementDraftingMachine = setup({
           guard: { type: 'isUploaded', params: uploaded },
           actions: { type: 'rememberUpload', params: uploaded },
         },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
       on: {
         'form.typed': { actions: { type: 'rememberForm', params: ({ event }) => event } },
@@ -194,7 +194,7 @@ export const agreementDraftingMachine = setup({
             target: 'filling',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 
 type Preview = ResultOf<'getAgreementPreview'>
@@ -37,7 +37,7 @@ export const agreementPreviewMachine = setup({
           target: 'shown',
           actions: { type: 'rememberPreview', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'failed', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'failed', actions: rememberError },
       },
     },
     shown: {},

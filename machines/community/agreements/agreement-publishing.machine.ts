@@ -9,7 +9,7 @@ import type { ChangeAsked } from '../../../src/domain/agreements/change-form.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../../shared/failure.ts'
+import { errorParams, failureFrom, rememberError } from '../../shared/failure.ts'
 import { anyOperation, operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import {
@@ -113,7 +113,7 @@ export const agreementPublishingMachine = setup({
     src: 'forecast',
     id: 'forecast',
     input: ({ context: { draft } }) => ({ question: draft.updating === null ? null : questionSoFar(draft) }),
-    onError: { actions: { type: 'rememberError', params: errorParams } },
+    onError: { actions: rememberError },
   },
   initial: 'reading',
   states: {
@@ -136,7 +136,7 @@ export const agreementPublishingMachine = setup({
         ],
         onError: [
           { guard: { type: 'isGone', params: errorParams }, target: 'gone' },
-          { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'unread', actions: rememberError },
         ],
       },
     },
@@ -150,7 +150,7 @@ export const agreementPublishingMachine = setup({
           target: 'shown',
           actions: { type: 'rememberDifference', params: ({ event }) => ({ difference: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
@@ -194,7 +194,7 @@ export const agreementPublishingMachine = setup({
           target: 'confirming',
           actions: { type: 'rememberLetters', params: ({ event }) => ({ letters: event.output }) },
         },
-        onError: { target: 'unanswered', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unanswered', actions: rememberError },
       },
     },
     unanswered: retryDialogState('askingWhom', 'shown'),
@@ -216,9 +216,9 @@ export const agreementPublishingMachine = setup({
           {
             guard: { type: 'isAboutField', params: errorParams },
             target: 'shown',
-            actions: { type: 'rememberError', params: errorParams },
+            actions: rememberError,
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },
@@ -234,7 +234,7 @@ export const agreementPublishingMachine = setup({
           body: { text_sha256: preview?.text_sha256 ?? '' },
         }),
         onDone: 'kept',
-        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'notKept', actions: rememberError },
       },
     },
     notKept: retryDialogState('keeping', 'shown'),

@@ -2,7 +2,7 @@ import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { agreementSize } from '../../../src/domain/text/limits.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation, operationAs } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { uploadMachine, type UploadProblem, type UploadRequest } from '../../shared/upload.machine.ts'
@@ -111,7 +111,7 @@ export const agreementReadingMachine = setup({
             actions: [{ type: 'rememberRefused', params: upload }, 'takeNext', 'sendNext'],
           },
         ],
-        onError: { target: 'broken', actions: ['forgetFiles', { type: 'rememberError', params: errorParams }] },
+        onError: { target: 'broken', actions: ['forgetFiles', rememberError] },
       },
       on: {
         'files.chosen': [
@@ -167,7 +167,7 @@ export const agreementReadingMachine = setup({
                 target: 'resting',
                 actions: { type: 'rememberRefusal', params: errorParams },
               },
-              { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+              { target: 'refused', actions: rememberError },
             ],
           },
           on: { 'reading.cancelled': 'resting' },

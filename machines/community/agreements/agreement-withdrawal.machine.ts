@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -53,7 +53,7 @@ export const agreementWithdrawalMachine = setup({
         id: 'withdrawVersion',
         input: ({ context: { linkId, leaving } }) => ({ path: { link_id: linkId, id: leaving?.claId ?? '' } }),
         onDone: { target: 'resting', actions: 'announceWithdrawn' },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('withdrawing', 'resting'),

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 
 export type PublicationQuestion = RequestOf<'previewLetters'>
@@ -71,7 +71,7 @@ export const publicationForecastMachine = setup({
           target: 'answered',
           actions: { type: 'rememberAnswer', params: ({ event }) => ({ answer: event.output }) },
         },
-        onError: { target: 'unanswered', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unanswered', actions: rememberError },
       },
     },
     answered: {},

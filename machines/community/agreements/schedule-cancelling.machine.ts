@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -60,9 +60,9 @@ export const scheduleCancellingMachine = setup({
           {
             guard: { type: 'isOver', params: errorParams },
             target: 'over',
-            actions: ['announceOver', { type: 'rememberError', params: errorParams }],
+            actions: ['announceOver', rememberError],
           },
-          { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'refused', actions: rememberError },
         ],
       },
     },

@@ -15,7 +15,7 @@ import {
   withPreferred,
 } from '../../../src/domain/projects/configuration.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../../shared/failure.ts'
+import { failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { agreementReadingMachine } from '../agreements/agreement-reading.machine.ts'
@@ -44,7 +44,6 @@ const completeAgreements = [
   { type: 'rememberAnswers', params: { answers: { areAgreementsComplete: true } } },
   { type: 'announceStep', params: { step: 'fields' } },
 ] as const
-const rememberError = { type: 'rememberError', params: errorParams } as const
 
 /**
  * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Reached steps may be opened in any order; a request for a

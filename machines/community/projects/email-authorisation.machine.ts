@@ -1,7 +1,7 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { Schemas } from '../../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { type SendCodeCall, sentBefore, verificationCodeMachine } from '../../shared/verification-code.machine.ts'
@@ -50,7 +50,6 @@ type Event =
   | { type: 'code.submitted'; code: string }
   | { type: 'code.requested' }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const chooseGmail = {
   target: 'preparingRedirect',
   actions: { type: 'rememberGmail', params: ({ event }: { event: { email: string } }) => event },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { type PreviewedAgreement, rereadDraft } from '../agreements/agreement-drafting.context.ts'
@@ -90,7 +90,7 @@ export const linkAgreementsMachine = setup({
           target: 'shown',
           actions: { type: 'rememberAgreements', params: ({ event }) => ({ agreements: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },
@@ -110,7 +110,7 @@ export const linkAgreementsMachine = setup({
         id: 'removeAgreement',
         input: ({ context }) => ({ path: { link_id: context.linkId, id: context.leaving } }),
         onDone: 'fetching',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('removing', 'shown'),
@@ -124,7 +124,7 @@ export const linkAgreementsMachine = setup({
           target: 'reread',
           actions: { type: 'rememberDraft', params: ({ event }) => ({ preview: event.output }) },
         },
-        onError: { target: 'notReread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'notReread', actions: rememberError },
       },
     },
     notReread: retryDialogState('rereading', 'shown'),
@@ -139,7 +139,7 @@ export const linkAgreementsMachine = setup({
           body: { text_sha256: named(context)?.agreement.reads_otherwise?.text_sha256 ?? '' },
         }),
         onDone: 'fetching',
-        onError: { target: 'notKept', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'notKept', actions: rememberError },
       },
     },
     notKept: retryDialogState('keeping', 'shown'),

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import {
@@ -74,7 +74,7 @@ export const linkMailboxMachine = setup({
           },
           { target: 'shown', actions: { type: 'rememberLink', params: ({ event }) => event.output } },
         ],
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'reading', actions: 'forgetFailure' } } },
@@ -88,7 +88,7 @@ export const linkMailboxMachine = setup({
           actions: { type: 'rememberTried', params: ({ event }) => ({ tried: triedMailbox(event.snapshot) }) },
         },
         onDone: { target: 'changing', actions: { type: 'rememberAddress', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     changing: {
@@ -98,7 +98,7 @@ export const linkMailboxMachine = setup({
         id: 'changeLinkMailbox',
         input: ({ context: { linkId, address } }) => ({ path: { link_id: linkId }, body: { email: address } }),
         onDone: 'changed',
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('changing', 'choosing'),

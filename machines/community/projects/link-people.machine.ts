@@ -2,7 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { NamedCommunity } from '../../../src/domain/projects/community-name.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
+import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { type LinkPeopleAct, performLinkPeopleAct } from './link-people-acts.ts'
@@ -86,16 +87,7 @@ export const linkPeopleMachine = setup({
   states: {
     naming: {
       tags: 'busy',
-      invoke: {
-        src: 'getLink',
-        id: 'getLink',
-        input: ({ context }) => ({ path: { link_id: context.linkId } }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
-        },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
-      },
+      invoke: linkOpening('listing', { target: 'unread', actions: rememberError }),
     },
     listing: {
       tags: 'busy',
@@ -104,7 +96,7 @@ export const linkPeopleMachine = setup({
         id: 'listLinkPeople',
         input: ({ context }) => ({ path: { link_id: context.linkId } }),
         onDone: { target: 'shown', actions: { type: 'rememberPeople', params: ({ event }) => event.output } },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -134,7 +126,7 @@ export const linkPeopleMachine = setup({
             target: 'shown',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'invitingRefused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'invitingRefused', actions: rememberError },
         ],
       },
     },
@@ -150,7 +142,7 @@ export const linkPeopleMachine = setup({
           { guard: 'hasLeft', target: 'left', actions: 'announceDone' },
           { target: 'listing', actions: 'announceDone' },
         ],
-        onError: { target: 'actRefused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'actRefused', actions: rememberError },
       },
     },
     // A refusal often means that the list is out of date.

@@ -2,7 +2,8 @@ import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { PolicyKind } from '../../../src/domain/projects/policies.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
+import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -89,16 +90,7 @@ export const linkPoliciesMachine = setup({
   states: {
     naming: {
       tags: 'busy',
-      invoke: {
-        src: 'getLink',
-        id: 'getLink',
-        input: ({ context }) => ({ path: { link_id: context.linkId } }),
-        onDone: {
-          target: 'listing',
-          actions: { type: 'rememberLink', params: ({ event }) => ({ link: event.output }) },
-        },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
-      },
+      invoke: linkOpening('listing', { target: 'unread', actions: rememberError }),
     },
     listing: {
       tags: 'busy',
@@ -110,7 +102,7 @@ export const linkPoliciesMachine = setup({
           target: 'shown',
           actions: { type: 'rememberPolicies', params: ({ event }) => ({ policies: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'naming', actions: 'forgetFailure' } } },
@@ -133,7 +125,7 @@ export const linkPoliciesMachine = setup({
             target: 'shown',
             actions: { type: 'rememberRefusal', params: errorParams },
           },
-          { target: 'setRefused', actions: { type: 'rememberError', params: errorParams } },
+          { target: 'setRefused', actions: rememberError },
         ],
       },
     },
@@ -149,7 +141,7 @@ export const linkPoliciesMachine = setup({
           query: { link_id: linkId, language: leaving?.language ?? '' },
         }),
         onDone: { target: 'listing', actions: 'announceRemoved' },
-        onError: { target: 'removalRefused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'removalRefused', actions: rememberError },
       },
     },
     removalRefused: retryDialogState('removing', 'shown'),

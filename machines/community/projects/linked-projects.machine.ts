@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 
 type Link = ResultOf<'listLinks'>[number]
@@ -37,7 +37,7 @@ export const linkedProjectsMachine = setup({
           target: 'shown',
           actions: { type: 'rememberLinks', params: ({ event }) => ({ links: event.output }) },
         },
-        onError: { target: 'unread', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'unread', actions: rememberError },
       },
     },
     unread: { on: { 'retry.asked': { target: 'fetching', actions: 'forgetFailure' } } },

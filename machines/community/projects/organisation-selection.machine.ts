@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { NamedProject } from '../../../src/domain/projects/configuration.ts'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -28,7 +28,6 @@ type Event =
   | { type: 'doubt.dismissed' }
   | { type: 'retry.asked' }
 
-const rememberError = { type: 'rememberError', params: errorParams } as const
 const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
 const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 

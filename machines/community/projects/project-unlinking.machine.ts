@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
-import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
+import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
@@ -60,7 +60,7 @@ export const projectUnlinkingMachine = setup({
         id: 'unlinkProject',
         input: ({ context }) => ({ path: { link_id: context.project?.linkId ?? '' } }),
         onDone: { target: 'resting', actions: 'announceUnlinked' },
-        onError: { target: 'refused', actions: { type: 'rememberError', params: errorParams } },
+        onError: { target: 'refused', actions: rememberError },
       },
     },
     refused: retryDialogState('unlinking', 'resting'),
