@@ -1,6 +1,6 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -105,7 +105,7 @@ export const checkProvingMachine = setup({
   guards: {
     isResumed: ({ context }) => context.sentAt > 0,
     isToSign: ({ context }, { check }: { check: Check }) => isToSign(context, check),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isAboutAddress: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_an_email',

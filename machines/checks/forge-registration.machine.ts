@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -36,7 +36,7 @@ export const forgeRegistrationMachine = setup({
     forgetFailure: assign({ failure: null }),
     announceForm: emit((_, form: Form) => ({ type: 'form.prepared' as const, ...form })),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: { isRepeated },
 }).createMachine({
   id: 'forgeRegistration',
   context: ({ input }) => ({ ...input, registration: null, failure: null }),

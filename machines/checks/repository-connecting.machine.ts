@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -103,7 +103,7 @@ export const repositoryConnectingMachine = setup({
       context.told === null && forges.some(({ id }) => id === context.forgeId),
     isSignedOut: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.not_signed_in_to_forge',
     isAboutGitea: (_, { error }: { error: unknown }) => aboutGitea.includes(failureFrom(error).code),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'repositoryConnecting',

@@ -1,6 +1,6 @@
 import { assign, forwardTo, setup } from 'xstate'
 import { verificationCode } from '../../src/domain/text/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -74,7 +74,7 @@ export const emailDomainCreationMachine = setup({
   guards: {
     isCodeAlive: ({ context }) => Date.now() - context.sentAt < verificationCode.lifetime,
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
     isAboutAddress: (_, { error }: { error: unknown }) => aboutAddress.includes(failureFrom(error).code),
   },

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { NewManager } from '../../src/domain/people/new-managers.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -45,7 +45,7 @@ export const managerCreationMachine = setup({
     forgetForm: assign({ managers: [] }),
   },
   guards: {
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isFull: ({ context: { facts } }) => facts !== null && facts.present.length >= facts.limit,
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -29,7 +29,7 @@ export const addressSeparationMachine = setup({
   },
   guards: {
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'addressSeparation',

@@ -1,5 +1,5 @@
 /** What the machines have in common that await a mailed code beside `verificationCode`, which mails another one. */
-import type { DialogAnswer } from '../shared/dialog.machine.ts'
+import { isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'
 
@@ -28,7 +28,7 @@ export const failureKept = (_: unknown, { error }: OfError) => ({ failure: failu
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 
 export const awaitedCodeGuards = {
-  isRepeated: (_: unknown, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+  isRepeated,
   isOfTheCode: (_: unknown, { error }: OfError) => ofTheCode.includes(failureFrom(error).code),
   isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
 }

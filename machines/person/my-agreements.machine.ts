@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { Download, Schemas } from '../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, failureFrom, rememberError } from '../shared/failure.ts'
 import { anyOperation, type CallOf, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -132,7 +132,7 @@ export const myAgreementsMachine = setup({
     isForConfirmation: (_, { wanted }: { wanted: Wanted }) => wanted === 'confirmation',
     isForEmail: ({ context }) => context.wanted === 'mailedReceipt',
     isForReceipt: ({ context }) => context.wanted === 'receipt',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'myAgreements',

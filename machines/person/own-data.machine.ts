@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { Download, ResultOf } from '../../openapi/index.ts'
-import { dialogMachine, type DialogAnswer } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -44,7 +44,7 @@ export const ownDataMachine = setup({
   guards: {
     isPdf: ({ context }) => context.form === 'pdf',
     isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'ownData',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -25,7 +25,7 @@ export const platformProofMachine = setup({
     forgetFailure: assign({ failure: null }),
     announceRedirect: emit((_, { url }: { url: string }) => ({ type: 'redirect.prepared' as const, url })),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: { isRepeated },
 }).createMachine({
   id: 'platformProof',
   context: { platform: '', failure: null },

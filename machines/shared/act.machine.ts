@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { answerParams, type DialogAnswer, dialogMachine } from './dialog.machine.ts'
+import { answerParams, dialogMachine, isRepeated } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
@@ -98,7 +98,7 @@ export const actMachine = setup({
     isAboutPage: ({ context }, { error }: { error: unknown }) =>
       context.manner === 'atOnce' && aboutPage.includes(failureFrom(error).code),
     isFilled: ({ context }) => context.manner === 'filled',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
   delays: { undoTime },
 }).createMachine({

@@ -19,6 +19,9 @@ export const answerParams = ({ event }: { event: { output: { answer: DialogAnswe
   answer: event.output.answer,
 })
 
+/** The guard for the answer that repeats the refused call. */
+export const isRepeated = (_: unknown, { answer }: { answer: DialogAnswer }): boolean => answer === 'repeated'
+
 /**
  * A message that must be answered (decision 30). The flow invokes it on a refusal and continues by its output, so there is at most one dialog at a
  * time and no flag that opens it.

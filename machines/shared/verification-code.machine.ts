@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { duration, verificationCode } from '../../src/domain/text/limits.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
-import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from './dialog.machine.ts'
+import { answerParams, type DialogAnswer, dialogMachine, isRepeated, refusalDialog } from './dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
@@ -107,7 +107,7 @@ export const verificationCodeMachine = setup({
   guards: {
     isAlive: ({ context }) => context.sentAt !== null && Date.now() - context.sentAt < verificationCode.lifetime,
     isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     wasSentBefore: ({ context }) =>
       context.isSentBefore === true && Date.now() < (context.sentAt ?? 0) + verificationCode.resendInterval,
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,

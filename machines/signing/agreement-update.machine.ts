@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -75,7 +75,7 @@ export const agreementUpdateMachine = setup({
     isPrivacyUnchecked: isCode('cla.privacy_unchecked'),
     asksForMore: isCode('cla.sign_anew'),
     isEmployed: isCode('cla.go_to_sign_employee_cla'),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'agreementUpdate',

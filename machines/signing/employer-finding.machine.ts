@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../openapi/index.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
-import { type DialogAnswer, dialogMachine } from '../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
@@ -58,7 +58,7 @@ export const employerFindingMachine = setup({
     isAmongThem: ({ context }, { id }: { id: string }) =>
       context.employers.some(({ corp_signing_id }) => corp_signing_id === id),
     isMisaddressed: (_, { error }: { error: unknown }) => isAboutAddress(failureFrom(error)),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'employerFinding',

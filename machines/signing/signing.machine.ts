@@ -3,7 +3,7 @@ import type { Schemas } from '../../openapi/index.ts'
 import type { Answers } from '../../src/domain/agreements/answers.ts'
 import { signingFieldOf } from '../../src/domain/pages/signing-field.ts'
 import type { Language } from '../../src/domain/text/languages.ts'
-import { answerParams, type DialogAnswer, dialogMachine, refusalDialog } from '../shared/dialog.machine.ts'
+import { answerParams, type DialogAnswer, dialogMachine, isRepeated, refusalDialog } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { anyOperation, operation } from '../shared/operation.ts'
 import { type CodeEnd, verificationCodeMachine } from '../shared/verification-code.machine.ts'
@@ -104,7 +104,7 @@ export const signingMachine = setup({
     isAddressRefused: (_, { error }: { error: unknown }) => signingFieldOf(failureFrom(error).code) === 'email',
     isUnmatched: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.unmatched_cla',
     isLeft: (_, { answer }: { answer: DialogAnswer }) => answer === 'left',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isRead: stateIn({ filling: { text: 'read' } }),
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { failedTry, isFreezeError, loginFreezeMachine } from '../../shared/login-freeze.machine.ts'
 import { operation } from '../../shared/operation.ts'
@@ -46,7 +46,7 @@ export const passwordChangeMachine = setup({
   guards: {
     isFrozen: isFreezeError,
     isAboutField: (_, { error }: { error: unknown }) => fieldOfRefusal(failureFrom(error)) !== null,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'passwordChange',

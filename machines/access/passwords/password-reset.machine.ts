@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -87,7 +87,7 @@ export const passwordResetMachine = setup({
     isOpened: ({ context }) => context.ownWords !== null,
     isAboutPassword: (_, { error }: { error: unknown }) => aboutPassword.includes(failureFrom(error).code),
     isEnding: (_, { error }: { error: unknown }) => ending.includes(failureFrom(error).code),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isToSignIn: (_, { isToSignIn }: { isToSignIn: boolean }) => isToSignIn,
   },
 }).createMachine({

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -34,7 +34,7 @@ export const passwordRetrievalMachine = setup({
   },
   guards: {
     isAboutEmail: (_, { error }: { error: unknown }) => aboutEmail.includes(failureFrom(error).code),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'passwordRetrieval',

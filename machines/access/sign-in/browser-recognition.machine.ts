@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, isPassing, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -24,7 +24,7 @@ export const browserRecognitionMachine = setup({
   guards: {
     hasNoKey: ({ context }) => context.key === '',
     isPassing: (_, { error }: { error: unknown }) => isPassing(failureFrom(error)),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'browserRecognition',

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, failureFrom } from '../../shared/failure.ts'
 import { failedTry, isFreezeError, loginFreezeMachine } from '../../shared/login-freeze.machine.ts'
 import { operation } from '../../shared/operation.ts'
@@ -69,7 +69,7 @@ export const managerLoginMachine = setup({
     isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'privacy_consent_invalid',
     isAboutCredentials: login.isAboutCredentials,
     isFrozen: isFreezeError,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
     isSomebodyElse: ({ context }, { user }: { user: string }) => user !== context.user,
   },

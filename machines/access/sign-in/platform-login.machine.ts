@@ -1,6 +1,6 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { answerParams, type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { answerParams, dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialog, retryDialogState } from '../../shared/retry-dialog.ts'
@@ -85,7 +85,7 @@ export const platformLoginMachine = setup({
   guards: {
     isAddressDue: ({ context }) => context.isAddressDue,
     isTyped: (_, { pending }: { pending: Pending }) => pending.email !== '',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isOfTheCode: (_, { error }: { error: unknown }) => ofTheCode.includes(failureFrom(error).code),
     isPaused: (_, { error }: { error: unknown }) => sentBefore(error) !== null,
     isAboutAddress: (_, { error }: { error: unknown }) => aboutAddress.includes(failureFrom(error).code),

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf, Schemas } from '../../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -45,7 +45,7 @@ export const roleChangeMachine = setup({
   guards: {
     isWanted: ({ context: { roles, wanted } }) => roles.slice(1).some(({ link_id }) => link_id === wanted),
     isPresent: ({ context: { roles } }, { role }: { role: ManagerRole }) => role.link_id === roles[0]?.link_id,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'roleChange',

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -40,7 +40,7 @@ export const agreementCampaignMachine = setup({
   guards: {
     isAsking: ({ context }) => context.campaign?.state === 'asking',
     isPaused: ({ context }) => context.campaign?.state === 'paused',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
   delays: { refresh },
 }).createMachine({

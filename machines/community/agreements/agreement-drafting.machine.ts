@@ -2,7 +2,7 @@ import { assign, setup, type SnapshotFrom } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
 import { agreementSize } from '../../../src/domain/text/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation, operationAs } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -95,7 +95,7 @@ export const agreementDraftingMachine = setup({
       sent.matches({ resting: 'done' }) &&
       (sent.context.result as PreviewedAgreement).document !== context.preview?.document,
     isAboutUrl,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'agreementDrafting',

@@ -8,7 +8,7 @@ import {
 import type { ChangeAsked } from '../../../src/domain/agreements/change-form.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, failureFrom, rememberError } from '../../shared/failure.ts'
 import { anyOperation, operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -95,7 +95,7 @@ export const agreementPublishingMachine = setup({
     isUpdate: ({ context }) => context.draft.updating !== null,
     isGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.error_reading_file',
     isAboutField: (_, { error }: { error: unknown }) => aboutFields.includes(failureFrom(error).code),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'agreementPublishing',

@@ -1,7 +1,7 @@
 import { assign, forwardTo, sendTo, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { agreementSize } from '../../../src/domain/text/limits.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation, operationAs } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -89,7 +89,7 @@ export const agreementReadingMachine = setup({
       context.sending !== null &&
       (['unfit', 'refused', 'cancelled'] as const).some((resting) => sent.matches({ resting })),
     isAboutUrl,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'agreementReading',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -34,7 +34,7 @@ export const agreementWithdrawalMachine = setup({
       version: leaving?.version ?? 0,
     })),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: { isRepeated },
 }).createMachine({
   id: 'agreementWithdrawal',
   context: ({ input }) => ({ linkId: input.linkId, leaving: null, failure: null }),

@@ -14,7 +14,7 @@ import {
   withoutAgreement,
   withPreferred,
 } from '../../../src/domain/projects/configuration.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -119,7 +119,7 @@ export const configurationMachine = setup({
       !context.reading.isBusy,
     isCorrectedAt: (_, { step, error }: { step: ConfigurationStep; error: unknown }) =>
       isCorrectedAt(failureFrom(error), step),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'configuration',

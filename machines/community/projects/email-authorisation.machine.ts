@@ -1,6 +1,6 @@
 import { assign, emit, forwardTo, setup } from 'xstate'
 import type { Schemas } from '../../../openapi/index.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -117,7 +117,7 @@ export const emailAuthorisationMachine = setup({
     },
     isCodeRefused: (_, { error }: { error: unknown }) =>
       ['cla.wrong_verification_code', 'cla.expired_verification_code'].includes(failureFrom(error).code),
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'emailAuthorisation',

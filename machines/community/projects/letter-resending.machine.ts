@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -21,7 +21,7 @@ export const letterResendingMachine = setup({
     forgetFailure: assign({ failure: null }),
     announceQueued: emit({ type: 'letter.queued' }),
   },
-  guards: { isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated' },
+  guards: { isRepeated },
 }).createMachine({
   id: 'letterResending',
   context: ({ input }) => ({ linkId: input.linkId, letterId: '', failure: null }),

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -32,7 +32,7 @@ export const linkGraceMachine = setup({
   },
   guards: {
     isAboutDays: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.bad_request_parameter',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'linkGrace',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { NamedCommunity } from '../../../src/domain/projects/community-name.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
@@ -66,7 +66,7 @@ export const linkPeopleMachine = setup({
     announceDone: emit(({ context }) => ({ type: 'act.done' as const, act: context.act as LinkPeopleAct })),
   },
   guards: {
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isAboutEmail: (_, { error }: { error: unknown }) => aboutEmail.includes(failureFrom(error).code),
     isAtOnce: (_, { act }: { act: LinkPeopleAct }) => act.kind === 'resent',
     hasLeft: ({ context }) => context.act?.kind === 'left',

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { PolicyKind } from '../../../src/domain/projects/policies.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
@@ -73,7 +73,7 @@ export const linkPoliciesMachine = setup({
   guards: {
     isAboutSource: ({ context }, { error }: { error: unknown }) =>
       findRefusedSource(context.form?.sources ?? [], failureFrom(error)) !== -1,
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'linkPolicies',

@@ -1,7 +1,7 @@
 import { assign, setup } from 'xstate'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { NamedProject } from '../../../src/domain/projects/configuration.ts'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -71,7 +71,7 @@ export const organisationSelectionMachine = setup({
       (found.result === 'found' && found.name === undefined) || found.result === 'not_asked',
     isGone: (_, { found }: { found: RepositoryResult }) => found.result === 'token_gone',
     isTokenGone: (_, { error }: { error: unknown }) => failureFrom(error).code === 'cla.auth_failed',
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
   },
 }).createMachine({
   id: 'organisationSelection',

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { type DialogAnswer, dialogMachine } from '../../shared/dialog.machine.ts'
+import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
 import { type Failure, failureFrom, rememberError } from '../../shared/failure.ts'
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
@@ -34,7 +34,7 @@ export const projectUnlinkingMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isRepeated: (_, { answer }: { answer: DialogAnswer }) => answer === 'repeated',
+    isRepeated,
     isUnsigned: ({ context: { project } }) => project?.signatures === 0,
   },
 }).createMachine({
