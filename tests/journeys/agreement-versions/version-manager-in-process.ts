@@ -1,7 +1,7 @@
 import { type Actor, createActor, waitFor } from 'xstate'
 import { expect } from 'vitest'
 import { agreementPublishingMachine } from '../../../machines/community/agreements/agreement-publishing.machine.ts'
-import { agreementWithdrawalMachine } from '../../../machines/community/agreements/agreement-withdrawal.machine.ts'
+import { performVersionWithdrawal } from '../../../machines/community/agreements/version-withdrawal.ts'
 import { performRequestAct, type RequestAct } from '../../../machines/community/companies/request-acts.ts'
 import { scheduleCancellingMachine } from '../../../machines/community/agreements/schedule-cancelling.machine.ts'
 import { actMachine } from '../../../machines/shared/act.machine.ts'
@@ -14,6 +14,7 @@ import type { World } from '../../support/service/world.ts'
 import type { VersionManager } from './version-manager.ts'
 
 const requestAct = actMachine.provide({ actors: { performAct: performRequestAct as never } })
+const withdrawal = actMachine.provide({ actors: { performAct: performVersionWithdrawal as never } })
 
 /** A manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
 export function versionManagerInProcess({ app, origin }: World, user: string, linkId: string): VersionManager {
@@ -64,9 +65,10 @@ export function versionManagerInProcess({ app, origin }: World, user: string, li
       await waitFor(actor, (now) => now.matches('resting'))
     },
     async withdraws(version) {
-      const actor = createActor(withClient(agreementWithdrawalMachine, client), { input: { linkId } }).start()
-      actor.send({ type: 'withdrawal.asked', leaving: { claId: (await inForce()).cla_id, version, name: '' } })
-      actor.send({ type: 'withdrawal.confirmed' })
+      const actor = createActor(withClient(withdrawal, client)).start()
+      const act = { linkId, claId: (await inForce()).cla_id, version, name: '' }
+      actor.send({ type: 'act.asked', act, manner: 'confirmed' })
+      actor.send({ type: 'act.confirmed' })
       await waitFor(actor, (now) => now.matches('resting'))
     },
     looksAtWhoAgreed: async () => void (claId = (await inForce()).cla_id),

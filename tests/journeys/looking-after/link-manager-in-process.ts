@@ -6,7 +6,8 @@ import { linkAgreementsMachine } from '../../../machines/community/projects/link
 import { linkedProjectsMachine } from '../../../machines/community/projects/linked-projects.machine.ts'
 import { linkMailboxMachine } from '../../../machines/community/projects/link-mailbox.machine.ts'
 import { linkPoliciesMachine } from '../../../machines/community/projects/link-policies.machine.ts'
-import { projectUnlinkingMachine } from '../../../machines/community/projects/project-unlinking.machine.ts'
+import { performUnlinking } from '../../../machines/community/projects/project-acts.ts'
+import { actMachine } from '../../../machines/shared/act.machine.ts'
 import type { Failure } from '../../../machines/shared/failure.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import {
@@ -24,6 +25,8 @@ import type { LinkManager } from './link-manager.ts'
 const saidOf = ({ refusal, failure }: { refusal: Failure | null; failure: Failure | null }): Failure | null =>
   refusal ?? failure
 
+const unlinkingMachine = actMachine.provide({ actors: { performAct: performUnlinking as never } })
+
 /** A community manager at the machines of the browser, with the browser's client and cookies, before the server's app: no page, no network. */
 export function linkManagerInProcess({ app, origin }: World, linkId: string): LinkManager {
   const kept = keepingFetch(app)
@@ -31,8 +34,8 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
   const client = claClient({ baseUrl: `${origin}/cla/api`, csrfToken, fetch: kept.fetch })
   const clock = new SimulatedClock()
   const projects = createActor(withClient(linkedProjectsMachine, client), { clock })
-  const unlinking = createActor(withClient(projectUnlinkingMachine, client), { clock }).start()
-  unlinking.on('project.unlinked', () => projects.send({ type: 'projects.outdated' }))
+  const unlinking = createActor(withClient(unlinkingMachine, client), { clock }).start()
+  unlinking.on('act.settled', ({ done }) => done && projects.send({ type: 'projects.outdated' }))
   const agreements = createActor(withClient(linkAgreementsMachine, client), { clock, input: { linkId } })
   const policies = createActor(withClient(linkPoliciesMachine, client), { clock, input: { linkId } })
   const mailbox = createActor(withClient(linkMailboxMachine, client), {
@@ -125,10 +128,10 @@ export function linkManagerInProcess({ app, origin }: World, linkId: string): Li
       failure = () => unlinking.getSnapshot().context.failure
       const { links } = projects.getSnapshot().context
       const found = links.find(({ link_id }) => link_id === linkId) ?? expect.fail('there is no such project')
-      const project = { linkId, name: found.org_alias, signatures: signaturesOf(found) }
-      unlinking.send({ type: 'unlinking.asked', project })
+      const act = { linkId, name: found.org_alias, signatures: signaturesOf(found) }
+      unlinking.send({ type: 'act.asked', act, manner: 'confirmed' })
     },
-    confirms: async () => unlinking.send({ type: 'unlinking.confirmed' }),
+    confirms: async () => unlinking.send({ type: 'act.confirmed' }),
 
     async seesHerProject(name) {
       const { context } = await waitFor(projects, (at) => at.matches('shown'))

@@ -44,7 +44,7 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
       <ScheduledVersionsCard linkId={linkId} versions={agreements.scheduled ?? []} />
-      <VersionWithdrawal linkId={linkId}>
+      <VersionWithdrawal>
         <KindOf kind="individual" linkId={linkId} agreements={agreements.individual_clas} />
         <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
       </VersionWithdrawal>
@@ -135,7 +135,7 @@ function Row({ kind, linkId, agreement }: { kind: Kind; linkId: string; agreemen
         )}
       </Flex>
       {agreement.asks_signers && <CampaignProgress linkId={linkId} claId={agreement.cla_id} name={name} />}
-      <WithdrawalOffer agreement={agreement} name={name} />
+      <WithdrawalOffer linkId={linkId} agreement={agreement} name={name} />
       <ReadsOtherwise agreement={agreement} name={name} replacing={updateAgreementPath(kind, own, linkId)} />
     </chakra.li>
   )

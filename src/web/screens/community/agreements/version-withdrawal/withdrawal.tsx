@@ -12,14 +12,14 @@ import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 type Agreement = Schemas['ManagedAgreement']
 
 /** The versions of a link, with the question before one of them is withdrawn; the list is read again after that. */
-export function VersionWithdrawal({ linkId, children }: { linkId: string; children: ReactNode }) {
+export function VersionWithdrawal({ children }: { children: ReactNode }) {
   const { readAgain } = useLinkAgreementsActs()
   const handleWithdrawn = (version: number): void => {
     toast('withdrawal.done', { version })
     readAgain()
   }
   return (
-    <VersionWithdrawalFlow linkId={linkId} onWithdrawn={handleWithdrawn}>
+    <VersionWithdrawalFlow onWithdrawn={handleWithdrawn}>
       {children}
       <Question />
     </VersionWithdrawalFlow>
@@ -27,9 +27,9 @@ export function VersionWithdrawal({ linkId, children }: { linkId: string; childr
 }
 
 /** Until when a version can be withdrawn, and the button; nothing where it cannot. */
-export function WithdrawalOffer({ agreement, name }: { agreement: Agreement; name: string }) {
+export function WithdrawalOffer({ linkId, agreement, name }: { linkId: string; agreement: Agreement; name: string }) {
   const { t, language } = useWords()
-  const { withdraw } = useVersionWithdrawal()
+  const { ask } = useVersionWithdrawal()
   const { cla_id: claId, version, withdrawable_until: until } = agreement
   if (until === undefined) return null
   return (
@@ -40,7 +40,7 @@ export function WithdrawalOffer({ agreement, name }: { agreement: Agreement; nam
         color="error"
         textStyle="small"
         aria-label={t('withdrawal.actNamed', { name, version })}
-        onClick={() => withdraw({ claId, version, name })}
+        onClick={() => ask({ linkId, claId, version, name })}
       >
         {t('withdrawal.act')}
       </Button>
@@ -50,17 +50,17 @@ export function WithdrawalOffer({ agreement, name }: { agreement: Agreement; nam
 
 function Question() {
   const { t } = useWords()
-  const { leaving, isBusy, dialog, confirm, cancel } = useVersionWithdrawal()
+  const { asked, isBusy, dialog, confirm, cancel } = useVersionWithdrawal()
   if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
-  if (leaving === null) return null
-  const { version, name } = leaving
+  if (asked === null) return null
+  const { version, name } = asked
   return (
     <ConfirmDialog
       title={t('withdrawal.title', { version, name })}
       message={t('withdrawal.message', { version })}
       act={t('withdrawal.confirm', { version })}
       busy={isBusy}
-      onConfirm={confirm}
+      onConfirm={() => confirm()}
       onCancel={cancel}
     />
   )

@@ -1,18 +1,16 @@
 import type { ReactElement, ReactNode } from 'react'
-import type { SnapshotFrom } from 'xstate'
-import { letterResendingMachine } from '../../../../../../machines/community/projects/letter-resending.machine.ts'
+import { performEmailResending } from '../../../../../../machines/community/projects/project-acts.ts'
 import { exportedAs } from '../../../../../../machines/shared/exported.ts'
 import type { ListPage, ListQuery } from '../../../../../../machines/shared/list.context.ts'
 import { operationAs } from '../../../../../../machines/shared/operation.ts'
 import type { RequestOf, ResultOf } from '../../../../../../openapi/index.ts'
-import { createFlow } from '../../../shared/flow/flow.tsx'
+import { actFlow } from '../../../shared/flow/act.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { listedKinds } from '../../../shared/lists/letter-kinds.ts'
 
 export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>
-type Snapshot = SnapshotFrom<typeof letterResendingMachine>
 
 export const letterStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
 
@@ -52,47 +50,33 @@ function narrowing({ search, filter, choices: { kind = '' } }: Pick<ListQuery, '
   }
 }
 
-const resending = createFlow(letterResendingMachine)
+const { ActFlow, useAct } = actFlow(performEmailResending)
 
-type Props = {
-  linkId: string
-  onQueued: () => void
-  children: ReactNode
-}
+type Props = { onQueued: () => void; children: ReactNode }
 
 /** The letters of a link, and sending them again; use a `key` of the link. */
-export function LettersFlow({ linkId, onQueued, children }: Props): ReactElement {
+export function LettersFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
     <lettersFlow.ListFlow input={{ scope: { link_id: linkId } }}>
-      <ResendingFlow linkId={linkId} onQueued={onQueued}>
-        {children}
-      </ResendingFlow>
+      <ResendingFlow {...props} />
     </lettersFlow.ListFlow>
   )
 }
 
 /** A letter that is queued again moves in the list. */
-function ResendingFlow({ linkId, onQueued, children }: Props): ReactElement {
+function ResendingFlow({ onQueued, children }: Props): ReactElement {
   const { readAgain } = lettersFlow.useListActs()
-  const handleQueued = () => {
+  const handleSettled = (done: unknown) => {
+    if (done === null) return
     readAgain()
     onQueued()
   }
-  return (
-    <resending.Provider input={{ linkId }} on={{ 'letter.queued': handleQueued }}>
-      {children}
-    </resending.Provider>
-  )
+  return <ActFlow onSettled={handleSettled}>{children}</ActFlow>
 }
-
-const dialogOf = ({ children }: Snapshot) => children.dialog
 
 /** Sending a letter again. */
 export function useLetterResending() {
-  const send = resending.useSend()
-  return {
-    isBusy: resending.useIsBusy(),
-    dialog: resending.useFlow(dialogOf),
-    resend: (letterId: string) => send({ type: 'resending.asked', letterId }),
-  }
+  const { scope } = lettersFlow.useQuery()
+  const { isBusy, dialog, ask } = useAct()
+  return { isBusy, dialog, resend: (emailId: string) => ask({ linkId: scope['link_id'] ?? '', emailId }, 'atOnce') }
 }

@@ -1,0 +1,11 @@
+import { operationAs } from '../../shared/operation.ts'
+
+/** The version to be withdrawn; `name` is that of its agreement. */
+export type LeavingVersion = { linkId: string; claId: string; version: number; name: string }
+
+/** Withdraws a version: the previous one is in force again. */
+export const performVersionWithdrawal = operationAs(
+  'withdrawVersion',
+  ({ linkId, claId }: LeavingVersion) => ({ path: { link_id: linkId, id: claId } }),
+  () => null,
+)

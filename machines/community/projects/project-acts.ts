@@ -1,0 +1,17 @@
+import { operationAs } from '../../shared/operation.ts'
+
+/** The project to be unlinked, and how many signatures it has; the service unlinks none that has any. */
+export type LeavingProject = { linkId: string; name: string; signatures: number }
+
+export const performUnlinking = operationAs(
+  'unlinkProject',
+  ({ linkId }: LeavingProject) => ({ path: { link_id: linkId } }),
+  () => null,
+)
+
+/** Sends a failed email of a link again. */
+export const performEmailResending = operationAs(
+  'resendLetter',
+  ({ linkId, emailId }: { linkId: string; emailId: string }) => ({ path: { link_id: linkId, id: emailId } }),
+  () => null,
+)
