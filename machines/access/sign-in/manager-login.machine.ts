@@ -1,15 +1,50 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
-import { errorParams, failureFrom } from '../../shared/failure.ts'
+import { errorParams, type Failure, failureFrom } from '../../shared/failure.ts'
 import { failedTry, isFreezeError, loginFreezeMachine } from '../../shared/login-freeze.machine.ts'
 import { operation } from '../../shared/operation.ts'
-import type { ResultOf, Schemas } from '../../../openapi/index.ts'
-import * as login from './manager-login.context.ts'
-import { type ConsentAnswer, consentParams, privacyConsentMachine } from './privacy-consent.machine.ts'
+import type { RequestOf, ResultOf, Schemas } from '../../../openapi/index.ts'
+import { communityLink } from '../../../src/domain/people/manager-id.ts'
+import {
+  type ConsentAnswer,
+  type ConsentInput,
+  consentParams,
+  privacyConsentMachine,
+} from './privacy-consent.machine.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
+
+/** One entry for each role the account has. */
+type ManagerRole = SignedIn['data'][number]
+
+/** `linkId` is empty for a community manager. */
+type LoginInput = { linkId: string }
+
+type LoginContext = LoginInput & {
+  user: string
+  password: string
+  privacyConsented: boolean
+  /** Why ID and password were refused, shown at the password's field: the service never tells which of the two is wrong (decision 45). */
+  refusal: Failure | null
+  failure: Failure | null
+  roles: ManagerRole[]
+  role: ManagerRole | null
+}
+
 type Event = { type: 'form.submitted'; user: string; password: string } | { type: 'freeze.ended' }
+
+const emptyLogin = {
+  user: '',
+  password: '',
+  privacyConsented: false,
+  refusal: null,
+  failure: null,
+  roles: [],
+  role: null,
+}
+
+const aboutCredentials: readonly string[] = ['wrong_id_or_pw', 'cla.wrong_id_or_pw']
 
 const rememberBug = { type: 'rememberError', params: errorParams } as const
 const rememberError = [rememberBug, { type: 'reportFailure', params: errorParams }] as const
@@ -26,8 +61,8 @@ const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: even
  */
 export const managerLoginMachine = setup({
   types: {
-    context: {} as login.LoginContext,
-    input: {} as login.LoginInput,
+    context: {} as LoginContext,
+    input: {} as LoginInput,
     events: {} as Event,
     emitted: {} as { type: 'session.known'; notes: Schemas['SessionNotes'] } | { type: 'session.cleared' },
     tags: {} as 'busy' | 'dialog',
@@ -41,12 +76,12 @@ export const managerLoginMachine = setup({
   },
   actions: {
     rememberForm: assign((_, { user, password }: { user: string; password: string }) => ({
-      ...login.emptyLogin,
+      ...emptyLogin,
       user,
       password,
     })),
     rememberRoles: assign((_, { answer }: { answer: SignedIn }) => ({
-      ...login.emptyLogin,
+      ...emptyLogin,
       roles: answer.data,
       role: answer.data[0] ?? null,
     })),
@@ -54,7 +89,7 @@ export const managerLoginMachine = setup({
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberConsent: assign({ privacyConsented: true, failure: null }),
     forgetFailure: assign({ failure: null }),
-    forgetForm: assign(login.emptyLogin),
+    forgetForm: assign(emptyLogin),
     reportStart: sendTo('loginFreeze', { type: 'try.started' }),
     reportFailure: sendTo('loginFreeze', failedTry),
     announceKnown: emit((_, { answer }: { answer: SignedIn }) => ({
@@ -67,7 +102,7 @@ export const managerLoginMachine = setup({
     isAmongSeveral: (_, { answer }: { answer: SignedIn }) => answer.data.length > 1,
     isPasswordDue: ({ context }) => context.role?.initial_pw_changed === false,
     isConsentMissing: (_, { error }: { error: unknown }) => failureFrom(error).code === 'privacy_consent_invalid',
-    isAboutCredentials: login.isAboutCredentials,
+    isAboutCredentials: (_, { error }: { error: unknown }) => aboutCredentials.includes(failureFrom(error).code),
     isFrozen: isFreezeError,
     isRepeated,
     isAgreed: (_, { answer }: { answer: ConsentAnswer }) => answer === 'agreed',
@@ -75,7 +110,7 @@ export const managerLoginMachine = setup({
   },
 }).createMachine({
   id: 'managerLogin',
-  context: ({ input }) => ({ ...login.emptyLogin, ...input }),
+  context: ({ input }) => ({ ...emptyLogin, ...input }),
   initial: 'filling',
   invoke: { src: 'loginFreeze', id: 'loginFreeze', onError: { target: '.refused', actions: rememberBug } },
   states: {
@@ -89,7 +124,7 @@ export const managerLoginMachine = setup({
       invoke: {
         src: 'signInManager',
         id: 'signInManager',
-        input: ({ context }) => login.signInRequest(context),
+        input: ({ context }) => signInRequest(context),
         onDone: [
           {
             guard: { type: 'isAmongSeveral', params: answerOf },
@@ -147,7 +182,7 @@ export const managerLoginMachine = setup({
       invoke: {
         src: 'privacyConsent',
         id: 'privacyConsent',
-        input: ({ context }) => login.consentInput(context),
+        input: ({ context }) => consentInput(context),
         onDone: [
           { guard: { type: 'isAgreed', params: consentParams }, target: 'signingIn', actions: 'rememberConsent' },
           { target: 'left', actions: ['forgetForm', 'announceCleared'] },
@@ -166,3 +201,20 @@ export const managerLoginMachine = setup({
     },
   },
 })
+
+/** The call that signs in, built from the form. */
+function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
+  const { user, password, linkId, privacyConsented } = context
+  return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
+}
+
+/** The consent that is asked for before the call is repeated. */
+function consentInput(context: LoginContext): ConsentInput {
+  const isFirst = context.failure?.firstConsent === true
+  return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
+}
+
+/** The page type that the user signs in to. */
+function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
+  return linkId === '' || linkId === communityLink ? 'org' : 'corp'
+}
