@@ -5,8 +5,9 @@ import type { CallOptions, ClaClient } from '../../../machines/shared/operation.
 import { apiTimeout } from '../../domain/text/limits.ts'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import type { CallInit } from './calls/call-init.ts'
-import { callOf } from './calls.ts'
+import type { ClientCalls } from './calls/client-calls.ts'
 import { lostConnection, strangeAnswer } from './calls/revive-refusal.ts'
+import { publicCalls } from './generated/public-calls.ts'
 
 export type ClientOptions = {
   /** The URL of the API; absolute outside a browser. */
@@ -89,6 +90,16 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     }
   }
   return { call }
+}
+
+const isPublic = (id: OperationId): boolean => id in publicCalls
+
+/** Returns the function that calls an operation. Those of operations that need a session are loaded with the first of them. */
+async function callOf<Op extends OperationId>(id: Op): Promise<ClientCalls[Op]> {
+  const calls: Partial<ClientCalls> = isPublic(id)
+    ? publicCalls
+    : (await import('./generated/session-calls.ts')).sessionCalls
+  return calls[id] as ClientCalls[Op]
 }
 
 const signOuts: ReadonlySet<OperationId> = new Set(['signOut', 'signOutManager', 'closePersonSession'])

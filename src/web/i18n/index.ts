@@ -4,8 +4,12 @@ import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language } from '../../domain/text/languages.ts'
 import type { Bundle } from '../../domain/pages/pages.ts'
 import { formatted } from '../../domain/pages/sentence-formats.ts'
-import { findCatalogue, type ReadWords } from './catalogues.ts'
 import { momentIn } from './moments.ts'
+
+type Words = Record<string, string>
+
+/** Loads words by URL: a browser may remember a script that could not be fetched until the page is left. */
+type ReadWords = (url: string) => Promise<Words>
 
 const words = createInstance()
 /** The bundles that screens have requested, and the languages in which they are loaded. */
@@ -87,4 +91,23 @@ async function addMissing(language: Language): Promise<void> {
       languages.add(language)
     }),
   )
+}
+
+const loaders = import.meta.glob<Words>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
+  import: 'default',
+})
+const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,project,company,file,checks,person}.json', {
+  query: '?url',
+  import: 'default',
+  eager: true,
+})
+
+/** Loads one bundle of words in one language: a file of its own, loaded with the first screen that uses it. */
+async function findCatalogue(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
+  const name = `../../i18n/${language}/${bundle}.json`
+  try {
+    return (await loaders[name]?.()) ?? {}
+  } catch {
+    return read(urls[name] ?? name)
+  }
 }

@@ -12,7 +12,6 @@ import type { AnyStateMachine } from 'xstate'
 import { chartOf } from './chart.ts'
 import { ChartDrawing, type Lit } from './chart-drawing.tsx'
 import { type DrawnChart, drawnChart } from './chart-layout.ts'
-import { fittingScale, nextScale, startingScale } from './zoom.ts'
 
 type Props = { machine: AnyStateMachine; active: readonly string[]; taken: readonly string[] }
 
@@ -68,6 +67,30 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
     </section>
   )
 }
+
+type Size = { width: number; height: number }
+
+const [least, most, step] = [0.2, 3, 1.2]
+/** The smallest scale at which text of 13 px stays above 12 px. */
+const readable = 12 / 13
+
+const widthScale = (chart: Size, frame: Size): number => frame.width / chart.width
+
+/** The initial scale of a chart: as wide as its frame if it stays readable, else 1. */
+function startingScale(chart: Size, frame: Size): number {
+  const scale = Math.min(1, widthScale(chart, frame))
+  return scale >= readable ? scale : 1
+}
+
+/** The scale at which the whole chart is visible. */
+function fittingScale(chart: Size, frame: Size): number {
+  return within(Math.min(1, widthScale(chart, frame), frame.height / chart.height))
+}
+
+/** The scale one step in (1) or out (−1). */
+const nextScale = (scale: number, direction: 1 | -1): number => within(scale * step ** direction)
+
+const within = (scale: number): number => Math.min(most, Math.max(least, scale))
 
 /** A chart is laid out once: what changes while an actor runs is what is lit. */
 function useDrawnChart(machine: AnyStateMachine, withActions: boolean): DrawnChart | null {

@@ -6,8 +6,8 @@ import { ActorList, mainActor } from './actor-list.tsx'
 import { ChartView } from './chart-view.tsx'
 import { EventLog } from './event-log.tsx'
 import { JsonView } from './json-view.tsx'
-import { type WatchStore, watchStore } from './watch-store.ts'
-import { activeIn, type LogEntry } from './watched.ts'
+import type { ActorReport } from './report-actors.ts'
+import { activeIn, type LogEntry, nothingWatched, watch, type Watched, withoutEnded } from './watched.ts'
 
 function Inspector({ store }: { store: WatchStore }): ReactElement {
   const watched = useSyncExternalStore(store.subscribe, store.read)
@@ -50,6 +50,40 @@ function Inspector({ store }: { store: WatchStore }): ReactElement {
       </aside>
     </>
   )
+}
+
+type WatchStore = {
+  subscribe: (listener: () => void) => () => void
+  read: () => Watched
+  forgetEnded: () => void
+}
+
+/** Stores what the other window reports. Listeners are called at most once a frame. */
+function watchStore(receiver: ReturnType<typeof createBrowserReceiver>): WatchStore {
+  const listeners = new Set<() => void>()
+  let watched = nothingWatched
+  let isDue = false
+  function change(next: Watched): void {
+    watched = next
+    if (isDue) return
+    isDue = true
+    requestAnimationFrame(publish)
+  }
+  function publish(): void {
+    isDue = false
+    shown = watched
+    for (const listener of listeners) listener()
+  }
+  let shown = watched
+  receiver.subscribe((event) => change(watch(watched, event as unknown as ActorReport)))
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    read: () => shown,
+    forgetEnded: () => change(withoutEnded(watched)),
+  }
 }
 
 createRoot(document.querySelector('#root') as HTMLElement).render(

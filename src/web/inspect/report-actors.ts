@@ -9,7 +9,6 @@ import {
 } from 'xstate'
 import { operationsOf } from '../../../machines/shared/operation.ts'
 import { transitionKey } from './chart.ts'
-import { plainValue } from './plain-value.ts'
 
 /**
  * What a page tells the inspector's window, in the form its receiver takes (`type`, `_version`). `at` is milliseconds, `taken` are the
@@ -66,6 +65,36 @@ function reportOf(event: InspectionEvent, actor: AnyActorRef, taken: string[]): 
     default:
       return null
   }
+}
+
+const secretName = /^authorize$|^invitation$|(?:password|code|key|token)$/i
+const refusalCode = /^[a-z]+[._][a-z._]+$/
+const mask = '••••••'
+
+/**
+ * Returns a value as plain JSON. Passwords, codes and keys are masked, because pictures of the inspector are shared. An actor becomes its ID, a file
+ * its name, an error its message.
+ */
+function plainValue(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value, plainMember) ?? 'null')
+}
+
+function plainMember(this: object, name: string, value: unknown): unknown {
+  if (typeof value === 'string') return isSecret(this, name, value) ? mask : value
+  if (typeof value === 'function') return value.name || 'function'
+  if (typeof value === 'bigint') return String(value)
+  if (value instanceof File) return `File ${value.name}, ${value.size} bytes`
+  if (value instanceof Blob) return `Blob, ${value.size} bytes`
+  if (ArrayBuffer.isView(value)) return `${value.constructor.name}, ${value.byteLength} bytes`
+  if (value instanceof Node) return value.nodeName.toLowerCase()
+  if (value instanceof Error) return { ...value, name: value.name, message: value.message }
+  return value
+}
+
+/** Returns whether to mask a value. The code of a refusal is no secret, nor is the key of a row of a list. */
+function isSecret(holder: object, name: string, value: string): boolean {
+  if (value === '' || !secretName.test(name) || 'item' in holder) return false
+  return !(/code$/i.test(name) && refusalCode.test(value))
 }
 
 /** An actor without a name of its own is called by its machine, and a machine that is about one operation by that too: `list · listEmployees`. */
