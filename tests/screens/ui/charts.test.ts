@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest'
 import { shortDayIn, utcDayIn } from '../../../src/web/i18n/short-moments.ts'
 import { monthTicks, weekIn } from '../../../src/web/i18n/weeks.ts'
-import { roundScale } from '../../../src/web/ui/charts/round-scale.ts'
+import { roundScale } from '../../../src/web/ui/charts/bar-chart.tsx'
 
 describe('the axis', () => {
   it.each([

@@ -1,7 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useState } from 'react'
 import { Bars, ChartTable, Legend, type Point, type Series, ValueBox } from './bar-chart-parts.tsx'
-import { roundScale } from './round-scale.ts'
 
 type BarChartProps = {
   title: string
@@ -121,6 +120,17 @@ export function BarChart({
       <ChartTable title={title} pointTitle={pointTitle} series={series} points={points} />
     </chakra.figure>
   )
+}
+
+/** Returns the three or four round values of an axis that starts at 0; the last is at least `most`. */
+export function roundScale(most: number): number[] {
+  const steps = [1, 2, 3, 4, 5]
+  let unit = 1
+  for (;;) {
+    const step = steps.map((each) => each * unit).find((each) => Math.ceil(most / each) <= 3)
+    if (step !== undefined) return Array.from({ length: Math.max(2, Math.ceil(most / step)) + 1 }, (_, at) => at * step)
+    unit *= 10
+  }
 }
 
 const frame = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', p: { base: '4', md: '6' } } as const

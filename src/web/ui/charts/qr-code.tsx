@@ -1,6 +1,5 @@
-import { Button, Flex, QrCode as Code } from '@chakra-ui/react'
+import { Button, defineSlotRecipe, Flex, QrCode as Code } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { qrCode } from './qr-code-recipe.ts'
 
 type QrCodeProps = { text: string; name: string; size: string; fileName: string }
 
@@ -35,3 +34,21 @@ export function QrCode({ text, name, size, fileName }: QrCodeProps) {
     </Code.Root>
   )
 }
+
+/** The style of a QR code: the light scheme's colors in both schemes. */
+const qrCode = defineSlotRecipe({
+  className: 'qr-code',
+  slots: ['root', 'frame', 'pattern', 'overlay', 'downloadTrigger'],
+  base: {
+    root: { width: 'fit-content', flex: 'none' },
+    frame: {
+      display: 'block',
+      bg: 'var(--code-ground)',
+      color: 'var(--code)',
+      borderRadius: 'l1',
+      borderWidth: '1px',
+      forcedColorAdjust: 'none',
+    },
+    pattern: { fill: 'currentColor' },
+  },
+})

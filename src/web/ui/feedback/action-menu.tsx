@@ -1,6 +1,5 @@
-import { Box, Button, chakra, Menu } from '@chakra-ui/react'
+import { Box, Button, chakra, defineSlotRecipe, Menu } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { menu } from './menu-recipe.ts'
 
 export type Action = {
   key: string
@@ -56,6 +55,53 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
     </Menu.Root>
   )
 }
+
+/** The style of a menu, loaded with the pages that have one. Its heading names the record; it is as wide as its items. */
+const menu = defineSlotRecipe({
+  className: 'menu',
+  slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel'],
+  base: {
+    content: {
+      zIndex: '5',
+      minWidth: '13rem',
+      maxWidth: 'min(20rem, 100vw - 2rem)',
+      maxHeight: 'var(--available-height)',
+      overflowY: 'auto',
+      py: '2',
+      bg: 'sheet',
+      color: 'ink',
+      borderWidth: '1px',
+      borderRadius: 'l2',
+      outline: 'none',
+      textAlign: 'start',
+      whiteSpace: 'normal',
+    },
+    item: {
+      display: 'flex',
+      flexDirection: 'column',
+      justifyContent: 'center',
+      minHeight: '9',
+      px: '4',
+      py: '1.5',
+      cursor: 'pointer',
+      userSelect: 'none',
+      '@media (pointer: coarse)': { minHeight: '11' },
+      '&[data-highlighted]': { bg: 'accent.soft', outline: '2px solid var(--accent)', outlineOffset: '-2px' },
+      '&[aria-disabled=true]': { cursor: 'default', color: 'ink.third' },
+    },
+    itemGroupLabel: {
+      px: '4',
+      pb: '1.5',
+      mb: '1',
+      borderBottomWidth: '1px',
+      textStyle: 'small',
+      fontWeight: 'bold',
+      overflow: 'hidden',
+      textOverflow: 'ellipsis',
+      whiteSpace: 'nowrap',
+    },
+  },
+})
 
 function Dots() {
   return (

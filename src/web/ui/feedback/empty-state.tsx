@@ -1,6 +1,5 @@
-import { Box, EmptyState as Empty } from '@chakra-ui/react'
+import { Box, defineSlotRecipe, EmptyState as Empty } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import { emptyState } from './empty-state-recipe.ts'
 
 /** Shown for an empty list or an empty search result: the reason, and what can be done. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
@@ -14,3 +13,20 @@ export function EmptyState({ title, children, action }: { title: string; childre
     </Empty.Root>
   )
 }
+
+/** The style of a list without rows. */
+const emptyState = defineSlotRecipe({
+  className: 'empty-state',
+  slots: ['root', 'content', 'indicator', 'title', 'description'],
+  base: {
+    root: {
+      p: { base: '5', md: '8' },
+      borderWidth: '1px',
+      borderStyle: 'dashed',
+      borderColor: 'control',
+      borderRadius: 'l2',
+    },
+    title: { textStyle: 'heading' },
+    description: { mt: '1', maxWidth: '36rem', color: 'ink.second' },
+  },
+})

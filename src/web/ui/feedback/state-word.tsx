@@ -1,5 +1,4 @@
-import { Status } from '@chakra-ui/react'
-import { status } from './status-recipe.ts'
+import { defineSlotRecipe, Status } from '@chakra-ui/react'
 
 /** The tone of a state: `waiting` needs an act, `going` is in progress, `done` is complete, `over` no longer counts. */
 export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
@@ -16,6 +15,41 @@ export function StateWord({ tone, children }: { tone: Tone; children: string }) 
     </Status.Root>
   )
 }
+
+/** The style of a state: a colored dot; a background only for "waiting for you" and "failed". */
+const status = defineSlotRecipe({
+  className: 'status',
+  slots: ['root', 'indicator'],
+  base: {
+    root: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      '&[data-part=state]': {
+        gap: '2',
+        width: 'fit-content',
+        minHeight: '1.625rem',
+        whiteSpace: 'nowrap',
+        px: '2.5',
+        textStyle: 'small',
+        color: 'ink',
+        borderRadius: '0.8125rem',
+      },
+      '&[data-tone=waiting]': { bg: 'waiting.soft' },
+      '&[data-tone=failed]': { bg: 'error.soft' },
+    },
+    indicator: {
+      flex: 'none',
+      boxSize: '2',
+      borderRadius: '50%',
+      forcedColorAdjust: 'none',
+      '&[data-tone=waiting]': { bg: 'waiting' },
+      '&[data-tone=going]': { bg: 'accent' },
+      '&[data-tone=done]': { bg: 'done' },
+      '&[data-tone=failed]': { bg: 'error' },
+      '&[data-tone=over]': { borderWidth: '2px', borderColor: 'ink.third' },
+    },
+  },
+})
 
 /** The colour of a tone; a ring where it no longer counts. */
 export function Dot({ tone }: { tone: Tone }) {

@@ -1,6 +1,5 @@
-import { Button, chakra, Flex, Progress } from '@chakra-ui/react'
+import { Button, chakra, defineSlotRecipe, Flex, Progress } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
-import { progressBar } from './progress-recipe.ts'
 import { sizeIn } from '../tables/sizes.ts'
 
 type UploadProgressProps = {
@@ -29,3 +28,19 @@ export function UploadProgress({ progress: { sent, total }, name, onCancel }: Up
     </Flex>
   )
 }
+
+/** The style of a progress bar; animated while the total is unknown. */
+const progressBar = defineSlotRecipe({
+  className: 'progress',
+  slots: ['root', 'label', 'track', 'range', 'valueText'],
+  base: {
+    root: { flex: '1 1 10rem' },
+    track: { height: '2', bg: 'hairline', borderRadius: 'l1', overflow: 'clip', forcedColorAdjust: 'none' },
+    range: {
+      height: 'full',
+      bg: 'accent',
+      '&[data-state=indeterminate]': { width: 'full', animation: 'breathe 1.6s ease-in-out infinite' },
+      '@media (forced-colors: active)': { bg: 'Highlight' },
+    },
+  },
+})

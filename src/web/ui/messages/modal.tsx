@@ -1,6 +1,5 @@
 import { chakra, Flex } from '@chakra-ui/react'
-import { type KeyboardEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react'
-import { useShownModal } from './shown-modal.ts'
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEffect, useRef } from 'react'
 
 type ModalProps = {
   title: string
@@ -60,4 +59,15 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
       </Flex>
     </chakra.dialog>
   )
+}
+
+/** A ref for a dialog element that is modal while it is rendered. */
+function useShownModal(): RefObject<HTMLDialogElement | null> {
+  const dialog = useRef<HTMLDialogElement>(null)
+  useLayoutEffect(() => {
+    const opened = dialog.current
+    if (!opened?.open) opened?.showModal()
+    return () => opened?.close()
+  }, [])
+  return dialog
 }

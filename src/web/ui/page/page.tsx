@@ -1,10 +1,11 @@
-import { Box, chakra, Flex, Grid } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useLayoutEffect } from 'react'
+import { htmlLanguage, languages, propertiesOf } from '../../../domain/text/languages.ts'
+import { changeLanguage } from '../../i18n/index.ts'
 import { useWords } from '../../i18n/use-words.ts'
+import { useScheme } from '../theme/colour-scheme.ts'
 import { type AdminArea, useAdminArea } from './admin-area.ts'
-import { LanguageSwitch } from './language-switch.tsx'
 import { LoadingBar } from './loading-bar.tsx'
-import { SchemeSwitch } from './scheme-switch.tsx'
 import { Seal } from './seal.tsx'
 
 type PageProps = {
@@ -126,6 +127,68 @@ export function Header({ community, trail, hasTrailLine = false, markTo, account
         {account}
       </Flex>
     </Grid>
+  )
+}
+
+const Choice = chakra('button', {
+  base: {
+    px: '1.5',
+    minHeight: '9',
+    fontSize: 'sm',
+    color: 'ink.third',
+    borderRadius: 'l1',
+    cursor: 'pointer',
+    _hover: { color: 'ink' },
+    _pressed: { color: 'ink', fontWeight: 'bold' },
+    '@media (pointer: coarse)': { minWidth: '11', minHeight: '11' },
+  },
+})
+
+/** A button per language, labeled with two letters or characters of its own name; the current one is pressed. */
+function LanguageSwitch() {
+  const { t, language } = useWords()
+  return (
+    <Flex role="group" aria-label={t('page.language')}>
+      {languages.map((code) => (
+        <Choice
+          key={code}
+          type="button"
+          lang={htmlLanguage(code)}
+          title={propertiesOf(code).ownName}
+          aria-pressed={code === language}
+          onClick={() => {
+            // If a language cannot be loaded, the switch keeps showing the current one.
+            changeLanguage(code).catch(() => undefined)
+          }}
+        >
+          {propertiesOf(code).shortName}
+        </Choice>
+      ))}
+    </Flex>
+  )
+}
+
+/** Switches between light and dark. */
+function SchemeSwitch() {
+  const { t } = useWords()
+  const [scheme, chooseScheme] = useScheme()
+  const other = scheme === 'dark' ? 'light' : 'dark'
+  const name = t(other === 'dark' ? 'page.toDark' : 'page.toLight')
+  return (
+    <Button
+      variant="outline"
+      minHeight="9"
+      width="9"
+      px="0"
+      aria-label={name}
+      title={name}
+      onClick={() => chooseScheme(other)}
+    >
+      <chakra.svg viewBox="0 0 16 16" boxSize="4" color="ink.second" aria-hidden focusable="false">
+        <circle cx="8" cy="8" r="6.25" fill="none" stroke="currentColor" strokeWidth="1.5" />
+        <path d="M8 1.75a6.25 6.25 0 0 1 0 12.5z" fill="currentColor" />
+      </chakra.svg>
+    </Button>
   )
 }
 

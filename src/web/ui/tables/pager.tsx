@@ -1,9 +1,8 @@
-import { Box, Button, chakra, Flex, NativeSelect, Pagination } from '@chakra-ui/react'
+import { Box, Button, chakra, defineSlotRecipe, Flex, NativeSelect, Pagination } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 import { deepestRow, listPageSizes } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Chevron } from '../chevron.tsx'
-import { pagination } from './pagination-recipe.ts'
 
 export type PagerProps = {
   /** Counted from 1. */
@@ -63,6 +62,43 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
     </Box>
   )
 }
+
+const square = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  minHeight: '9',
+  minWidth: '9',
+  px: '1.5',
+  color: 'ink.second',
+  textStyle: 'small',
+  fontVariantNumeric: 'tabular-nums',
+  cursor: 'pointer',
+  borderRadius: 'l2',
+  '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
+} as const
+
+/** The style of a list's pagination. */
+const pagination = defineSlotRecipe({
+  className: 'pagination',
+  slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger', 'firstTrigger', 'lastTrigger'],
+  base: {
+    root: { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto' },
+    item: {
+      ...square,
+      '@media (max-width: 29.99rem)': { '&:not([aria-current])': { display: 'none' } },
+      '&:hover': { textDecoration: 'underline' },
+      '&[aria-current]': { bg: 'accent.soft', color: 'ink', fontWeight: 'bold', textDecoration: 'none' },
+    },
+    ellipsis: {
+      color: 'ink.second',
+      '@media (max-width: 29.99rem)': { display: 'none' },
+      '&[hidden]': { display: 'none' },
+    },
+    prevTrigger: square,
+    nextTrigger: square,
+  },
+})
 
 function PageSize({ size, onSize }: { size: number; onSize: (size: number) => void }) {
   const { t } = useWords()
