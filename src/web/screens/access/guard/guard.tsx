@@ -1,4 +1,4 @@
-import { Box } from '@chakra-ui/react'
+import { Box, Button, chakra } from '@chakra-ui/react'
 import { type ReactNode, useMemo, useState } from 'react'
 import { Navigate, Outlet, useLocation, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../openapi/index.ts'
@@ -7,9 +7,12 @@ import { findPage } from '../../../../domain/pages/find-page.ts'
 import { definitionOf, type PageType } from '../../../../domain/pages/pages.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { firstPath, passwordPath, signInPath } from '../../shared/page/paths.ts'
+import { firstPath, linkedRepoPath, passwordPath, signInPath } from '../../shared/page/paths.ts'
 import { AdminAreaProvider } from '../../../ui/page/admin-area.ts'
 import { type StoredInput, StoredInputProvider } from '../../../ui/fields/rules/stored-input.ts'
+import { Modal } from '../../../ui/messages/modal.tsx'
+import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
+import { TrailLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import {
@@ -21,9 +24,7 @@ import {
 } from '../../shared/flow/session.connect.tsx'
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
-import { CommunityTrail } from './community-trail.tsx'
-import { IdleDialog } from './idle-dialog.tsx'
-import { IdleWarningFlow } from './idle-warning.connect.tsx'
+import { IdleWarningFlow, useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
 import { placesOf, PlaceTabs } from './place-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
@@ -80,6 +81,43 @@ function InAdminArea({ manager }: { manager: Manager }) {
         <IdleDialog />
       </IdleWarningFlow>
     </AdminAreaProvider>
+  )
+}
+
+/** The header's link to the projects on a community page outside a project. Narrow windows have it in the menu. */
+function CommunityTrail() {
+  const { t } = useWords()
+  const { pathname } = useLocation()
+  return (
+    <chakra.nav aria-label={t('trail.label')} display={{ base: 'none', md: 'flex' }}>
+      <TrailLink to={linkedRepoPath} aria-current={pathname === linkedRepoPath ? 'page' : undefined}>
+        {t('trail.projects')}
+      </TrailLink>
+    </chakra.nav>
+  )
+}
+
+/** Warns that the session ends soon; Enter or Escape extends it. */
+function IdleDialog() {
+  return useIsIdleWarned() ? <IdleWarning /> : null
+}
+
+function IdleWarning() {
+  const { t } = useWords()
+  const { stay } = useIdleWarningActs()
+  const clock = useClockUntil(useSessionEnd())
+  const message = (
+    <>
+      {t('idle.why')}
+      <chakra.span aria-hidden display="block" mt="2" fontWeight="bold" fontVariantNumeric="tabular-nums">
+        {t('idle.left', { clock })}
+      </chakra.span>
+    </>
+  )
+  return (
+    <Modal title={t('idle.title')} message={message} onEscape={stay}>
+      <Button onClick={stay}>{t('idle.stay')}</Button>
+    </Modal>
   )
 }
 

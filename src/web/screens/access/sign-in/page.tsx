@@ -1,16 +1,19 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router-dom'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { isLinkId } from '../../../../domain/projects/link-id.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { choicePath, findLinkIn, firstPath, managerSignInPath } from '../../shared/page/paths.ts'
+import { TextLink } from '../../../ui/page/links.tsx'
+import { choicePath, findLinkIn, firstPath, managerSignInPath, signEntryPath } from '../../shared/page/paths.ts'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
+import { LinkNamingFlow, useLinkNaming } from '../link-naming.connect.tsx'
 import { noteIn } from '../sign-in-note.ts'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
 import { CommunitySignIn } from './community-sign-in.tsx'
 import { LoginFlow, useLogin } from './connect.tsx'
+import { Credentials, LoginDialog } from './credentials.tsx'
 import { LinkForm } from './link-form.tsx'
-import { ManagerSignIn } from './manager-sign-in.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 
 /** `/index` and `/corporation-manager-login/:linkId?`, which share one sign-in. */
@@ -38,6 +41,56 @@ function SignInStage() {
   if (stage === 'choosing') return <Navigate to={choicePath} state={state} replace />
   if (linkId !== '') return <ManagerSignIn linkId={linkId} />
   return stage === 'left' ? <Navigate to="/" replace /> : <CommunitySignIn />
+}
+
+/** `/corporation-manager-login/:linkId`: the managers of the corporations that signed with one community. */
+function ManagerSignIn({ linkId }: { linkId: string }) {
+  return (
+    <LinkNamingFlow key={linkId} linkId={linkId}>
+      <Named linkId={linkId} />
+    </LinkNamingFlow>
+  )
+}
+
+function Named({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const { community, isUnknown } = useLinkNaming()
+  return (
+    <SignInFrame
+      title={t('title.managerSignIn')}
+      heading={t('signIn.title')}
+      present="corporation"
+      community={community === '' ? undefined : community}
+      busy={useLogin().isBusy}
+      below={
+        <>
+          <TextLink to={managerSignInPath()} state={{ asks: true }}>
+            {t('signIn.otherLink')}
+          </TextLink>
+          {!isUnknown && <TextLink to={signEntryPath(linkId)}>{t('signIn.toSign')}</TextLink>}
+        </>
+      }
+    >
+      {isUnknown ? (
+        <Unknown />
+      ) : (
+        <>
+          <chakra.p color="ink.second">
+            {community === '' ? t('signIn.forLink', { linkId }) : t('signIn.forCommunity', { community })}
+          </chakra.p>
+          <Credentials />
+          <LoginDialog />
+        </>
+      )}
+    </SignInFrame>
+  )
+}
+
+function Unknown() {
+  const { t, say } = useWords()
+  const { failure } = useLinkNaming()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.no_link' })
+  return <chakra.p role="alert">{failure?.code === 'cla.no_link' ? t('signIn.noLink') : say(key, values)}</chakra.p>
 }
 
 /** `/corporation-manager-login` without a link: uses the link last seen in this tab, unless another is requested. */

@@ -1,9 +1,9 @@
 import { Box, Button, chakra, Grid } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import { dayIn, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useDiagnosis } from './connect.tsx'
-import { EntryFacts } from './entry-facts.tsx'
 import { NextStep } from './next-step.tsx'
 import { ProofCode } from './proof-code.tsx'
 import { useProving } from './proving.connect.tsx'
@@ -123,6 +123,36 @@ function PersonRow({ check, person, isFirst, isNew, isFolded }: RowProps) {
       </Box>
       {isAsked && <ProofCode address={shownAddress(person)} />}
     </Grid>
+  )
+}
+
+type Entry = Schemas['CheckEntry']
+
+/** The reason for a person's coverage, with company, version and date; shown to that person and to the community. */
+function EntryFacts({ entry }: { entry: Entry }) {
+  const { t, language } = useWords()
+  const { ground, gap, company, version, at, grace_ends_at: graceEndsAt, next } = entry
+  const values = { company, version, day: dayIn(language, at), moment: momentIn(language, at) }
+  const fact =
+    ground === ''
+      ? next === 'register'
+        ? 'register'
+        : gap === 'expired'
+          ? company === ''
+            ? 'expired'
+            : 'companyExpired'
+          : gap
+      : ground
+  return (
+    <Box textStyle="small" color="ink.second" overflowWrap="anywhere">
+      {fact !== '' && <chakra.p>{t(`check.fact.${fact}`, values)}</chakra.p>}
+      {graceEndsAt > 0 && <chakra.p>{t('check.fact.grace', { day: dayIn(language, graceEndsAt) })}</chakra.p>}
+      {entry.other_account && (
+        <chakra.p mt="1" bg="waiting.soft" borderRadius="l1" px="2" py="1">
+          {t('check.fact.otherAccount')}
+        </chakra.p>
+      )}
+    </Box>
   )
 }
 

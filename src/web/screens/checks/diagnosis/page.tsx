@@ -1,6 +1,8 @@
-import { Box, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
 import { useParams } from 'react-router-dom'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../shared/page/paths.ts'
 import { Message } from '../../../ui/page/message.tsx'
@@ -9,10 +11,9 @@ import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { WaysOn } from '../../shared/page/ways-on.tsx'
 import { AddressProof } from './address-proof.tsx'
-import { CheckFoot } from './check-foot.tsx'
+import { Commands } from './amend-help.tsx'
 import { CheckHead } from './check-head.tsx'
 import { DiagnosisFlow, useDiagnosis, useDiagnosisActs } from './connect.tsx'
-import { GapList } from './gap-list.tsx'
 import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
@@ -68,6 +69,63 @@ function Diagnosis() {
         )}
       </Box>
     </Page>
+  )
+}
+
+type Check = ResultOf<'getCheck'>
+
+/** The problems of the pull request that concern no single person. */
+function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
+  const { t } = useWords()
+  if (gaps.length === 0) return null
+  return (
+    <Box mt="6" bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '4', md: '6' }} py="5">
+      <chakra.h2 textStyle="heading">{t('check.gaps')}</chakra.h2>
+      <chakra.ul mt="2" ps="5">
+        {gaps.map(({ kind, sha, line, login }) => (
+          <li key={`${sha}${line}${login}`}>
+            {kind === 'malformed_trailer'
+              ? t('check.gap.trailer', { sha: sha.slice(0, 7), line })
+              : t('check.gap.opener', { login })}
+            {kind === 'malformed_trailer' && (
+              <Box maxWidth="26rem" textStyle="small" mt="1">
+                {t('check.mend.trailer')}
+                <Commands head={head} shas={[sha]} amend="git commit --amend" />
+              </Box>
+            )}
+          </li>
+        ))}
+      </chakra.ul>
+    </Box>
+  )
+}
+
+/** The time and commit of the last evaluation, and what the check asserts. */
+function CheckFoot({ check }: { check: Check }) {
+  const { t, language } = useWords()
+  const { mayRecheck, isWatching } = useDiagnosis()
+  const { recheck } = useDiagnosisActs()
+  const namesOf = (isBot: boolean): string[] =>
+    check.left_out.flatMap(({ name, kind }) => ((kind === 'bot') === isBot ? [name] : []))
+  const [ai, bots] = [namesOf(false), namesOf(true)]
+  const merged = (check.merged ?? []).map(({ sha, original }) => `${sha.slice(0, 7)} (${original.slice(0, 7)})`)
+  return (
+    <Box mt="6" textStyle="small" color="ink.third">
+      {isWatching && (
+        <Button variant="outline" mb="4" aria-disabled={!mayRecheck} onClick={() => mayRecheck && recheck()}>
+          {t('check.again')}
+        </Button>
+      )}
+      {ai.length > 0 && <chakra.p mb="2">{t('check.leftOut', { names: ai.join(', ') })}</chakra.p>}
+      {bots.length > 0 && <chakra.p mb="2">{t('check.leftOutBots', { names: bots.join(', ') })}</chakra.p>}
+      {merged.length > 0 && <chakra.p mb="2">{t('check.merged', { commits: merged.join(', ') })}</chakra.p>}
+      {check.checked_at > 0 && (
+        <chakra.p>
+          {t('check.checked', { sha: check.head_sha.slice(0, 7), moment: momentIn(language, check.checked_at) })}
+        </chakra.p>
+      )}
+      <chakra.p mt="2">{t('check.assertion')}</chakra.p>
+    </Box>
   )
 }
 

@@ -1,4 +1,6 @@
 import { Button } from '@chakra-ui/react'
+import { useState } from 'react'
+import { object, string } from 'yup'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -6,9 +8,11 @@ import { Modal } from '../../../ui/messages/modal.tsx'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { FailureList } from '../../../ui/feedback/failure-list.tsx'
 import { Outcome } from '../../../ui/feedback/outcome.tsx'
+import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../../ui/fields/dialog-buttons.tsx'
+import { RadioField } from '../../../ui/fields/radio-field.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
-import { DomainChoiceForm } from './domain-choice-form.tsx'
 import { PastedListForm } from './form.tsx'
 
 /** The question before an act: the list of addresses to activate, the domain, or whether employees shall be deleted, or a change shall be made to many. */
@@ -52,6 +56,45 @@ export function EmployeeQuestion() {
       onConfirm={() => confirm()}
       onCancel={cancel}
     />
+  )
+}
+
+const formId = 'domain'
+const schema = object({ domain: string().default('') })
+
+type DomainChoiceFormProps = {
+  /** The corporation's domains with waiting employees, and their number. */
+  domains: readonly { domain: string; inactive: number }[]
+  busy: boolean
+  onSubmit: (domain: string) => void
+  onCancel: () => void
+}
+
+/** Selects the domain whose employees are activated, initially the first. */
+function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFormProps) {
+  const { t } = useWords()
+  const [values] = useState({ domain: domains[0]?.domain ?? '' })
+  return (
+    <CheckedForm
+      id={formId}
+      values={values}
+      schema={schema}
+      nameOf={() => t('employees.domain')}
+      onSubmit={({ domain }) => {
+        if (!busy) onSubmit(domain)
+      }}
+    >
+      <RadioField
+        formId={formId}
+        name="domain"
+        label={t('employees.domain')}
+        choices={domains.map(({ domain, inactive }) => ({
+          value: domain,
+          label: t('employees.ofDomain', { domain, count: inactive }),
+        }))}
+      />
+      <DialogButtons submit={t('employees.activate')} busy={busy} onCancel={onCancel} />
+    </CheckedForm>
   )
 }
 

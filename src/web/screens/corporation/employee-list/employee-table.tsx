@@ -1,4 +1,4 @@
-import { Box, Button, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../ui/feedback/action-menu.tsx'
@@ -8,8 +8,12 @@ import { SelectionBar } from '../../../ui/tables/row-selection.tsx'
 import { rowButton } from '../../../ui/row-button.ts'
 import { ShortDay } from '../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../ui/feedback/state-word.tsx'
+import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { ListPager } from '../../shared/lists/list-pager.tsx'
+import { OpenedRecord } from '../../shared/lists/opened-record.tsx'
 import { useOpenedRow } from '../../shared/lists/opened-row.connect.ts'
+import { Unread } from '../../shared/lists/unread.tsx'
+import { ForgeLink } from '../../shared/page/forge-link.tsx'
 import {
   type Change,
   changes,
@@ -20,8 +24,6 @@ import {
   isPossible,
   mannerOfEmployeeChange,
 } from './connect.ts'
-import { OpenedEmployee } from './opened-employee.tsx'
-import { WaitingPulls } from './waiting-pulls.tsx'
 
 type Employee = Schemas['Employee']
 
@@ -69,6 +71,34 @@ export function EmployeeTable() {
       <ListPager {...paging} />
     </>
   )
+}
+
+/** The pull requests that wait for an employee's activation: links to public ones, and the number of others. */
+function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waiting']>) {
+  const { t } = useWords()
+  return (
+    <Flex columnGap="3" wrap="wrap" align="baseline" rowGap="2">
+      {t('employees.waiting')}
+      <chakra.ul display="contents" listStyleType="none">
+        {pulls.map(({ repository, number, url }) => (
+          <chakra.li key={url} minWidth="0" overflowWrap="anywhere">
+            <ForgeLink href={url}>{`${repository}#${number}`}</ForgeLink>
+          </chakra.li>
+        ))}
+        {others > 0 && (
+          <li>{t(pulls.length === 0 ? 'employees.waitingHidden' : 'employees.waitingMore', { count: others })}</li>
+        )}
+      </chakra.ul>
+    </Flex>
+  )
+}
+
+/** The record of an employee's signature. */
+function OpenedEmployee() {
+  const { answer, failure, retry } = employeeFlow.useReading()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (!answer) return <LoadingRows count={2} />
+  return <OpenedRecord whole={answer} toAgreement={null} />
 }
 
 /** The acts on every selected row, or on all of the filter; refusals of the lifecycle are shown afterwards. */

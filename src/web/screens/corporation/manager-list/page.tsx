@@ -1,9 +1,12 @@
 import { chakra } from '@chakra-ui/react'
+import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { corpPath } from '../../shared/page/paths.ts'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
+import { Outcome } from '../../../ui/feedback/outcome.tsx'
 import { ListHead } from '../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
@@ -12,7 +15,6 @@ import { Unread } from '../../shared/lists/unread.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { PendingAgreementStrip } from '../pending-agreement.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
-import { ManagerOutcome, ManagerRemoval } from './manager-acts.tsx'
 import { ManagerTable } from './manager-table.tsx'
 
 /** `/corp/:linkId/manager-list`: the administrator's employee managers. */
@@ -69,6 +71,44 @@ function ManagerList({ linkId }: Props) {
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )
+}
+
+/** Confirms the removal of managers: it cannot be undone, and signs them out. */
+function ManagerRemoval() {
+  const { t, language } = useWords()
+  const { asked, isBusy, confirm, cancel } = managerActFlow.useAct()
+  if (asked?.kind !== 'removed') return null
+  const names = namesIn(
+    language,
+    asked.managers.map(({ name }) => name),
+  )
+  return (
+    <ConfirmDialog
+      title={t('manager.removeTitle', { names })}
+      message={t('manager.removeMessage')}
+      act={t('manager.remove', { name: names })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** The outcome of the last act on managers. */
+function ManagerOutcome() {
+  const { done, dismiss } = managerActFlow.useAct()
+  const { t, language } = useWords()
+  const said = (): string | null => {
+    if (done === null) return null
+    const { act } = done
+    if (act.kind === 'lettered') return t('manager.lettered', { email: act.manager.email })
+    const names = namesIn(
+      language,
+      act.managers.map(({ name }) => name),
+    )
+    return t('manager.removed', { names })
+  }
+  return <Outcome onDismiss={dismiss}>{said()}</Outcome>
 }
 
 /** How many managers there are, and the most there may be; null before they are known. */

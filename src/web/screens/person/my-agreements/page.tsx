@@ -1,14 +1,17 @@
-import { Box, Button, chakra, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex, Skeleton } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
+import { dayIn } from '../../../i18n/moments.ts'
 import { clockIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { LinkButton } from '../../../ui/page/links.tsx'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { signPath } from '../../shared/page/paths.ts'
 import { BreakingAddress } from '../../signing/sign/flow/facts.tsx'
 import {
   MyAgreementsFlow,
@@ -20,9 +23,8 @@ import {
 } from './connect.tsx'
 import { ChangeDone } from './change-done.tsx'
 import { Entry } from './entry.tsx'
-import { NewVersions } from './new-versions.tsx'
+import { idOfButton } from './focus-back.ts'
 import { OwnAddresses } from './own-addresses.tsx'
-import { OwnData } from './own-data.tsx'
 import { OwnSignings } from './own-signings.tsx'
 
 /** `/my`: what a person signed, for who proves the address. */
@@ -118,6 +120,94 @@ function Shown() {
         </Button>
       </chakra.p>
     </>
+  )
+}
+
+/** The individual signatures with a newer version to agree to; only the first has the solid button. */
+function NewVersions({ rows }: { rows: readonly Schemas['OwnSigning'][] }) {
+  const { t, language, communityName } = useWords()
+  const outdated = rows.filter(
+    ({ kind, standing, is_linked: isLinked }) =>
+      kind === 'individual' && isLinked && (standing === 'in_grace' || standing === 'expired'),
+  )
+  return outdated.map((row, place) => {
+    const { id, link_id: linkId, version, standing, valid_until: until } = row
+    const day = dayIn(language, until)
+    return (
+      <Box
+        key={id}
+        as="section"
+        display="flex"
+        flexWrap="wrap"
+        gap="4"
+        alignItems="center"
+        justifyContent="space-between"
+        mt="6"
+        px={{ base: '5', sm: '6' }}
+        py="5"
+        bg="sheet"
+        borderWidth="1px"
+        borderStartWidth="3px"
+        borderStartColor="accent"
+        borderRadius="l2"
+      >
+        <Box minWidth="0" flex="1 1 18rem" overflowWrap="anywhere">
+          <chakra.h2 fontWeight="bold">{t('my.newVersion', { community: communityName(row) })}</chakra.h2>
+          <chakra.p textStyle="small" color="ink.second">
+            {standing === 'in_grace' && until > 0
+              ? t('my.newVersionGrace', { version, day })
+              : t('my.newVersionExpired', { version })}
+          </chakra.p>
+        </Box>
+        <LinkButton
+          href={signPath(linkId, 'individual')}
+          {...(place > 0 && { bg: 'transparent', color: 'ink', borderColor: 'control' })}
+        >
+          {t('my.agree')}
+        </LinkButton>
+      </Box>
+    )
+  })
+}
+
+const forms = ['pdf', 'json'] as const
+
+/** Downloads everything stored about the address. */
+function OwnData() {
+  const { t } = useWords()
+  const { isBusy } = useMyAgreements()
+  const { saveData } = useMyAgreementsActs()
+  return (
+    <Box
+      as="section"
+      aria-label={t('my.data')}
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      p={{ base: '4', sm: '6' }}
+    >
+      <chakra.h2 textStyle="heading">{t('my.data')}</chakra.h2>
+      <chakra.p mt="1" mb="3" textStyle="small" color="ink.second">
+        {t('my.data.lead')}
+      </chakra.p>
+      {forms.map((form) => (
+        <Flex key={form} borderTopWidth="1px" py="1" gap="3" justifyContent="space-between" alignItems="center">
+          <span>{t(`my.data.${form}`)}</span>
+          <Button
+            variant="plain"
+            textStyle="small"
+            minHeight="11"
+            flex="none"
+            id={idOfButton('', form)}
+            aria-label={`${t('my.data.save')}: ${t(`my.data.${form}`)}`}
+            aria-disabled={isBusy}
+            onClick={() => !isBusy && saveData(form)}
+          >
+            {t('my.data.save')}
+          </Button>
+        </Flex>
+      ))}
+    </Box>
   )
 }
 

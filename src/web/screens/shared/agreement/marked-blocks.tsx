@@ -2,10 +2,9 @@ import { Fragment } from 'react'
 import type { AgreementBlock } from '../../../../domain/agreements/agreement-block.ts'
 import { isHeaded } from '../../../../domain/agreements/agreement-text.ts'
 import { shownBlocks } from '../../../../domain/agreements/changed-blocks.ts'
-import { cellsOf, type DifferingBlock, numberApart } from '../../../../domain/agreements/difference.ts'
+import { cellsOf, type DifferingBlock, numberApart, type Part } from '../../../../domain/agreements/difference.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { Block, BlockShape, TableShape } from './agreement-block.tsx'
-import { Marked } from './marked.tsx'
 
 /** Every block of the new text of an agreement, with its changes, and the removed blocks in their places. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
@@ -57,4 +56,15 @@ export function MarkedBlock({ change: { kind, parts }, block, language }: Marked
       </span>
     </BlockShape>
   )
+}
+
+const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
+
+/** A stretch of an agreement with additions and removals marked. */
+function Marked({ parts }: { parts: readonly Part[] }) {
+  return parts.map(({ kind, text }, index) => {
+    const Tag = tags[kind]
+    // oxlint-disable-next-line react/no-array-index-key
+    return <Tag key={index}>{text}</Tag>
+  })
 }

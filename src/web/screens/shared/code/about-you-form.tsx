@@ -1,10 +1,12 @@
 import { Button } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
+import { useLayoutEffect } from 'react'
 import { hintOf, inputOf } from '../../../../domain/agreements/field-input.ts'
 import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { fetchedRules } from '../../../ui/fields/rules/fetched-rules.ts'
-import { ServedFormTaken } from './served-form-taken.tsx'
 import { titleOfField } from './field-words.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import type { FieldRefusal } from '../../../ui/fields/rules/refusals.ts'
@@ -75,4 +77,33 @@ export function AboutYouForm(props: AboutYouFormProps) {
       </Button>
     </CheckedForm>
   )
+}
+
+type Props = { formId: string; onTyped: (typed: Typed) => void }
+
+/**
+ * Inside a form: takes over the input of the form that the server rendered, before the first paint, with its focus and scroll position. If that form
+ * was submitted, this one is submitted too. The form has these values initially, except for what was typed since they were read.
+ */
+function ServedFormTaken({ formId, onTyped }: Props): null {
+  const { servedForm } = useBrowserEnvironment()
+  const { values, setValues } = useFormikContext<Typed>()
+  useLayoutEffect(() => {
+    const served = servedForm.read()
+    if (!served) return
+    servedForm.remove()
+    const taken = { ...values, ...served.values }
+    void setValues(taken, false)
+    onTyped(taken)
+    const form = document.querySelector<HTMLFormElement>(`form#${formId}`)
+    const panel = form?.closest('.over-foot')
+    if (panel && served.scrollTop > 0) panel.scrollTop = served.scrollTop
+    const field = served.focused === null ? null : form?.elements.namedItem(served.focused)
+    if (field instanceof HTMLInputElement) {
+      field.focus({ preventScroll: true })
+      if (served.selection) field.setSelectionRange(...served.selection)
+    }
+    if (served.isSubmitted) queueMicrotask(() => form?.requestSubmit())
+  })
+  return null
 }

@@ -1,13 +1,22 @@
+import { Box, chakra } from '@chakra-ui/react'
+import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
+import { pathOf } from '../../../../domain/pages/pages.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
+import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { signEntryPath } from '../../shared/page/paths.ts'
+import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
+import { OutlinedLink, PageLink, TextLink } from '../../../ui/page/links.tsx'
+import { Message } from '../../../ui/page/message.tsx'
+import { signEntryPath, signPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
+import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
+import { Stamp } from '../../../ui/page/seal.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { WaysOn } from '../../shared/page/ways-on.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { VersionSkeleton } from '../version-skeleton.tsx'
-import { AgreedCard } from './agreed-card.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
-import { NothingToAgree } from './nothing-to-agree.tsx'
 import { UpdateSheet } from './update-sheet.tsx'
 
 /** `/cla-confirm/:token`: the page that the letter about a new version links to. */
@@ -64,4 +73,87 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
     default:
       return <NothingToAgree why={part} />
   }
+}
+
+/** The signature of the new version. */
+function AgreedCard() {
+  const { t, language, languageName } = useWords()
+  const { request, agreed } = useAgreementUpdate()
+  // The page before it was longer, and had been read to its end.
+  useEffect(() => scrollTo(0, 0), [])
+  if (!agreed || !request) return null
+  const { receipt, data } = agreed
+  const { version, number } = receipt
+  return (
+    <Box
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+      maxWidth="37rem"
+      mx="auto"
+      mt={{ base: '0', md: '6' }}
+      p={{ base: '6', md: '12' }}
+    >
+      <Stamp />
+      <Box mt="6" overflowWrap="anywhere">
+        <ScreenHeading>{t('update.agreed', { version })}</ScreenHeading>
+      </Box>
+      <chakra.p color="ink.second" mt="2" mb="6" overflowWrap="anywhere">
+        {t('update.inForce', { version })}
+      </chakra.p>
+      <AnswerList>
+        <AnswerRow term={t('agreement.term')}>
+          {t('agreement.individual', { version, language: languageName(receipt.language) })}
+        </AnswerRow>
+        <AnswerRow term={t('signed.at')}>{momentIn(language, receipt.signed_at)}</AnswerRow>
+        <AnswerRow term={t('signed.receipt')}>
+          {t('signed.receiptNumber', { number, email: data.email_masked })}
+        </AnswerRow>
+      </AnswerList>
+      <chakra.h2 textStyle="heading" mt="8" mb="2">
+        {t('signed.next')}
+      </chakra.h2>
+      <chakra.p color="ink.second">{t('signed.nextReceipt')}</chakra.p>
+      <chakra.p color="ink.second" mb="6">
+        {t('signed.nextCheck')}
+      </chakra.p>
+      <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+        <OutlinedLink to={pathOf('myAgreements')}>{t('footer.mine')}</OutlinedLink>
+        <TextLink to={signEntryPath(request.link_id)}>{t('signed.toEntry')}</TextLink>
+      </Box>
+    </Box>
+  )
+}
+
+type Why = 'employed' | 'agreedAlready' | 'expired' | 'withdrawn' | 'replaced' | 'invalid'
+
+/** Returns whether nothing is left to do. */
+const isOver = (why: Why): boolean => why === 'agreedAlready' || why === 'withdrawn'
+
+/** The reason why the link has nothing to agree to, and what to do next. */
+function NothingToAgree({ why }: { why: Why }) {
+  const { t, say } = useWords()
+  const { request, failure } = useAgreementUpdate()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'individual')
+  const linkId = request?.link_id ?? failure?.link?.id ?? null
+  return (
+    <Message title={t(`update.${why}`)}>
+      <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
+      {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
+      {linkId === null || why === 'invalid' ? (
+        <WaysOn linkId={linkId} />
+      ) : (
+        <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
+          {isOver(why) ? (
+            <OutlinedLink to={pathOf('myAgreements')}>{t('footer.mine')}</OutlinedLink>
+          ) : (
+            <PageLink to={signPath(linkId, why === 'employed' ? 'employee' : 'individual')}>
+              {t(why === 'employed' ? 'update.toEmployee' : 'update.toSign')}
+            </PageLink>
+          )}
+          <TextLink to={signEntryPath(linkId)}>{t('signed.toEntry')}</TextLink>
+        </Box>
+      )}
+    </Message>
+  )
 }

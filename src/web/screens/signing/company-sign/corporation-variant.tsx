@@ -1,4 +1,4 @@
-import { Box, Button } from '@chakra-ui/react'
+import { Box, Button, Flex } from '@chakra-ui/react'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -8,7 +8,6 @@ import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { SignedFrame } from '../sign/flow/signed-frame.tsx'
 import { useIsResending, useSignedHere, useSignedHereActs } from '../sign/flow/signed-here.connect.tsx'
 import type { SignerVariant } from '../sign/flow/signer-variant.ts'
-import { WhereToSign } from './where-to-sign.tsx'
 
 /** The sign page of a corporation's representative. */
 export const corporationVariant: SignerVariant = {
@@ -49,6 +48,56 @@ function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
     >
       <CorporationTimeline state="mailed" name={receipt.name} isByLetter signedAt={receipt.signed_at} uploadedAt={0} />
     </SignedFrame>
+  )
+}
+
+const lines = ['100%', '94%', '98%', '90%', '96%', '60%'] as const
+
+/** A small picture of the document's last page with the positions of signature and stamp, beside the instructions. */
+function WhereToSign() {
+  const { t } = useWords()
+  return (
+    <Box
+      aria-hidden
+      display="flex"
+      flexDirection="column"
+      width="full"
+      maxWidth="16rem"
+      // On a phone what to do comes first.
+      order={{ base: 1, md: 0 }}
+      aspectRatio="210 / 275"
+      bg="paper"
+      borderWidth="1px"
+      p="6"
+    >
+      <Box bg="control" height="2" width="64%" mb="4" />
+      {lines.map((width) => (
+        <Box key={width} bg="hairline" height="3px" width={width} mb="2" />
+      ))}
+      <Flex gap="3" mt="auto" textStyle="small" lineHeight="1.3" color="accent" textAlign="center">
+        <Place>{t('corporation.signHere')}</Place>
+        <Place>{t('corporation.stampHere')}</Place>
+      </Flex>
+    </Box>
+  )
+}
+
+function Place({ children }: { children: string }) {
+  return (
+    <Flex
+      flex="1"
+      minHeight="14"
+      align="center"
+      justify="center"
+      p="1"
+      bg="accent.soft"
+      borderWidth="1px"
+      borderStyle="dashed"
+      borderColor="accent"
+      borderRadius="2px"
+    >
+      {children}
+    </Flex>
   )
 }
 

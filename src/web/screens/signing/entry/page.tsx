@@ -1,12 +1,13 @@
-import { Box, chakra, Grid, Skeleton } from '@chakra-ui/react'
+import { Box, Button, chakra, Grid, Skeleton } from '@chakra-ui/react'
 import { lazy, Suspense } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import { isLinkId } from '../../../../domain/projects/link-id.ts'
 import { type BrowserEnvironment, defaultLinkOf, useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { loadWords } from '../../../i18n/index.ts'
-import { useWords } from '../../../i18n/use-words.ts'
-import { entrancePath, findOwnPath, managerSignInPath } from '../../shared/page/paths.ts'
-import { TextLink } from '../../../ui/page/links.tsx'
+import { useWords, type WordKey } from '../../../i18n/use-words.ts'
+import { entrancePath, findOwnPath, managerSignInPath, signPath } from '../../shared/page/paths.ts'
+import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
@@ -14,8 +15,6 @@ import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import { SignEntryFlow, useSignEntry, useSignEntryActs } from './connect.tsx'
-import { SignerKindCard } from './signer-kind-card.tsx'
-import { SigningGuide } from './signing-guide.tsx'
 
 // Loaded after the three kinds of signing: most people know which is theirs.
 const SignerKindFinder = lazy(async () => {
@@ -104,6 +103,116 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
       <chakra.p mt="10" color="ink.third">
         <RichWords of="entry.manager" tags={{ signIn: <TextLink to={managerSignInPath(linkId)} /> }} />
       </chakra.p>
+    </Box>
+  )
+}
+
+/** Most people sign for themselves: the other kinds are less prominent. */
+const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
+
+/** Buttons of cards side by side align and have the same height; served.css has the same rules. */
+const buttonPlace = {
+  alignSelf: { base: 'stretch', md: 'start', lg: 'stretch' },
+  gridRow: { lg: '4' },
+  mt: { base: '3', lg: '1' },
+  px: { base: '4', lg: '2' },
+} as const
+
+type SignerKindCardProps = {
+  linkId: string
+  signerKind: SignerKind
+  /** Whether the link has an agreement of this kind. */
+  isOpen: boolean
+}
+
+/** One kind of signing: who it is for, and its button, or why it is unavailable. */
+function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
+  const { t } = useWords()
+  const reasonId = `${signerKind}-reason`
+  return (
+    <Box
+      as="section"
+      display={{ base: 'flex', lg: 'grid' }}
+      flexDirection="column"
+      gridRow={{ lg: 'span 4' }}
+      gridTemplateRows={{ lg: 'subgrid' }}
+      gap="2"
+      p="6"
+      bg="sheet"
+      borderWidth="1px"
+      borderRadius="l2"
+    >
+      <chakra.h2 textStyle="heading" fontSize="1.125rem">
+        {t(`entry.${signerKind}`)}
+      </chakra.h2>
+      <chakra.p color="ink.second">{t(`entry.${signerKind}For`)}</chakra.p>
+      {!isOpen && (
+        <Box id={reasonId} textStyle="small" color="ink.third">
+          {t('entry.none')}
+        </Box>
+      )}
+      {isOpen ? (
+        <PageLink to={signPath(linkId, signerKind)} {...buttonPlace} {...(signerKind !== 'individual' && quiet)}>
+          {t(`entry.${signerKind}Button`)}
+        </PageLink>
+      ) : (
+        <Button variant="outline" aria-disabled aria-describedby={reasonId} {...buttonPlace}>
+          {t(`entry.${signerKind}Button`)}
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+const guides = [
+  { kind: 'individual', steps: ['guide.individualRead', 'guide.individualConfirm', 'guide.individualSign'] },
+  { kind: 'employee', steps: ['guide.employeeSign', 'guide.employeeConfirm', 'guide.employeeTold'] },
+  {
+    kind: 'corporation',
+    steps: [
+      'guide.corporationForm',
+      'guide.corporationLetter',
+      'guide.corporationStamp',
+      'guide.corporationApproval',
+      'guide.corporationManagers',
+    ],
+  },
+] as const satisfies readonly { kind: string; steps: readonly WordKey[] }[]
+
+type SigningGuideProps = {
+  linkId: string
+  /** Kinds with an agreement; employees sign the one for individuals. */
+  canSign: { individual: boolean; corporation: boolean }
+}
+
+/** The steps of each kind of signing, in a few words; an available kind is linked. */
+function SigningGuide({ linkId, canSign }: SigningGuideProps) {
+  const { t } = useWords()
+  return (
+    <Box as="section" mt="12">
+      <chakra.h2 textStyle="heading" mb="4">
+        {t('guide.title')}
+      </chakra.h2>
+      <Grid gap={{ base: '6', md: '5' }} templateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}>
+        {guides.map(({ kind, steps }) => (
+          <Box key={kind}>
+            <chakra.h3 fontWeight="bold" mb="1">
+              {canSign[kind === 'corporation' ? kind : 'individual'] ? (
+                <TextLink to={signPath(linkId, kind)}>{t(`guide.${kind}`)}</TextLink>
+              ) : (
+                t(`guide.${kind}`)
+              )}
+            </chakra.h3>
+            <chakra.ol listStyleType="decimal" color="ink.second" ps="5" margin="0">
+              {steps.map((step) => (
+                <chakra.li key={step} py="0.5" ps="1">
+                  {t(step)}
+                </chakra.li>
+              ))}
+            </chakra.ol>
+          </Box>
+        ))}
+      </Grid>
     </Box>
   )
 }

@@ -1,10 +1,18 @@
+import { chakra, Flex } from '@chakra-ui/react'
 import { Navigate } from 'react-router-dom'
+import type { SignerKind } from '../../../../domain/agreements/draft.ts'
+import { wayOutOf } from '../../../../domain/pages/dialog-kind.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
+import { TabLink } from '../../../ui/page/links.tsx'
 import { signEntryPath, signPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
+import { type OpenDialog, useDialog } from '../../shared/flow/dialog.connect.ts'
 import { useCookieNoticeActs } from '../../shared/page/cookie-notice.connect.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
+import { type AgreementChange, useAgreementChange } from './absence/agreement-change.connect.ts'
 import {
   type SigningFlowProps,
   useIsSigningBusy,
@@ -17,10 +25,8 @@ import {
 } from './flow/connect.tsx'
 import { OpeningCount } from './absence/opening-count.connect.tsx'
 import { JustSigned, KnownSignature } from './signed/signed-before.tsx'
-import { SignTabs } from './sign-tabs.tsx'
 import { SignWorkplace } from './sign-workplace.tsx'
 import { useSignerVariant } from './flow/signer-variant.ts'
-import { SigningDialog } from './signing-dialog.tsx'
 import { StepHistory } from './flow/step-history.tsx'
 
 /** Returns the input of a sign page's flow. */
@@ -75,6 +81,82 @@ function StageOfPage() {
       <SigningDialog />
     </Page>
   )
+}
+
+/**
+ * The three sign pages of a link, the current one marked. Not `TabRow`, whose file would add to a first visit. The line below is an inner shadow,
+ * so that the underline of the current tab covers it.
+ */
+function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
+  const { t } = useWords()
+  return (
+    <chakra.nav
+      aria-label={t('tabs.label')}
+      position="relative"
+      overflowX="auto"
+      css={{ paddingInline: 'var(--edge)', scrollbarWidth: 'none', boxShadow: 'inset 0 -1px var(--hairline)' }}
+    >
+      <Flex gap={{ base: '5', md: '7' }} width="max-content" minHeight="12">
+        {(['corporation', 'employee', 'individual'] as const).map((signerKind) => (
+          <TabLink
+            key={signerKind}
+            to={signPath(linkId, signerKind)}
+            aria-current={signerKind === present ? 'page' : undefined}
+            mb="0"
+          >
+            {t(`tabs.${signerKind}`)}
+          </TabLink>
+        ))}
+      </Flex>
+    </chakra.nav>
+  )
+}
+
+/** The dialog that must be answered first; the flow is in one state, so there is at most one. */
+function SigningDialog() {
+  const { dialog, change } = useSigningDialog()
+  if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
+  return change ? <AgreementChanged change={change} /> : null
+}
+
+const onwards = {
+  employee: 'dialog.toEmployee',
+  individual: 'dialog.toIndividual',
+  entry: 'dialog.toEntry',
+} as const
+
+function Refused({ dialog }: { dialog: OpenDialog }) {
+  const { t, say } = useWords()
+  const { signerKind } = useSigning()
+  const { failure, close, repeat, leave } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, signerKind)
+  return (
+    <RefusalDialog
+      title={t('dialog.title')}
+      message={say(key, values)}
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+      {...(leave && {
+        onward: { label: t(onwards[wayOutOf(failure)]), go: leave },
+      })}
+    />
+  )
+}
+
+function AgreementChanged({ change }: { change: AgreementChange }) {
+  const { t, say } = useWords()
+  const { former, signerKind } = useSigning()
+  const { isBusy, failure, newVersion, newText, acknowledge, retry } = useAgreementChange(change)
+  if (isBusy) return null
+  if (failure) {
+    const { key, values } = wordingOf(failure, signerKind)
+    const again = { label: t('dialog.retry'), go: retry }
+    return <RefusalDialog key="failed" title={t('dialog.title')} message={say(key, values)} onward={again} />
+  }
+  const isComparable = former !== null && former.text.language === newText?.language
+  const onward = { label: t(isComparable ? 'sign.changedShow' : 'sign.changedSeen'), go: acknowledge }
+  const message = t('sign.changedRead', { version: newVersion ?? 1 })
+  return <RefusalDialog key="changed" title={t('sign.changed')} message={message} onward={onward} />
 }
 
 /** The sign page when it could not be opened. */

@@ -1,4 +1,5 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
+import { useState } from 'react'
 import type { AgreementDraft } from '../../../../../domain/agreements/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
@@ -15,6 +16,7 @@ import {
 } from '../../../shared/page/paths.ts'
 import { Message } from '../../../../ui/page/message.tsx'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
+import { Modal } from '../../../../ui/messages/modal.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
@@ -42,7 +44,6 @@ import {
 import { PublishingPanel } from './panel.tsx'
 import { usePublishingAct } from './publishing-act.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
-import { SigningPagePreview } from './signing-page-preview.tsx'
 import { useVersionFormId } from './version-form.tsx'
 
 /** The agreement as its signers will see it, what it changes, and the button that publishes it. */
@@ -137,6 +138,32 @@ function VersionActs() {
         {act}
       </Button>
     </Flex>
+  )
+}
+
+/** The button that shows what signers will fill in. */
+function SigningPagePreview() {
+  const { t } = useWords()
+  const { draft } = useAgreementPublishing()
+  const [isShown, setShown] = useState(false)
+  const close = (): void => setShown(false)
+  const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
+  return (
+    <>
+      <Button variant="outline" onClick={() => setShown(true)}>
+        {t('publish.signPage')}
+      </Button>
+      {isShown && (
+        <Modal
+          title={t('preview.form')}
+          message={t('preview.formWhat')}
+          details={<FormPreview isBare kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />}
+          onEscape={close}
+        >
+          <Button onClick={close}>{t('dialog.close')}</Button>
+        </Modal>
+      )}
+    </>
   )
 }
 

@@ -1,10 +1,19 @@
-import { Box, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { findLanguage, type Language } from '../../../../../domain/text/languages.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { TextLink } from '../../../../ui/page/links.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
+import { updateAgreementPath } from '../../../shared/page/paths.ts'
+import { useProject } from '../../project.connect.tsx'
 import { Emails } from '../publication/emails.tsx'
 import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
-import { useAgreementPublishing, useChangeTyped, usePublicationForecast } from './connect.tsx'
-import { OtherLanguages } from './other-languages.tsx'
+import {
+  useAgreementPublishing,
+  useAgreementPublishingActs,
+  useChangeTyped,
+  usePublicationForecast,
+} from './connect.tsx'
 import { VersionForm } from './version-form.tsx'
 
 /** Beside the text of a new version: how it treats those who signed an earlier one, who they are and what they are told. */
@@ -38,5 +47,51 @@ export function PublishingPanel() {
       )}
       {isMaterial && (answer || !failure) && <Emails answer={answer} isStale={isStale} />}
     </>
+  )
+}
+
+/** The same kind in other languages: published with this version, or unchanged, with a warning. */
+function OtherLanguages() {
+  const { draft } = useAgreementPublishing()
+  const project = useProject()
+  const inForce = (project?.answer?.versions ?? []).flatMap(({ kind, is_in_force, language, version }) => {
+    const found = findLanguage(language)
+    return kind === draft.kind && is_in_force && found && found !== draft.language ? [{ language: found, version }] : []
+  })
+  if (draft.updating === null || inForce.length === 0) return null
+  return inForce.map((other) => <Other key={other.language} {...other} />)
+}
+
+function Other({ language, version }: { language: Language; version: number }) {
+  const { t, languageName } = useWords()
+  const { draft } = useAgreementPublishing()
+  const { prepareBeside, leaveOther } = useAgreementPublishingActs()
+  const name = languageName(language)
+  const isTogether = draft.others?.some((one) => one.language === language && one.document !== '') ?? false
+  return (
+    <Notice>
+      <chakra.p color="ink" fontWeight="bold">
+        {t(isTogether ? 'together.both' : 'together.one', { language: name })}
+      </chakra.p>
+      <chakra.p mt="1" textStyle="small">
+        {t(isTogether ? 'together.bothLead' : 'together.oneLead', { language: name, version })}
+      </chakra.p>
+      <Flex mt="2" columnGap="4" rowGap="1" wrap="wrap" align="center">
+        <Box as="span">
+          <TextLink
+            to={updateAgreementPath(draft.kind, language, draft.linkId)}
+            py="2"
+            onClick={() => prepareBeside(language)}
+          >
+            {t(isTogether ? 'together.change' : 'together.put', { language: name })}
+          </TextLink>
+        </Box>
+        {isTogether && (
+          <Button variant="plain" onClick={() => leaveOther(language)}>
+            {t('together.leave', { language: name })}
+          </Button>
+        )}
+      </Flex>
+    </Notice>
   )
 }

@@ -1,20 +1,25 @@
 import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
-import { changeAsked, type ChangeForm, changeFormOf } from '../../../../../domain/agreements/change-form.ts'
+import {
+  changeAsked,
+  type ChangeForm,
+  changeFormOf,
+  publishingTimeOf,
+} from '../../../../../domain/agreements/change-form.ts'
 import { changeKinds } from '../../../../../domain/agreements/change-measure.ts'
 import { htmlLanguage, languages } from '../../../../../domain/text/languages.ts'
-import { duration, refusalReason, versionGrace, versionNote } from '../../../../../domain/text/limits.ts'
-import { dayIn } from '../../../../i18n/moments.ts'
+import { duration, refusalReason, scheduling, versionGrace, versionNote } from '../../../../../domain/text/limits.ts'
+import { dayIn, formatterOf } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { RadioField } from '../../../../ui/fields/radio-field.tsx'
 import { useFieldRefusal } from '../../../../ui/fields/rules/refusals.ts'
 import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextAreaField } from '../../../../ui/fields/text-area-field.tsx'
+import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, useCanPublish, usePublishingQuestion } from './connect.tsx'
-import { canBePublishedAt, localTimeOf, PublishingTimeField } from './publishing-time.tsx'
 
 const graces = [0, 7, 14, versionGrace.days, 60, 90, 180, versionGrace.most]
 
@@ -38,6 +43,39 @@ const schemaWhere = (needsReason: boolean) =>
           : reason,
       ),
   })
+
+/** Formats a time as the field's value. */
+function localTimeOf(at: number | undefined): string {
+  if (at === undefined) return ''
+  const ofZone = new Date(at).getTimezoneOffset() * duration.minute
+  return new Date(at - ofZone).toISOString().slice(0, 16)
+}
+
+/** Returns whether a version can be published at a time: in the future, within a year. */
+function canBePublishedAt(typed: string, now = Date.now()): boolean {
+  const at = publishingTimeOf(typed)
+  return at === undefined || (at > now && at <= now + scheduling.furthest)
+}
+
+/** The browser's time zone: `UTC+8`. */
+function zoneName(): string {
+  const parts = formatterOf('en', { timeZoneName: 'shortOffset' }).formatToParts(Date.now())
+  return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
+}
+
+/** The publishing time in the browser's time zone; empty publishes at once. */
+function PublishingTimeField({ formId }: { formId: string }) {
+  const { t } = useWords()
+  return (
+    <TextField
+      formId={formId}
+      name="at"
+      type="datetime-local"
+      label={t('schedule.at')}
+      hint={t('schedule.atHint', { zone: zoneName() })}
+    />
+  )
+}
 
 /** One form a draft: what was typed for another is not put in here. */
 export function useVersionFormId(): string {

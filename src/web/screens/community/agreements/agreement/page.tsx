@@ -1,25 +1,29 @@
 import { chakra } from '@chakra-ui/react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
 import { findLanguage, languages } from '../../../../../domain/text/languages.ts'
 import type { PageName } from '../../../../../domain/pages/pages.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { agreementSize } from '../../../../../domain/text/limits.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { agreementPreviewPath, projectPath, linkedRepoPath } from '../../../shared/page/paths.ts'
+import { agreementPreviewPath, linkedRepoPath, projectPath } from '../../../shared/page/paths.ts'
 import { PageLink } from '../../../../ui/page/links.tsx'
 import { Message } from '../../../../ui/page/message.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { UploadPicker } from '../../../shared/flow/upload-picker.tsx'
+import type { OpenUpload } from '../../../shared/flow/upload.connect.ts'
 import { Unread } from '../../../shared/lists/unread.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { useLinkOfAgreement } from '../agreement-draft.ts'
 import { Below } from '../../below.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { AgreementPicker } from './agreement-picker.tsx'
 import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
 import { AgreementForm } from './form.tsx'
 
@@ -123,6 +127,28 @@ function Form() {
       busy={isBusy}
       onTyped={type}
       onSubmit={submit}
+    />
+  )
+}
+
+type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
+
+/** The PDF of an agreement: chosen, sent with progress, read; then a summary of what was read. */
+function AgreementPicker({ upload, preview }: Props) {
+  const { t, pageCount } = useWords()
+  const most = agreementSize.byUpload
+  return (
+    <UploadPicker
+      upload={upload}
+      label={t('draft.file')}
+      hint={t('draft.fileHint', { limit: sizeIn(most) })}
+      most={most}
+      cancelled={t('draft.cancelled')}
+      outcome={
+        preview
+          ? t('draft.read', { title: preview.title, pages: pageCount(preview.pages), name: preview.filename })
+          : undefined
+      }
     />
   )
 }

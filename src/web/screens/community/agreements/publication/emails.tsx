@@ -1,15 +1,18 @@
 import { Box, chakra, Skeleton } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../../openapi/index.ts'
-import { htmlLanguage, findLanguage, defaultLanguage } from '../../../../../domain/text/languages.ts'
+import { defaultLanguage, findLanguage, htmlLanguage } from '../../../../../domain/text/languages.ts'
+import { duration } from '../../../../../domain/text/limits.ts'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { dayIn } from '../../../../i18n/moments.ts'
+import { dayOfMonthIn, shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import type { Point } from '../../../../ui/charts/bar-chart-parts.tsx'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { Card } from '../../card.tsx'
 import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
-import { ForecastBars } from './forecast-bars.tsx'
 
 type Letter = Schemas['PreviewedLetter']
 type Forecast = Schemas['LetterForecast']
@@ -31,6 +34,45 @@ export function Emails({ answer, isStale = false }: { answer: Answer | null; isS
         </Box>
       )}
     </Card>
+  )
+}
+
+/** Maximum number of bars that stay distinguishable in a panel; a short forecast is shown within a week. */
+const [most, least] = [31, 7]
+
+/** Number of emails sent per day, or per few days of a long period. Renders nothing if no limit of the mailbox is known. */
+function ForecastBars({ forecast: { days, letters } }: { forecast: Schemas['LetterForecast'] }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const [first] = days
+  if (!first) return null
+  const size = Math.ceil(days.length / most)
+  const count = Math.max(least, Math.ceil(days.length / size))
+  const short = (at: number): string => shortDayIn(language, at, now)
+  const points = Array.from({ length: count }, (_, index): Point => {
+    const at = first.at + index * size * duration.day
+    const own = days.slice(index * size, (index + 1) * size)
+    const step = Math.ceil(count / 4)
+    const tick =
+      count > least ? (index % step === 0 ? short(at) : '') : index === 0 ? short(at) : dayOfMonthIn(language, at)
+    return {
+      label: size === 1 ? short(at) : `${short(at)} – ${short(at + (size - 1) * duration.day)}`,
+      tick,
+      values: [own.reduce((sum, day) => sum + day.letters, 0)],
+    }
+  })
+  return (
+    <BarChart
+      isPart
+      title={t('forecast.chart')}
+      summary={t(days.length === 1 ? 'forecast.inDay' : 'forecast.inDays', {
+        letters: amountIn(language, letters),
+        days: days.length,
+      })}
+      pointTitle={t('versionPage.day')}
+      series={[{ name: t('forecast.title') }]}
+      points={points}
+    />
   )
 }
 

@@ -1,7 +1,8 @@
-import { Button, chakra, Flex } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
-import { defaultLanguage, findLanguage } from '../../../../../domain/text/languages.ts'
+import { defaultLanguage, findLanguage, htmlLanguage, languages } from '../../../../../domain/text/languages.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
@@ -15,6 +16,7 @@ import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { Below } from '../../below.tsx'
+import { Card } from '../../card.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ChangedSheet } from '../publication/changed-sheet.tsx'
 import { PublicationColumns } from '../publication/columns.tsx'
@@ -23,7 +25,6 @@ import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-versions/connect.tsx'
 import { CancellingQuestion } from '../scheduled-versions/question.tsx'
 import { scheduleFlow } from './connect.ts'
-import { ScheduledFacts } from './facts.tsx'
 
 /** `/project/:linkId/scheduled/:schedule`: a version that waits to be published, as it was prepared; it can be taken back. */
 export default function ScheduledVersionScreen() {
@@ -105,5 +106,47 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
         }
       />
     </AdminSheet>
+  )
+}
+
+/** The treatment of people who signed an earlier version, as typed for a scheduled one. */
+function ScheduledFacts({ scheduled }: { scheduled: Schemas['ScheduledVersion'] }) {
+  const { t, language, languageName } = useWords()
+  const { kind, at, grace_period_days: days, note, reason } = scheduled
+  return (
+    <Card title={t('schedule.one')}>
+      <chakra.dl margin="0">
+        <Fact term={t('version.kind')}>{t(`version.${kind}`)}</Fact>
+        <Fact term={t('schedule.at')}>{momentIn(language, at)}</Fact>
+        {kind === 'material' && (
+          <Fact term={t('version.grace')}>{days === 0 ? t('version.noGrace') : t('version.days', { days })}</Fact>
+        )}
+        {languages.map((written) =>
+          note[written] ? (
+            <Fact key={written} term={t('version.noteIn', { language: languageName(written) })}>
+              <bdi lang={htmlLanguage(written)}>{note[written]}</bdi>
+            </Fact>
+          ) : null,
+        )}
+        {reason !== '' && (
+          <Fact term={t('version.reason')}>
+            <bdi>{reason}</bdi>
+          </Fact>
+        )}
+      </chakra.dl>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <Box borderTopWidth="1px" _first={{ borderTopWidth: 0 }} py="2">
+      <chakra.dt textStyle="small" color="ink.third">
+        {term}
+      </chakra.dt>
+      <chakra.dd margin="0" whiteSpace="pre-line" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </Box>
   )
 }

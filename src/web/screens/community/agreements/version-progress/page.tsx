@@ -1,24 +1,34 @@
-import { chakra } from '@chakra-ui/react'
+import { Box, chakra, useMediaQuery } from '@chakra-ui/react'
+import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { duration } from '../../../../../domain/text/limits.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
+import { amountIn } from '../../../../i18n/amounts.ts'
 import { dayIn } from '../../../../i18n/moments.ts'
+import { utcDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { BarChart } from '../../../../ui/charts/bar-chart.tsx'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
+import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
+import { ListTools } from '../../../../ui/tables/list-tools.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
+import { SearchBox } from '../../../../ui/tables/search-box.tsx'
+import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
+import { signEntryPath } from '../../../shared/page/paths.ts'
 import { Below } from '../../below.tsx'
 import { AgreementCampaignFlow, type Campaign, useAgreementCampaign } from '../campaign-progress.connect.tsx'
 import { CampaignNumbers } from '../campaign-progress.tsx'
 import { ProjectPage } from '../../project-page.tsx'
-import { AgreedByDay } from './agreed-by-day.tsx'
-import { requestActFlow, RequestsExport, requestsFlow } from './connect.tsx'
-import { NotReached } from './not-reached.tsx'
-import { RequestOutcome, RequestQuestion } from './request-question.tsx'
+import { requestActFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
-import { RequestTools } from './request-tools.tsx'
 
 /** `/project/:linkId/agreements/:claId`: who has agreed to a version, who waits, and whom the letter did not reach. */
 export default function VersionProgressScreen() {
@@ -94,6 +104,132 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
       <RequestQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
+  )
+}
+
+/** Maximum number of distinguishable bars in a wide window and on a phone. */
+const [mostDays, mostOnPhone] = [60, 14]
+
+/** Number of people who agreed on each day (UTC) since the publication; the last days of a long period. Renders nothing until one has agreed. */
+function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
+  const { t, language } = useWords()
+  const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
+  const [now] = useState(() => Date.now())
+  const most = Math.max(0, ...days.map((one) => one.agreed))
+  const best = days.find((one) => one.agreed === most)
+  if (!best) return null
+  const counts = new Map(days.map((one) => [one.day, one.agreed]))
+  const dayOf = (at: number): number => Math.floor(at / duration.day) * duration.day
+  const last = Math.max(dayOf(now), days.at(-1)?.day ?? 0)
+  const first = Math.max(
+    Math.min(dayOf(begun), days[0]?.day ?? last),
+    last - ((isPhone ? mostOnPhone : mostDays) - 1) * duration.day,
+  )
+  const shown = Array.from({ length: (last - first) / duration.day + 1 }, (_, index) => first + index * duration.day)
+  const step = Math.ceil(shown.length / (isPhone ? 3 : 6))
+  return (
+    <Box mb="6">
+      <BarChart
+        title={t('versionPage.chart')}
+        summary={t('versionPage.chartSummary', {
+          count: amountIn(language, agreed),
+          day: utcDayIn(language, best.day, now),
+          most: amountIn(language, most),
+        })}
+        note={t('chart.utcDays')}
+        pointTitle={t('versionPage.day')}
+        series={[{ name: t('versionPage.state.agreed') }]}
+        points={shown.map((day, index) => ({
+          label: utcDayIn(language, day, now),
+          tick: index % step === 0 ? utcDayIn(language, day, now) : '',
+          values: [counts.get(day) ?? 0],
+        }))}
+      />
+    </Box>
+  )
+}
+
+/** Search by address, and the states with their counts; an empty state is listed only if it is selected. */
+function RequestTools({ campaign }: { campaign: Campaign }) {
+  const { t } = useWords()
+  const { search: typed, filter } = requestsFlow.useQuery()
+  const { search, filterBy } = requestsFlow.useListActs()
+  const states = shownStates.filter((state) => campaign[state] > 0 || state === filter)
+  const isOfCompanies = campaign.agreement.type === 'corporation'
+  return (
+    <ListTools>
+      <SearchBox
+        label={t(isOfCompanies ? 'versionPage.searchCompanies' : 'versionPage.search')}
+        initial={typed}
+        onTyped={search}
+      />
+      <StateFilter
+        label={t('table.state')}
+        value={filter}
+        choices={[
+          { value: '', label: t('versionPage.all'), count: campaign.asked },
+          ...states.map((state) => ({
+            value: state,
+            label: t(`versionPage.state.${state}`),
+            tone: requestTones[state],
+            count: campaign[state],
+          })),
+        ]}
+        onChosen={filterBy}
+      />
+    </ListTools>
+  )
+}
+
+/** Confirms that a signer is no longer asked. Sending again removes nothing and needs no confirmation. */
+function RequestQuestion() {
+  const { t } = useWords()
+  const { asked, isBusy, confirm, cancel } = requestActFlow.useAct()
+  if (asked?.kind !== 'ended') return null
+  const { email } = asked
+  return (
+    <ConfirmDialog
+      title={t('versionPage.endTitle', { email })}
+      message={t('versionPage.endAsk', { email })}
+      act={t('versionPage.endNamed', { email })}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
+  )
+}
+
+/** The outcome of the last action. */
+function RequestOutcome() {
+  const { t } = useWords()
+  const { done, dismiss } = requestActFlow.useAct()
+  return (
+    <Outcome onDismiss={dismiss}>
+      {done &&
+        t(done.act.kind === 'resent' ? 'versionPage.resentOne' : 'versionPage.endedOne', { email: done.act.email })}
+    </Outcome>
+  )
+}
+
+/** Advice for an address that no longer exists. Another one is proved on the sign page and never named here: its reader would agree for another person. */
+function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
+  const { t } = useWords()
+  const { origin } = useBrowserEnvironment()
+  const address = `${origin}${signEntryPath(linkId)}`
+  return (
+    <chakra.div mb="5">
+      <Notice>
+        <chakra.p>{t(isOfCompanies ? 'versionPage.otherAdministrator' : 'versionPage.otherAddress')}</chakra.p>
+        {!isOfCompanies && (
+          <>
+            <chakra.p color="ink" mt="2" mb="2" wordBreak="break-all">
+              {address}
+            </chakra.p>
+            <CopyButton text={address} subject={t('versionPage.signLink')} />
+          </>
+        )}
+      </Notice>
+    </chakra.div>
   )
 }
 

@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react'
+import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
@@ -11,15 +11,16 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
 import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
-import { rowLink } from '../../../../ui/row-button.ts'
+import { rowButton, rowLink } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
+import { SelectionBar } from '../../../../ui/tables/row-selection.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { corporationsFlow, useTotal } from './connect.tsx'
+import { CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
 import { isToReview, stateKey, toneOf } from '../corporation-acts/connect.ts'
 import { RemindButton } from '../corporation-reminders/remind-button.tsx'
-import { RemindSeveral } from './remind-several.tsx'
 import { CorporationMenu } from '../corporation-acts/menu.tsx'
+import { hasAwaited, isAwaited, useRemind } from '../corporation-reminders/connect.ts'
 
 type Corporation = Schemas['Corporation']
 type Props = { linkId: string }
@@ -57,6 +58,43 @@ export function CorporationTable({ linkId }: Props) {
       />
       <ListPager {...paging} total={total} />
     </>
+  )
+}
+
+/** Reminds the selected companies that have a document to return, or all of the filter. */
+function RemindSeveral({ linkId }: { linkId: string }) {
+  const { t } = useWords()
+  const rows = corporationsFlow.useRows()
+  const selected = corporationsFlow.useSelected()
+  const isWhole = corporationsFlow.useIsWhole()
+  const { total, hasNext, page } = corporationsFlow.usePaging()
+  const question = corporationsFlow.useQuery()
+  const { search, filter } = question
+  const { select, selectAll } = corporationsFlow.useListActs()
+  const { remind, remindFound, isBusy } = useRemind(linkId)
+  const chosen = rows.filter(({ key }) => selected.includes(key)).map(({ item }) => item)
+  const awaited = chosen.filter(isAwaited)
+  const others = total === null ? hasNext || page > 1 : chosen.length < total
+  const isOffered = isWhole ? hasAwaited(filter) : awaited.length > 0
+  return (
+    <SelectionBar
+      count={isWhole ? total : chosen.length}
+      onClear={() => select([])}
+      {...(others && !isWhole && { onAll: selectAll, total })}
+    >
+      <Button
+        {...rowButton}
+        aria-disabled={isBusy || !isOffered}
+        onClick={() => {
+          if (!isOffered) return
+          if (isWhole) remindFound({ search, state: filter })
+          else remind(awaited)
+        }}
+      >
+        {t('reminder.remindSeveral')}
+      </Button>
+      <CorporationsExport question={question} count={null} selected={{ ids: isWhole ? undefined : selected }} />
+    </SelectionBar>
   )
 }
 

@@ -1,6 +1,8 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { fieldTypes } from '../../../../../domain/agreements/fields.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { corporationPath, projectPath } from '../../../shared/page/paths.ts'
 import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
@@ -10,15 +12,15 @@ import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
-import { corporationActFlow, isToReview, stateKey } from '../corporation-acts/connect.ts'
+import { corporationActFlow, isToReview, type State, stateKey } from '../corporation-acts/connect.ts'
 import { CorporationMenu } from '../corporation-acts/menu.tsx'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { Chevron } from '../../../../ui/chevron.tsx'
-import { FilledIn } from './filled-in.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { titleOfField } from '../../../shared/code/field-words.ts'
 import { corporationFlow, corporationHistoryFlow, type ReviewedCorporation, SignedPdfUploadFlow } from './connect.tsx'
-import { Decided } from './decided.tsx'
 import { Decision, DecisionFoot } from './decision.tsx'
 import { CorporationHistory } from './history.tsx'
 import { Scan } from './scan.tsx'
@@ -130,6 +132,74 @@ function Reviewed({ linkId, found }: FoundProps) {
         </chakra.h2>
         <CorporationHistory linkId={linkId} signingId={corporation.id} />
       </chakra.section>
+    </>
+  )
+}
+
+const decisions = {
+  'corporation.approved': 'review.approvedBy',
+  'corporation.scan_refused': 'review.refusedBy',
+  'corporation.deleted': 'review.deletedBy',
+} as const
+
+type DecisionEvent = keyof typeof decisions
+const isDecision = (type: string): type is DecisionEvent => Object.hasOwn(decisions, type)
+
+/** The last decision about a corporation that no longer waits, and who made it; before the first scan, that it is awaited. */
+function Decided({ state }: { state: State }) {
+  const { t, language } = useWords()
+  const { answer } = corporationHistoryFlow.useReading()
+  const isOpen = state === 'submitted' || state === 'mailed'
+  const last = answer?.findLast(
+    ({ type }) => isDecision(type) && (state === 'deleted' || type !== 'corporation.deleted'),
+  )
+  if (answer === null || (!last && !isOpen)) return null
+  return (
+    <Box mb="4" role="status">
+      <Notice>
+        {last && isDecision(last.type)
+          ? t(decisions[last.type], { who: last.by_name, at: momentIn(language, last.at) })
+          : t('review.awaited')}
+      </Notice>
+    </Box>
+  )
+}
+
+/** A company's answers, to compare with its document. Empty answers are left out. */
+function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
+  const words = useWords()
+  const { t, languageName } = words
+  const { admin_name: person, admin_email: email, version, cla_language: written } = corporation
+  const shownFirst = new Set(['corporationName', 'authorized', 'email'])
+  const rows = [
+    { title: t('field.corporationName'), value: corporation.corporation_name },
+    { title: t('field.authorized'), value: person },
+    { title: t('field.email'), value: email },
+    ...answers
+      .filter(({ type, value }) => !shownFirst.has(type) && value !== '')
+      .map(({ type, title, value }) => {
+        const fieldType = fieldTypes.find((each) => each === type)
+        return { title: fieldType ? titleOfField({ type: fieldType, title }, words) : title, value }
+      }),
+    { title: t('review.agreement'), value: t('review.version', { version, language: languageName(written) }) },
+  ]
+  return (
+    <>
+      <chakra.h2 textStyle="heading" mb="2">
+        {t('review.filledIn')}
+      </chakra.h2>
+      <chakra.dl margin="0">
+        {rows.map(({ title, value }, index) => (
+          <Box key={`${index} ${title}`} py="2" borderTopWidth="1px">
+            <chakra.dt textStyle="small" color="ink.third">
+              {title}
+            </chakra.dt>
+            <chakra.dd margin="0" overflowWrap="anywhere" fontWeight={index === 0 ? 'bold' : 'normal'}>
+              {value}
+            </chakra.dd>
+          </Box>
+        ))}
+      </chakra.dl>
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { Box, Flex } from '@chakra-ui/react'
+import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { pathOf } from '../../../../../domain/pages/pages.ts'
@@ -8,12 +8,16 @@ import { RecordName } from '../../../../ui/tables/record-name.tsx'
 import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { Dot, StateWord } from '../../../../ui/feedback/state-word.tsx'
+import { TextLink } from '../../../../ui/page/links.tsx'
+import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
+import { OpenedRecord, RecordPart, RecordRow, Second } from '../../../shared/lists/opened-record.tsx'
 import { useOpenedRow } from '../../../shared/lists/opened-row.connect.ts'
-import { type SignerRow, signingFlow, signingsFlow, standingTones } from './connect.ts'
-import { OpenedSigning } from './opened-signing.tsx'
-import { EndSeveral } from './signing-acts.tsx'
+import { Unread } from '../../../shared/lists/unread.tsx'
+import { type SignerRow, signingFlow, signingsFlow, standingTones, type WholeSigning } from './connect.ts'
+import { ActsOnSigning, EndOfSigning, EndSeveral } from './signing-acts.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
+import { verdictTones } from '../../repositories/verdict-tones.ts'
 
 const unsorted = { sort: null, onSort: () => undefined }
 
@@ -54,6 +58,51 @@ export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) 
       />
       <ListPager {...paging} />
     </>
+  )
+}
+
+type OpenedProps = { linkId: string }
+
+/** The record of a signature, with the signer's open pull requests and the actions of the community. */
+function OpenedSigning({ linkId }: OpenedProps) {
+  const { answer, failure, retry } = signingFlow.useReading()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (!answer) return <LoadingRows count={2} />
+  return (
+    <OpenedRecord
+      whole={answer}
+      toAgreement={pathOf('agreementVersion', { linkId, claId: answer.signing.cla_id })}
+      head={<EndOfSigning linkId={linkId} whole={answer} />}
+      foot={<ActsOnSigning linkId={linkId} whole={answer} />}
+    >
+      {answer.pulls.length > 0 && <Pulls linkId={linkId} whole={answer} />}
+    </OpenedRecord>
+  )
+}
+
+/** The open pull requests with commits by the signer's address. */
+function Pulls({ linkId, whole: { pulls } }: OpenedProps & { whole: WholeSigning }) {
+  const { t } = useWords()
+  return (
+    <RecordPart title={t('tab.pullRequests')}>
+      {pulls.map(({ watch_id: watchId, repository, number, title, verdict }) => (
+        <RecordRow key={`${watchId} ${number}`}>
+          <TextLink to={`${pathOf('projectRepository', { linkId, watchId })}?pull=${number}`} overflowWrap="anywhere">
+            {repository} #{number}
+          </TextLink>
+          <chakra.span color="ink.second">
+            <Dot tone={verdictTones[verdict]} /> {t(`watch.verdict.${verdict}`)}
+          </chakra.span>
+          {title !== '' && (
+            <Box width="full">
+              <Second>
+                <bdi>{title}</bdi>
+              </Second>
+            </Box>
+          )}
+        </RecordRow>
+      ))}
+    </RecordPart>
   )
 }
 

@@ -1,18 +1,21 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
+import { object, string } from 'yup'
 import { endsAtOnce } from '../../../../../domain/people/signing-end-limits.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Modal } from '../../../../ui/messages/modal.tsx'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { DialogButtons } from '../../../../ui/fields/dialog-buttons.tsx'
+import { RadioField } from '../../../../ui/fields/radio-field.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { SelectionBar } from '../../../../ui/tables/row-selection.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
-import { signingActFlow, signingsFlow, type WholeSigning } from './connect.ts'
+import { type ActOnSigning, type ReceiptReason, signingActFlow, signingsFlow, type WholeSigning } from './connect.ts'
 import { DecisionQuestion } from './erasure-requests.tsx'
-import { ReceiptQuestion } from './receipt-question.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
@@ -156,6 +159,41 @@ export function SigningQuestion() {
       onConfirm={() => confirm()}
       onCancel={cancel}
     />
+  )
+}
+
+type Asked = Extract<ActOnSigning, { kind: 'receiptResent' }>
+
+const formId = 'receipt-again'
+const reasons = ['lost', 'not_arrived', 'dispute'] as const satisfies readonly ReceiptReason[]
+const schema = object({ reason: string().oneOf(reasons).required() })
+
+/** Asks for the reason before a receipt is sent again. */
+function ReceiptQuestion({ asked }: { asked: Asked }) {
+  const { t } = useWords()
+  const { isBusy, confirm, cancel } = signingActFlow.useAct()
+  const [values] = useState<{ reason: ReceiptReason }>({ reason: asked.reason })
+  const { name, email } = asked
+  return (
+    <Modal title={t('signings.receiptTitle', { name })} message={t('signings.receiptAsk', { email })} onEscape={cancel}>
+      <CheckedForm
+        id={formId}
+        values={values}
+        schema={schema}
+        nameOf={() => t('watch.reason')}
+        onSubmit={({ reason }) => {
+          if (!isBusy) confirm({ ...asked, reason })
+        }}
+      >
+        <RadioField
+          formId={formId}
+          name="reason"
+          label={t('watch.reason')}
+          choices={reasons.map((value) => ({ value, label: t(`signings.receiptReason.${value}`) }))}
+        />
+        <DialogButtons submit={t('signings.receiptNow')} busy={isBusy} onCancel={cancel} />
+      </CheckedForm>
+    </Modal>
   )
 }
 

@@ -1,7 +1,10 @@
 import { Box, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
+import { projectsAsCsv } from '../../../../../domain/projects/projects.ts'
+import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { configurationPath, projectPath } from '../../../shared/page/paths.ts'
@@ -11,6 +14,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
+import { ExportButton } from '../../../shared/lists/export-button.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { CodesStopped } from '../../settings/codes-stopped.tsx'
@@ -21,7 +25,6 @@ import { UnlinkingFlow, useUnlinking } from '../unlinking.connect.tsx'
 import { UnlinkingDialog } from '../unlinking.tsx'
 import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjectsPage } from './connect.tsx'
 import { ProjectTable } from './project-table.tsx'
-import { ProjectsExport } from './projects-export.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
 /** `/linked-repo`: the first screen of a community manager; `?waiting=` leaves the projects in which that waits. */
@@ -83,6 +86,32 @@ function LinkedProjects() {
 function Export() {
   const { found, matter, typed } = useProjectsPage()
   return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
+}
+
+type Project = Schemas['ManagedLink']
+
+/** Exports the list. The browser has all of it, so the file is made here. */
+function ProjectsExport({ projects }: { projects: readonly Project[] }) {
+  const { t, language } = useWords()
+  const { saveFile } = useBrowserEnvironment()
+  const [exported, setExported] = useState<number | null>(null)
+  const save = (): void => {
+    const csv = projectsAsCsv(projects, language, (head) => t(`projects.${head}`))
+    const day = new Date().toISOString().slice(0, 10)
+    saveFile({ bytes: new TextEncoder().encode(csv), filename: `projects-${day}.csv` })
+    setExported(projects.length)
+  }
+  return (
+    <ExportButton
+      count={projects.length}
+      exported={exported}
+      isOfSelection={false}
+      arrived={0}
+      busy={false}
+      dialog={undefined}
+      onExport={save}
+    />
+  )
 }
 
 function Facts() {

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid } from '@chakra-ui/react'
+import { Box, chakra, Flex, Grid, VisuallyHidden } from '@chakra-ui/react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import type { ResultOf, Schemas } from '../../../../../../openapi/index.ts'
@@ -9,7 +9,7 @@ import { useBrowserEnvironment } from '../../../../client/browser-environment.ts
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { companiesToReviewPath, linkPath, signEntryPath } from '../../../shared/page/paths.ts'
+import { companiesToReviewPath, linkPath, projectPath, signEntryPath } from '../../../shared/page/paths.ts'
 import { OutlinedAnchor, PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { NewTabNote } from '../../../../ui/page/new-tab-note.tsx'
 import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
@@ -18,15 +18,15 @@ import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
+import { Card } from '../../card.tsx'
 import { CodesStopped } from '../../settings/codes-stopped.tsx'
 import { EmailsPaused } from '../../settings/emails-paused.tsx'
 import { MailboxTrouble } from '../../settings/mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ShareCard } from '../share-card.tsx'
-import { ErasuresWaiting } from './erasures-waiting.tsx'
-import { FunnelCard } from './funnel-card.tsx'
 import { LongestWaiting } from './longest-waiting.tsx'
+import { ShareBar } from './share-bar.tsx'
 import { SignaturesChart, Totals } from './signatures-chart.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
@@ -114,6 +114,98 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
         </Grid>
       </Grid>
     </>
+  )
+}
+
+/** The number of waiting erasure requests, with the due date of the oldest, in red once overdue. Renders nothing if none waits. */
+function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const { link_id: linkId, erasure_requests: requests } = link
+  if (!requests) return null
+  const { waiting, overdue, due_at: dueAt } = requests
+  const isOverdue = overdue > 0
+  const day = shortDayIn(language, dueAt, now)
+  return (
+    <Flex
+      as="section"
+      aria-label={t('erasures.title')}
+      gap="4"
+      rowGap="1"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      bg={isOverdue ? 'error.soft' : 'waiting.soft'}
+      borderRadius="l2"
+      px={{ base: '4', sm: '5' }}
+      py="2"
+    >
+      <Box minWidth="0">
+        <chakra.span fontWeight="bold">
+          {t(waiting === 1 ? 'overview.erasures.one' : 'overview.erasures.many', { count: waiting })}
+        </chakra.span>{' '}
+        <chakra.span color={isOverdue ? 'error' : 'ink'} fontWeight={isOverdue ? 'bold' : undefined}>
+          {isOverdue ? t('overview.erasuresOverdue', { count: overdue, day }) : t('overview.erasuresUntil', { day })}
+        </chakra.span>
+      </Box>
+      <TextLink to={projectPath(linkId, 'people')} py="2">
+        {t('overview.decide')}
+      </TextLink>
+    </Flex>
+  )
+}
+
+const steps = ['opened', 'asked', 'signed'] as const
+
+/** Number of people who opened the sign page, asked for a code, and signed, each with its share of the previous step (decision 107). */
+function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
+  const { t, language } = useWords()
+  const most = Math.max(...steps.map((step) => funnel[step]))
+  const period = t('funnel.days', { days: funnel.days })
+  return (
+    <Card title={t('funnel.title')} aside={<Box color="ink.second">{period}</Box>}>
+      {most === 0 ? (
+        <chakra.p color="ink.second">{t('funnel.none', { days: funnel.days })}</chakra.p>
+      ) : (
+        <>
+          <chakra.ul display="flex" flexDirection="column" gap="4">
+            {steps.map((step, index) => (
+              <li key={step}>
+                <Flex gap="4" align="baseline" mb="1.5">
+                  <Box flex="1" minWidth="0">
+                    {t(`funnel.${step}`)}
+                  </Box>
+                  <Flex fontVariantNumeric="tabular-nums" gap="3" align="baseline">
+                    <Share of={funnel[step]} before={funnel[steps[index - 1] ?? step]} isFirst={index === 0} />
+                    <Box as="span" fontWeight="bold" minWidth="8" textAlign="end">
+                      {amountIn(language, funnel[step])}
+                    </Box>
+                  </Flex>
+                </Flex>
+                <ShareBar share={funnel[step] / most} />
+              </li>
+            ))}
+          </chakra.ul>
+          <chakra.p textStyle="small" color="ink.third" mt="4">
+            {t('funnel.note')}
+          </chakra.p>
+        </>
+      )}
+    </Card>
+  )
+}
+
+type ShareProps = { of: number; before: number; isFirst: boolean }
+
+/** The share of the previous step. Renders nothing above 100 %: signers who did not open the page are counted from the code on. */
+function Share({ of, before, isFirst }: ShareProps) {
+  const { t } = useWords()
+  if (isFirst || before === 0 || of > before) return null
+  return (
+    <Box as="span" textStyle="small" color="ink.second" whiteSpace="nowrap">
+      {t('funnel.share', { percent: Math.round((of / before) * 100) })}
+      <VisuallyHidden> {t('funnel.ofBefore')} </VisuallyHidden>
+    </Box>
   )
 }
 

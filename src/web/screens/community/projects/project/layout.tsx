@@ -1,14 +1,22 @@
-import { useMemo } from 'react'
+import { chakra, VisuallyHidden } from '@chakra-ui/react'
+import { useMemo, useState } from 'react'
 import { Outlet, useLocation, useParams } from 'react-router-dom'
+import type { Schemas } from '../../../../../../openapi/index.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { findPage } from '../../../../../domain/pages/find-page.ts'
-import { definitionOf, type ProjectTab } from '../../../../../domain/pages/pages.ts'
+import { definitionOf, type ProjectTab, projectTabs } from '../../../../../domain/pages/pages.ts'
+import { shortDayIn } from '../../../../i18n/short-moments.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
 import { AdminAreaProvider, useAdminArea } from '../../../../ui/page/admin-area.ts'
+import { PageLink, TrailLink } from '../../../../ui/page/links.tsx'
+import { Page } from '../../../../ui/page/page.tsx'
+import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
+import { bringIntoSight, Tab, TabRow, Waiting } from '../../../../ui/page/tab-row.tsx'
+import { linkedRepoPath, projectPath } from '../../../shared/page/paths.ts'
+import { AdminSheet } from '../../admin-sheet.tsx'
 import { useLinkOfAgreement } from '../../agreements/agreement-draft.ts'
 import { ProjectFlow, useProject } from '../../project.connect.tsx'
-import { ProjectGone } from './project-gone.tsx'
-import { ProjectTabs } from './project-tabs.tsx'
-import { ProjectTrail } from './project-trail.tsx'
+import { ProjectSwitcher } from './project-switcher.tsx'
 
 /** The layout of a project's pages: its name and the switcher in the header, and its tabs. */
 export default function ProjectLayout() {
@@ -42,6 +50,86 @@ function InProject({ linkId }: { linkId: string }) {
     <AdminAreaProvider value={inProject}>
       <Outlet />
     </AdminAreaProvider>
+  )
+}
+
+/** The breadcrumb in the header: all projects, and this one, which opens the switcher. */
+function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
+  const { t } = useWords()
+  return (
+    <chakra.nav aria-label={t('trail.label')} display="flex" alignItems="center" gap="2" minWidth="0">
+      <TrailLink to={linkedRepoPath}>{t('trail.projects')}</TrailLink>
+      <chakra.span color="ink.third" aria-hidden>
+        /
+      </chakra.span>
+      <ProjectSwitcher linkId={linkId} tab={tab} />
+    </chakra.nav>
+  )
+}
+
+/** The pages of a project. The only counts are erasure requests (red once one is overdue), companies to review and red pull requests. */
+function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
+  const { t } = useWords()
+  const link = useProject()?.link
+  const counts = link?.counts
+  const waiting = counts?.waiting_corporations ?? 0
+  const red = counts?.red_pull_requests ?? 0
+  return (
+    <TabRow label={t('project.tabs')}>
+      {projectTabs.map((each) => (
+        <Tab
+          key={each}
+          ref={each === tab ? bringIntoSight : undefined}
+          to={projectPath(linkId, each)}
+          aria-current={each === tab ? 'page' : undefined}
+        >
+          {t(`tab.${each}`)}
+          {each === 'people' && link?.erasure_requests && <Erasures requests={link.erasure_requests} />}
+          {each === 'companies' && waiting > 0 && (
+            <Waiting>
+              {waiting}
+              <VisuallyHidden> {t('project.toReview')}</VisuallyHidden>
+            </Waiting>
+          )}
+          {each === 'pullRequests' && red > 0 && (
+            <Waiting>
+              {red}
+              <VisuallyHidden> {t('project.red')}</VisuallyHidden>
+            </Waiting>
+          )}
+        </Tab>
+      ))}
+    </TabRow>
+  )
+}
+
+function Erasures({ requests }: { requests: NonNullable<Schemas['ManagedLink']['erasure_requests']> }) {
+  const { t, language } = useWords()
+  const [now] = useState(() => Date.now())
+  const { waiting, overdue, due_at: dueAt } = requests
+  const day = shortDayIn(language, dueAt, now)
+  const meaning = overdue > 0 ? t('project.erasuresOverdue', { day }) : t('project.erasures')
+  return (
+    <Waiting isOverdue={overdue > 0} title={overdue > 0 ? meaning : undefined}>
+      {waiting}
+      <VisuallyHidden> {meaning}</VisuallyHidden>
+    </Waiting>
+  )
+}
+
+/** Shown for every page of a project that was deleted or is managed by others: the reason, and a link to the user's projects. */
+function ProjectGone() {
+  const { t } = useWords()
+  return (
+    <Page title={t('title.page', { page: t('gone.title') })}>
+      <AdminSheet>
+        <ScreenHeading>{t('gone.title')}</ScreenHeading>
+        <chakra.p color="ink.second">{t('gone.what')}</chakra.p>
+        <div>
+          <PageLink to={linkedRepoPath}>{t('gone.toProjects')}</PageLink>
+        </div>
+      </AdminSheet>
+    </Page>
   )
 }
 

@@ -1,13 +1,16 @@
 import { Box, Button, chakra, Flex, Link } from '@chakra-ui/react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import { object, string } from 'yup'
 import type { ResultOf } from '../../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
+import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { Unread } from '../../../shared/lists/unread.tsx'
 import { Card } from '../../card.tsx'
 import { ProofFlow, useProof, useProofActs } from './proof.connect.tsx'
-import { TokenForm } from './token-form.tsx'
 
 type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
@@ -49,6 +52,57 @@ function Shown() {
         </Flex>
       )}
     </Card>
+  )
+}
+
+const formId = 'watch-token'
+
+const schema = object({ token: string().default('').trim().required('problem.missing.token') })
+
+/** The form for another token of a repository at Gitea or Forgejo, opened by a button. */
+function TokenForm() {
+  const { t, say } = useWords()
+  const { refusal, isBusy } = useProof()
+  const { giveToken } = useProofActs()
+  const [isOpen, setOpen] = useState(false)
+  const said = refusal && wordingOf(refusal, 'admin')
+  if (!isOpen && !refusal) {
+    return (
+      <Button variant="plain" onClick={() => setOpen(true)}>
+        {t('connect.proof.tokenOpen')}
+      </Button>
+    )
+  }
+  return (
+    <Box flex="1 0 16rem">
+      <CheckedForm
+        id={formId}
+        key={refusal ? 'refused' : 'open'}
+        values={{ token: '' }}
+        schema={schema}
+        nameOf={() => t('connect.gitea.token')}
+        firstOnly
+        onSubmit={({ token }) => {
+          if (isBusy) return
+          setOpen(false)
+          giveToken(token.trim())
+        }}
+      >
+        <PasswordField
+          formId={formId}
+          name="token"
+          label={t('connect.gitea.token')}
+          hint={t('connect.gitea.token.hint')}
+          refusal={said ? say(said.key, said.values) : undefined}
+          autoComplete="new-password"
+        />
+        <Box>
+          <Button type="submit" variant="outline" aria-disabled={isBusy}>
+            {t('connect.proof.tokenButton')}
+          </Button>
+        </Box>
+      </CheckedForm>
+    </Box>
   )
 }
 

@@ -6,7 +6,6 @@ import { CheckBox } from '../../../../ui/messages/check-box.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActs } from './connect.tsx'
-import { DryTick } from './dry-tick.tsx'
 
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
@@ -94,6 +93,19 @@ function OneInstallation({ installation }: { installation: Installation }) {
         </Flex>
       )}
     </Card>
+  )
+}
+
+/** The checkbox for a dry run of the repositories. */
+function DryTick({ checked, onChange }: { checked: boolean; onChange: (is: boolean) => void }) {
+  const { t } = useWords()
+  return (
+    <Box>
+      <CheckBox checked={checked} onChange={onChange} label={t('connect.dry')} />
+      <chakra.p textStyle="small" color="ink.second" ps="8">
+        {t('connect.dry.hint')}
+      </chakra.p>
+    </Box>
   )
 }
 

@@ -4,12 +4,14 @@ import type { ResultOf } from '../../../../../../openapi/index.ts'
 import { appPermissions } from '../../../../../domain/pull-requests/app-permissions.ts'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { projectPath } from '../../../shared/page/paths.ts'
 import { TabLink } from '../../../../ui/page/links.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
 import { Dot } from '../../../../ui/feedback/state-word.tsx'
+import { Modal } from '../../../../ui/messages/modal.tsx'
 import { bringIntoSight } from '../../../../ui/page/tab-row.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { ForgeLink } from '../../../shared/page/forge-link.tsx'
@@ -18,13 +20,13 @@ import { Unread } from '../../../shared/lists/unread.tsx'
 import { Below } from '../../below.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
+import { ReasonForm } from '../../reason-form.tsx'
 import { VerdictBar } from '../watched-repositories/verdict-bar.tsx'
 import { WatchState } from '../watched-repositories/repository-table.tsx'
 import { pullsFlow, repositoryFlow, watchActFlow } from './connect.ts'
 import { Deliveries } from './deliveries.tsx'
 import { Exemptions } from './exemptions.tsx'
 import { Pulls } from './pulls.tsx'
-import { WatchQuestion } from './question.tsx'
 import { RulesCard } from './rules.tsx'
 
 const parts = ['pulls', 'rules', 'exemptions', 'deliveries'] as const
@@ -84,6 +86,46 @@ function Repository({ linkId, watchId }: Props) {
       <WatchQuestion />
       {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
+  )
+}
+
+const questions = ['ended', 'dry', 'posted', 'revoked', 'asked', 'exemptionEnded'] as const
+type Question = (typeof questions)[number]
+
+const isQuestion = (kind: string): kind is Question => questions.includes(kind as Question)
+
+/** The dialog before an action on a repository: a question, or the form of an override or exemption. */
+function WatchQuestion() {
+  const { t } = useWords()
+  const { asked, refusal, isBusy, confirm, cancel } = watchActFlow.useAct()
+  if (asked === null) return null
+  const { name, kind } = asked
+  if (kind === 'through' || kind === 'exempted') {
+    return (
+      <Modal title={t(`watch.askTitle.${kind}`, { name })} message={t(`watch.ask.${kind}`)} onEscape={cancel}>
+        <ReasonForm
+          formId={kind === 'through' ? 'let-through' : 'exempting'}
+          hint={t('watch.reasonHint')}
+          submit={t(`watch.act.${kind}`)}
+          proof={asked.password === 'sign_in' ? 'sign_in' : 'password'}
+          refused={{ password: asked.password, failure: refusal }}
+          busy={isBusy}
+          onCancel={cancel}
+          onSubmit={(said) => confirm({ ...asked, ...said })}
+        />
+      </Modal>
+    )
+  }
+  if (!isQuestion(kind)) return null
+  return (
+    <ConfirmDialog
+      title={t(`watch.askTitle.${kind}`, { name })}
+      message={t(`watch.ask.${kind}`)}
+      act={t(`watch.act.${kind}`)}
+      busy={isBusy}
+      onConfirm={() => confirm()}
+      onCancel={cancel}
+    />
   )
 }
 

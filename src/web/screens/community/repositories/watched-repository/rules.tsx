@@ -1,4 +1,5 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { useFormikContext } from 'formik'
 import { useState } from 'react'
 import { boolean, object, string } from 'yup'
 import { findLanguage, languages, nameOfLanguage, propertiesOf } from '../../../../../domain/text/languages.ts'
@@ -10,15 +11,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { TickBox } from '../../../../ui/fields/tick-box.tsx'
 import { Card } from '../../card.tsx'
-import { type RepositoryRules, repositoryFlow, watchActFlow } from './connect.ts'
-import {
-  memberScopes,
-  membersInput,
-  type MembersInput,
-  membersRuleOf,
-  MembersFields,
-  teamsIn,
-} from './members-rule.tsx'
+import { repositoryFlow, type RepositoryRules, watchActFlow } from './connect.ts'
 
 const formId = 'watch-rules'
 const rules = [
@@ -38,6 +31,16 @@ const byAgreements = 'agreements'
 const branchesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
 
 const vouching = ['shipped', 'listed', 'never'] as const
+
+const memberScopes = ['none', 'organization', 'teams'] as const
+
+/** Splits a typed list of teams into their names. */
+const teamsIn = (typed: string): string[] =>
+  typed
+    .split(/[,，、]+/)
+    .map((name) => name.trim())
+    .filter(Boolean)
+
 const schema = object({
   ...Object.fromEntries(rules.map((rule) => [rule, boolean().default(false)])),
   bots_vouched_for: string().oneOf(vouching).default('shipped').required(),
@@ -51,6 +54,9 @@ const schema = object({
     .test('few', 'problem.tooManyTeams', (typed) => teamsIn(typed).length <= 10),
   language: string().default(byAgreements),
 })
+
+/** The form's values of the rule for the project's own people. */
+type MembersInput = { members: string; member_teams: string }
 
 /** The rules by which the pull requests of the repository are judged, each with what it means. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
@@ -140,5 +146,46 @@ export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string
         </Flex>
       </CheckedForm>
     </Card>
+  )
+}
+
+const membersInput = ({ members }: RepositoryRules): MembersInput => ({
+  members: members?.scope ?? 'none',
+  member_teams: (members?.teams ?? []).join(', '),
+})
+
+function membersRuleOf({ members, member_teams: typed }: MembersInput): NonNullable<RepositoryRules['members']> {
+  const scope = memberScopes.find((each) => each === members) ?? 'none'
+  return { scope, teams: scope === 'teams' ? teamsIn(typed) : [] }
+}
+
+/** The fields of the rule for the project's own people. `isReadable`: false if members are known not to be readable at the code platform. */
+function MembersFields({ formId, isReadable }: { formId: string; isReadable: boolean }) {
+  const { t } = useWords()
+  const { values } = useFormikContext<MembersInput>()
+  return (
+    <>
+      <SelectField
+        formId={formId}
+        name="members"
+        label={t('watch.rule.members')}
+        hint={isReadable ? t('watch.ruleLead.members') : t('watch.members.permission')}
+        choices={memberScopes.map((value) => ({
+          ...{ value, label: t(`watch.members.${value}`) },
+          // The present choice stays and can be turned off.
+          disabled: !isReadable && value !== 'none' && value !== values.members,
+        }))}
+      />
+      {values.members === 'teams' && (
+        <TextField
+          formId={formId}
+          name="member_teams"
+          label={t('watch.rule.member_teams')}
+          hint={t('watch.ruleLead.member_teams')}
+          required
+          autoComplete="off"
+        />
+      )}
+    </>
   )
 }

@@ -1,26 +1,60 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, Button, chakra, Flex } from '@chakra-ui/react'
+import { nameOfCommunity } from '../../../../../domain/projects/community-name.ts'
 import {
   addressOf,
-  namesOfProject,
-  type ConfigurationStep,
   agreementsInOrder,
+  type ConfigurationStep,
+  namesOfProject,
 } from '../../../../../domain/projects/configuration.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { configurationPath } from '../../../shared/page/paths.ts'
+import { configurationPath, linkedRepoPath } from '../../../shared/page/paths.ts'
 import { AnswerList, AnswerRow } from '../../../../ui/messages/answer-list.tsx'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
-import { TextLink } from '../../../../ui/page/links.tsx'
+import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { useAnswers, useConfiguration, useConfigurationActs } from '../configuration/connect.tsx'
 import { StepBack } from '../configuration/step-card.tsx'
 import { useAgreementName } from '../../agreements/contradiction-question.tsx'
-import { Linked } from './linked.tsx'
+import { ShareCard } from '../../projects/share-card.tsx'
 import { SignerViews } from './signer-views.tsx'
 
 /** `/config-check`: a review of all answers, and the button that links the project. */
 export default function ConfigCheckScreen() {
   const { linkId } = useAnswers()
   return linkId === null ? <Check /> : <Linked linkId={linkId} />
+}
+
+/** The project is linked: shows the URL for contributors, and what to do next. */
+function Linked({ linkId }: { linkId: string }) {
+  const { t, language } = useWords()
+  const { discard } = useConfigurationActs()
+  const { project } = useAnswers()
+  const name = project ? nameOfCommunity(namesOfProject(project), language) : ''
+  return (
+    <Box display="flex" flexDirection="column" gap="5" maxWidth="44rem">
+      <Box>
+        <ScreenHeading>{t('config.linked')}</ScreenHeading>
+        <chakra.p color="ink.second" mt="2">
+          {t('config.linkedWhat')}
+        </chakra.p>
+      </Box>
+      <ShareCard linkId={linkId} name={name} withCopy isLarge />
+      <Box>
+        <chakra.h2 textStyle="heading">{t('config.next')}</chakra.h2>
+        <chakra.ol listStyleType="decimal" ps="6" mt="2">
+          <li>{t('config.next.try')}</li>
+          <li>{t('config.next.tell')}</li>
+          <li>{t('config.next.look')}</li>
+        </chakra.ol>
+      </Box>
+      <Flex gap="3" wrap="wrap">
+        <PageLink to={linkedRepoPath}>{t('config.toLinked')}</PageLink>
+        <Button variant="outline" onClick={discard}>
+          {t('config.another')}
+        </Button>
+      </Flex>
+    </Box>
+  )
 }
 
 /** Project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */

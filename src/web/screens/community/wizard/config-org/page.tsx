@@ -1,12 +1,15 @@
 import { Button, chakra } from '@chakra-ui/react'
+import { useNavigate } from 'react-router-dom'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
-import { useWords } from '../../../../i18n/use-words.ts'
+import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
 import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
+import { RefusalDialog } from '../../../../ui/messages/refusal-dialog.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
+import { platformSelectPath } from '../../../shared/page/paths.ts'
 import { useSelectionActor } from '../configuration/connect.tsx'
 import { StepCard } from '../configuration/step-card.tsx'
 import {
@@ -15,7 +18,6 @@ import {
   useOrganisationSelection,
   useSelectionFacts,
 } from './connect.ts'
-import { Disconnected, Doubt } from './platform-dialogs.tsx'
 import { ProjectChoice } from './project-choice.tsx'
 
 /** `/config-org`: which project is to be linked. */
@@ -49,6 +51,54 @@ function Selecting({ selection, platform }: Props) {
       {question === 'disconnected' && <Disconnected selection={selection} />}
       {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </>
+  )
+}
+
+/** Refusal codes with the same help page of the platform, by result. */
+const refusalLike: Partial<Record<string, string>> = {
+  restricted: 'cla.platform_restricted',
+  saml_required: 'cla.platform_saml',
+}
+
+/** The platform does not show the repository as expected, or under another name: asks whether to continue (requirements §5). */
+function Doubt({ selection }: { selection: OrganisationSelection }) {
+  const { t } = useWords()
+  const { doubt, project } = useSelectionFacts(selection)
+  const { acceptDoubt, dismiss } = organisationSelectionActs(selection)
+  const values = { organization: project?.organization ?? '', repository: project?.repository ?? '' }
+  return (
+    <RefusalDialog
+      title={t('config.doubt')}
+      message={
+        <>
+          {doubt?.name === undefined
+            ? t(`config.doubt.${doubt?.result ?? 'private_or_missing'}` as WordKey, values)
+            : t('config.renamed', { ...values, name: doubt.name })}
+          {doubt?.url && <PlatformLink of={{ code: refusalLike[doubt.result] ?? '', url: doubt.url }} />}
+        </>
+      }
+      onward={{ label: t('config.doubtAccepted'), go: acceptDoubt }}
+      onClose={dismiss}
+      closing={t('config.doubtDismissed')}
+    />
+  )
+}
+
+/** The session stays valid, so the sign-in page needs this note: it would redirect back otherwise. */
+function Disconnected({ selection }: { selection: OrganisationSelection }) {
+  const { t } = useWords()
+  const navigate = useNavigate()
+  const { dismiss } = organisationSelectionActs(selection)
+  return (
+    <RefusalDialog
+      title={t('config.disconnected')}
+      message={t('config.disconnectedWhat')}
+      onward={{
+        label: t('dialog.signIn'),
+        go: () => void navigate(platformSelectPath, { state: { isRenewed: true } }),
+      }}
+      onClose={dismiss}
+    />
   )
 }
 

@@ -2,22 +2,25 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
+import { duration, verificationCode } from '../../../../../domain/text/limits.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
 import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import { CodeEntry } from '../../../shared/code/code-entry.tsx'
+import { PartHeading } from '../../part-heading.tsx'
 import {
-  type EmailAuthorisationActor as Authorisation,
+  type EmailAuthorisationActor,
   emailAuthorisationActs,
   useEmailAuthorisation,
+  useMailboxCode,
 } from './connect.ts'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
-import { MailboxCode } from './mailbox-code.tsx'
 import { MailboxRefused, useMailboxFailure } from './mailbox-refused.tsx'
 
 type Props = {
-  authorisation: Authorisation
+  authorisation: EmailAuthorisationActor
   /** The unfinished input, and where it is stored. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
   /** Whether nothing has been chosen before: the form begins with the service's own mailbox, which works at once. */
@@ -63,6 +66,34 @@ function Authorised({ authorisation, back }: Props) {
         {back}
       </FormFoot>
     </Flex>
+  )
+}
+
+/** The form for the code sent through the mailbox. */
+function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor }) {
+  const { t } = useWords()
+  const { trial, failure } = useEmailAuthorisation(authorisation)
+  const { entry, dialog } = useMailboxCode(authorisation)
+  const { submitCode, resendCode, reopenForm } = emailAuthorisationActs(authorisation)
+  const values = { address: trial?.email ?? '', minutes: verificationCode.lifetime / duration.minute }
+  return (
+    <>
+      <PartHeading takesFocus={failure === null}>{t('mailbox.code')}</PartHeading>
+      <CodeEntry
+        {...entry}
+        email={values.address}
+        sentTo={
+          <Box role="status">
+            <RichWords of="mailbox.sent" values={values} tags={{ b: <strong /> }} />
+          </Box>
+        }
+        change={t('mailbox.change')}
+        onSubmit={submitCode}
+        onResend={resendCode}
+        onChange={reopenForm}
+      />
+      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
+    </>
   )
 }
 
