@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { differenceOf } from '../../../src/domain/agreements/difference.ts'
 import { agreementHtml } from '../../../src/server/http/pages/agreement-html.ts'
-import { Blocks } from '../../../src/web/screens/shared/agreement/agreement-block.tsx'
+import { Blocks } from '../../../src/web/screens/shared/agreement/agreement-block-view.tsx'
 import { MarkedBlocks } from '../../../src/web/screens/shared/agreement/marked-blocks.tsx'
 
 const agreement = [

@@ -12,7 +12,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 
 /**
  * An agreement's text as HTML: h2, h3, p, `p.clause` with its number in a span, ol and ul of such clauses, and tables; the first block has
- * the id `beginning`; everything escaped. `src/web/screens/shared/agreement/agreement-block.tsx` sets the same.
+ * the id `beginning`; everything escaped. `src/web/screens/shared/agreement/agreement-block-view.tsx` sets the same.
  */
 export function agreementHtml(text: string, language: Language): string {
   return outlineOf(blocksOf(text))

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import { titleOf } from '../../../../domain/agreements/agreement-text.ts'
 import { htmlLanguage, type Language } from '../../../../domain/text/languages.ts'
-import { Blocks } from '../../shared/agreement/agreement-block.tsx'
+import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 
 type Props = {
   language: Language

@@ -4,7 +4,7 @@ import { isHeaded } from '../../../../domain/agreements/agreement-text.ts'
 import { shownBlocks } from '../../../../domain/agreements/changed-blocks.ts'
 import { cellsOf, type DifferingBlock, numberApart, type Part } from '../../../../domain/agreements/difference.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { Block, BlockShape, TableShape } from './agreement-block.tsx'
+import { Block, BlockShape, TableShape } from './agreement-block-view.tsx'
 
 /** Every block of the new text of an agreement, with its changes, and the removed blocks in their places. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {

@@ -6,7 +6,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { agreementFilePath, agreementVersionPath } from '../../shared/page/paths.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { layOutInIdle } from '../../../ui/messages/lay-out-in-idle.ts'
-import { Blocks } from '../../shared/agreement/agreement-block.tsx'
+import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './flow/connect.tsx'
 

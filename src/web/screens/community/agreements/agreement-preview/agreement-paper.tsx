@@ -5,7 +5,7 @@ import { htmlLanguage, type Language } from '../../../../../domain/text/language
 import { useWords } from '../../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../shared/page/paths.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
-import { Blocks } from '../../../shared/agreement/agreement-block.tsx'
+import { Blocks } from '../../../shared/agreement/agreement-block-view.tsx'
 import { PagePictures } from '../../page-pictures.tsx'
 import { ChangedSheet } from '../publication/changed-sheet.tsx'
 
