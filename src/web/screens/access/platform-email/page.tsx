@@ -4,6 +4,7 @@ import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { linkedRepoPath, linkInvitationPath, platformSelectPath } from '../../shared/page/paths.ts'
+import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
@@ -16,7 +17,6 @@ import {
   usePlatformLoginActs,
   useSignInCode,
 } from '../platform-login.connect.tsx'
-import { SignInAddressForm } from './form.tsx'
 
 /** `/platform-email`: asks for an address after a code platform has given none. */
 export default function PlatformEmailScreen() {
@@ -53,20 +53,23 @@ function PlatformEmail() {
 }
 
 function Address() {
-  const { say } = useWords()
+  const { t, say } = useWords()
   const { email, addressRefusal } = usePendingSignIn()
   const { giveAddress } = usePlatformLoginActs()
   const wording = addressRefusal && wordingOf(addressRefusal)
   return (
-    <SignInAddressForm
+    <EmailForm
       // A refusal belongs to the earlier input: the form starts again with it.
       key={wording ? 'refused' : 'typed'}
+      formId="sign-in-address"
       email={email}
+      label={t('field.email')}
+      submit={t('platformEmail.send')}
       refusal={wording ? say(wording.key, wording.values) : undefined}
       onSubmit={giveAddress}
     >
       <Cancel />
-    </SignInAddressForm>
+    </EmailForm>
   )
 }
 

@@ -6,6 +6,7 @@ import { communityLink } from '../../../../domain/people/manager-id.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { retrievePasswordPath, signInPath } from '../../shared/page/paths.ts'
+import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -15,7 +16,6 @@ import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActs } from './connect.tsx'
-import { RetrievePasswordForm } from './form.tsx'
 
 /** `/corp/:linkId/retrieve-password` and `/org/retrieve-password`: recovering a password, step 1. */
 export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' | 'corpRetrieval' }) {
@@ -60,8 +60,12 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
         {isSent ? (
           <Sent email={email} onAgain={reopenForm} />
         ) : (
-          <RetrievePasswordForm
+          <EmailForm
+            formId="retrieve-password"
             email={email}
+            label={t('field.email')}
+            hint={t('recovery.emailHint')}
+            submit={t('recovery.send')}
             refusal={said ? say(said.key, said.values) : undefined}
             onSubmit={requestLink}
           />

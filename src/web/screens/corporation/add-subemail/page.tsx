@@ -3,6 +3,7 @@ import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { corpPath } from '../../shared/page/paths.ts'
+import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
@@ -11,7 +12,6 @@ import { CodeEntry } from '../../shared/code/code-entry.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActs } from './connect.tsx'
-import { DomainForm } from './form.tsx'
 
 /** `/corp/:linkId/add-subemail`: the administrator adds an email domain by a code. */
 export default function AddSubemailScreen() {
@@ -64,12 +64,16 @@ function Address() {
   const isThere = refusal?.code === 'cla.bad_request_parameter'
   const wording = refusal && wordingOf(refusal)
   return (
-    <DomainForm
+    <EmailForm
       // A refusal belongs to the earlier input: the form starts again with it.
       key={refusal ? 'refused' : 'typed'}
+      formId="new-domain"
       email={email}
+      label={t('domain.address')}
+      submit={t('domain.send')}
       refusal={isThere ? t('domain.isThere') : wording ? say(wording.key, wording.values) : undefined}
       hint={t('domain.hint')}
+      autoComplete="off"
       onSubmit={submitAddress}
     />
   )

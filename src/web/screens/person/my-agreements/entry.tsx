@@ -1,11 +1,8 @@
-import { Box, Button, chakra } from '@chakra-ui/react'
+import { Box, chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
-import { EmailField } from '../../../ui/fields/email-field.tsx'
-import { addressSchema } from '../../../ui/fields/rules/address-schema.ts'
-import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
+import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
@@ -13,8 +10,6 @@ import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { useEntry, useMyAgreements } from './connect.tsx'
 import { PlatformWays } from './platform-ways.tsx'
-
-const formId = 'my-address'
 
 /** Asks for the address, and then for its code. */
 export function Entry() {
@@ -47,25 +42,18 @@ function Address() {
   const { t, say } = useWords()
   const { email, refusal, isBusy, giveAddress } = useEntry()
   const wording = refusal ? wordingOf(refusal) : null
-  const refusals = useFieldRefusal('email', email, wording ? say(wording.key, wording.values) : undefined)
   return (
-    <CheckedForm
+    <EmailForm
       key={wording ? 'refused' : 'typed'}
-      id={formId}
-      values={{ email }}
-      schema={addressSchema}
-      nameOf={() => t('field.email')}
-      refusals={refusals}
+      formId="my-address"
+      email={email}
+      label={t('field.email')}
+      refusal={wording ? say(wording.key, wording.values) : undefined}
+      submit={t('my.send')}
+      isBusy={isBusy}
       firstOnly
-      onSubmit={(typed) => {
-        if (!isBusy) giveAddress(typed.email.trim())
-      }}
-    >
-      <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
-      <Button type="submit" aria-disabled={isBusy}>
-        {t('my.send')}
-      </Button>
-    </CheckedForm>
+      onSubmit={giveAddress}
+    />
   )
 }
 

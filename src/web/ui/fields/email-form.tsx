@@ -1,0 +1,49 @@
+import { Button } from '@chakra-ui/react'
+import type { ReactNode } from 'react'
+import { CheckedForm } from './checked-form.tsx'
+import { EmailField } from './email-field.tsx'
+import { addressSchema } from './rules/address-schema.ts'
+import { useFieldRefusal } from './rules/refusals.ts'
+
+type EmailFormProps = {
+  formId: string
+  email: string
+  label: string
+  hint?: ReactNode
+  /** The reason why `email` was refused. */
+  refusal: string | undefined
+  /** The label of the button. */
+  submit: string
+  /** Submits nothing while true. */
+  isBusy?: boolean
+  autoComplete?: 'off'
+  firstOnly?: boolean
+  /** Receives the trimmed address. */
+  onSubmit: (email: string) => void
+  /** Follows the button. */
+  children?: ReactNode
+}
+
+/** A form with an email address and a button. */
+export function EmailForm(props: EmailFormProps) {
+  const { formId, email, label, hint, refusal, submit, isBusy, autoComplete, firstOnly, onSubmit, children } = props
+  return (
+    <CheckedForm
+      id={formId}
+      values={{ email }}
+      schema={addressSchema}
+      nameOf={() => label}
+      refusals={useFieldRefusal('email', email, refusal)}
+      {...(firstOnly && { firstOnly })}
+      onSubmit={(typed) => {
+        if (!isBusy) onSubmit(typed.email.trim())
+      }}
+    >
+      <EmailField formId={formId} name="email" label={label} hint={hint} {...(autoComplete && { autoComplete })} />
+      <Button type="submit" aria-disabled={isBusy}>
+        {submit}
+      </Button>
+      {children}
+    </CheckedForm>
+  )
+}
