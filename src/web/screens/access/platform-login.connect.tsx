@@ -32,8 +32,6 @@ export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
 }
 
 const contextOf = ({ context }: Snapshot) => context
-const codeActorOf = ({ children }: Snapshot) => children.verificationCode
-const dialogOf = ({ children }: Snapshot) => children.dialog
 /** The visible part; null before the platform's account is known. */
 const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
   if (snapshot.matches('admitted')) return 'admitted'
@@ -46,9 +44,7 @@ const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }
 
 /** `dialog` is the open one, whichever machine opened it. */
 export function usePlatformLogin() {
-  const own = flow.useFlow(dialogOf)
-  const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
-  return { isBusy: flow.useIsBusy(), dialog: own ?? ofCode }
+  return { isBusy: flow.useIsBusy(), dialog: useCodeDialog(flow.useActor()) }
 }
 
 /**
@@ -63,7 +59,7 @@ export function usePendingSignIn() {
 /** The code mailed to the address: what was entered, and why it was refused. */
 export function useSignInCode() {
   const { code } = flow.useFlow(contextOf)
-  return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useFlow(codeActorOf)) }
+  return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }
 
 export function usePlatformLoginActs() {

@@ -77,19 +77,16 @@ export function useSignPageOpening(ref: string, linkId: string) {
 }
 
 const contextOf = ({ context }: Snapshot) => context
-const codeActorOf = ({ children }: Snapshot) => children.verificationCode
-const dialogOf = ({ children }: Snapshot) => children.dialog
 const isAwaited = (snapshot: Snapshot): boolean => snapshot.matches('coded')
 const mayAsk = (snapshot: Snapshot): boolean => snapshot.matches('resting')
 
 /** Whom a code is for, what was proven last, and why something was refused. */
 export function useProving() {
   const { whom, proven, refusal, code } = flow.useFlow(contextOf)
-  const own = flow.useFlow(dialogOf)
-  const actor = flow.useFlow(codeActorOf)
+  const actor = flow.useActor()
   return {
     ...{ whom, proven, refusal, code, isAwaited: flow.useFlow(isAwaited), mayAsk: flow.useFlow(mayAsk) },
-    dialog: useCodeDialog(actor) ?? own,
+    dialog: useCodeDialog(actor),
     sending: useCodeSending(actor),
     isBusy: flow.useIsBusy(),
   }

@@ -1,4 +1,3 @@
-import { useSelector } from '@xstate/react'
 import { type ReactElement, type ReactNode, useEffect } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import {
@@ -8,14 +7,7 @@ import {
 import { readTyped } from '../../../../domain/projects/configuration-memory.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
-import {
-  type CodeSnapshot,
-  isSending,
-  limitOf,
-  canResendOf,
-  resendAtOf,
-  standingOf,
-} from '../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
@@ -63,40 +55,27 @@ const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
 }
 const emailOf = ({ context }: Snapshot) => context.email
 const addressRefusalOf = ({ context }: Snapshot) => context.refusal
-const ownDialogOf = ({ children }: Snapshot) => children.dialog
-const codeActorOf = ({ children }: Snapshot) => children.verificationCode
-const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 const codeOf = ({ context }: Snapshot) => context.code
 /** A failure shown in a dialog is not shown at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
 export function useDomainCreation() {
-  const codeActor = flow.useFlow(codeActorOf)
-  const ownDialog = flow.useFlow(ownDialogOf)
-  const dialogOfCode = useSelector(codeActor, codeDialogOf)
-  const isSendingCode = useSelector(codeActor, isSending)
+  const actor = flow.useActor()
+  const { isSending } = useCodeSending(actor)
   return {
     part: flow.useFlow(partOf),
     /** The address in the domain to be added. */
     email: flow.useFlow(emailOf),
     /** Why that address was refused. */
     refusal: flow.useFlow(addressRefusalOf),
-    isBusy: flow.useIsBusy() || isSendingCode,
-    dialog: ownDialog ?? dialogOfCode,
+    isBusy: flow.useIsBusy() || isSending,
+    dialog: useCodeDialog(actor),
   }
 }
 
 /** The mailed code: what its form shows. */
 export function useDomainCode() {
-  const codeActor = flow.useFlow(codeActorOf)
-  return {
-    code: flow.useFlow(codeOf),
-    failure: flow.useFlow(refusalOf),
-    standing: useSelector(codeActor, standingOf),
-    resendAt: useSelector(codeActor, resendAtOf),
-    canResend: useSelector(codeActor, canResendOf),
-    limit: useSelector(codeActor, limitOf),
-  }
+  return { code: flow.useFlow(codeOf), failure: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }
 
 export function useDomainCreationActs() {

@@ -124,19 +124,15 @@ export function useMyAgreementsActs() {
 const entryContextOf = (snapshot: EntrySnapshot) => snapshot?.context
 const isAwaited = (snapshot: EntrySnapshot): boolean => snapshot?.matches('coded') ?? false
 const isWorking = (snapshot: EntrySnapshot): boolean => snapshot?.hasTag('busy') ?? false
-const codeActorOf = (snapshot: EntrySnapshot) => snapshot?.children.verificationCode
-const entryDialogOf = (snapshot: EntrySnapshot) => snapshot?.children.dialog
 
 /** The address that is asked for, and its code. */
 export function useEntry() {
   const entry = flow.useFlow(entryOf)
   const { email = '', code = '', refusal = null } = useSelector(entry, entryContextOf) ?? {}
-  const actor = useSelector(entry, codeActorOf)
-  const own = useSelector(entry, entryDialogOf)
   return {
     ...{ email, code, refusal, isAwaited: useSelector(entry, isAwaited), isBusy: useSelector(entry, isWorking) },
-    dialog: useCodeDialog(actor) ?? own,
-    sending: useCodeSending(actor),
+    dialog: useCodeDialog(entry),
+    sending: useCodeSending(entry),
     giveAddress: (address: string) => entry?.send({ type: 'address.given', email: address }),
     resendCode: () => entry?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => entry?.send({ type: 'code.submitted', code: digits }),
@@ -146,20 +142,16 @@ export function useEntry() {
 
 const changeContextOf = (snapshot: ChangeSnapshot) => snapshot?.context
 const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('coded') ?? false
-const changeCodeOf = (snapshot: ChangeSnapshot) => snapshot?.children.verificationCode
-const changeDialogOf = (snapshot: ChangeSnapshot) => snapshot?.children.dialog
 
 /** What is being done to a signature. `change` is null, and `id` empty, where nothing is, and where it needs no further answer. */
 export function useChange() {
   const actor = flow.useFlow(changeOf)
   const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}
-  const codeActor = useSelector(actor, changeCodeOf)
-  const own = useSelector(actor, changeDialogOf)
   const coded = change === 'takingBack' ? null : change
   return {
     ...{ id: coded === null ? '' : id, change: coded, code, refusal, isAwaited: useSelector(actor, isCodeAwaited) },
-    dialog: useCodeDialog(codeActor) ?? own,
-    sending: useCodeSending(codeActor),
+    dialog: useCodeDialog(actor),
+    sending: useCodeSending(actor),
     confirm: () => actor?.send({ type: 'change.confirmed' }),
     resendCode: () => actor?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),
@@ -169,19 +161,15 @@ export function useChange() {
 
 const joiningContextOf = (snapshot: JoiningSnapshot) => snapshot?.context
 const isJoiningCoded = (snapshot: JoiningSnapshot): boolean => snapshot?.matches('coded') ?? false
-const joiningCodeOf = (snapshot: JoiningSnapshot) => snapshot?.children.verificationCode
-const joiningDialogOf = (snapshot: JoiningSnapshot) => snapshot?.children.dialog
 
 /** The other address that is asked for, and its code. `key` is another one each time that it is asked for, and null while it is not. */
 export function useJoining() {
   const actor = flow.useFlow(joiningOf)
   const { email = '', code = '', refusal = null } = useSelector(actor, joiningContextOf) ?? {}
-  const codeActor = useSelector(actor, joiningCodeOf)
-  const own = useSelector(actor, joiningDialogOf)
   return {
     ...{ key: actor?.sessionId ?? null, email, code, refusal, isAwaited: useSelector(actor, isJoiningCoded) },
-    dialog: useCodeDialog(codeActor) ?? own,
-    sending: useCodeSending(codeActor),
+    dialog: useCodeDialog(actor),
+    sending: useCodeSending(actor),
     giveAddress: (address: string) => actor?.send({ type: 'address.given', email: address }),
     resendCode: () => actor?.send({ type: 'code.requested' }),
     submitCode: (digits: string) => actor?.send({ type: 'code.submitted', code: digits }),

@@ -1,23 +1,30 @@
 import { useSelector } from '@xstate/react'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../../machines/shared/verification-code.machine.ts'
-
-/** The actor that mails verification codes; undefined while there is none. */
-export type CodeActor = ActorRefFrom<typeof verificationCodeMachine> | undefined
+import type { OpenDialog } from '../flow/dialog.connect.ts'
 
 /** The snapshot of the actor that mails verification codes; undefined while there is none. */
-export type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
+type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
-export const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
-/** Whether another code can be requested now; without an actor one can. */
-export const canResendOf = (snapshot: CodeSnapshot) => snapshot?.matches('resendable') ?? true
-export const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
-/** Why no other code can be sent for now. */
-export const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
-/** Whether there is a code: being sent, sent, sent shortly before from another tab or browser, or not sent. Without an actor one was sent before. */
+type CodedSnapshot = {
+  children: {
+    verificationCode?: ActorRefFrom<typeof verificationCodeMachine> | undefined
+    dialog?: OpenDialog | undefined
+  }
+}
+
+/** A flow that invokes the machine of verification codes as its child `verificationCode`; undefined while there is none. */
+type CodedFlow = { subscribe: AnyActorRef['subscribe']; getSnapshot: () => CodedSnapshot } | undefined
+
+const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
+const canResendOf = (snapshot: CodeSnapshot) => snapshot?.matches('resendable') ?? true
+const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
+const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
+
+/** The state of the code: being sent, sent, sent shortly before from another tab or browser, or not sent. Without an actor one was sent before. */
 export type CodeStanding = 'sending' | 'sent' | 'sentBefore' | 'unsent'
 
-export function standingOf(snapshot: CodeSnapshot): CodeStanding {
+function standingOf(snapshot: CodeSnapshot): CodeStanding {
   if (snapshot === undefined) return 'sent'
   if (isSending(snapshot)) return 'sending'
   if (snapshot.matches('paused')) return 'sentBefore'
@@ -30,23 +37,31 @@ export const announcementOf = (standing: CodeStanding) =>
 
 const sentAtOf = (snapshot: CodeSnapshot) => snapshot?.context.sentAt ?? null
 const whyOf = (snapshot: CodeSnapshot) => snapshot?.context.why ?? ''
-const dialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
+const codeActorOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.verificationCode
+const ownDialogOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.dialog
 
 /**
- * The visible state of a mailed code: when it was mailed, null before, and when another can be requested, both in milliseconds since 1970 UTC;
- * `limit` is why no other can be sent for now, `why` what else the signer should know.
+ * The visible state of a flow's mailed code. `sentAt` (null before) and `resendAt`, from when another one can be requested, are in milliseconds since
+ * 1970 UTC. `limit` is the reason why no other can be sent for now, `why` what else the signer should know.
  */
-export function useCodeSending(code: CodeActor) {
+export function useCodeSending(flow: CodedFlow) {
+  const code = useSelector(flow, codeActorOf)
   return {
     isSending: useSelector(code, isSending),
     standing: useSelector(code, standingOf),
     sentAt: useSelector(code, sentAtOf),
     resendAt: useSelector(code, resendAtOf),
+    /** Without an actor a code can be requested. */
     canResend: useSelector(code, canResendOf),
     limit: useSelector(code, limitOf),
     why: useSelector(code, whyOf),
   }
 }
 
-/** The dialog about a code that could not be mailed; undefined for none. */
-export const useCodeDialog = (code: CodeActor) => useSelector(code, dialogOf)
+/** The open dialog of a flow, or the one about a code that could not be mailed; undefined for none. */
+export function useCodeDialog(flow: CodedFlow) {
+  const own = useSelector(flow, ownDialogOf)
+  const dialogOfCode = useSelector(useSelector(flow, codeActorOf), codeDialogOf)
+  return own ?? dialogOfCode
+}

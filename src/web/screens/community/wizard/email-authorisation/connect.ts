@@ -9,13 +9,7 @@ import type {
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../../client/browser-environment.ts'
-import {
-  type CodeSnapshot,
-  limitOf,
-  canResendOf,
-  resendAtOf,
-  standingOf,
-} from '../../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../../shared/code/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
@@ -70,10 +64,7 @@ const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
 const addressOf = ({ context }: Snapshot) => context.address
 const trialOf = ({ context }: Snapshot) => context.trial
 const failureOf = ({ context }: Snapshot) => context.failure
-const dialogOf = ({ children }: Snapshot) => children.dialog
 const codeOf = ({ context }: Snapshot) => context.code
-const codeActorOf = ({ children }: Snapshot) => children.verificationCode
-const codeDialogOf = (snapshot: CodeSnapshot) => snapshot?.children.dialog
 
 export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
   return {
@@ -84,23 +75,16 @@ export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
     /** The mailbox to be confirmed. */
     trial: useSelector(authorisation, trialOf),
     failure: useSelector(authorisation, failureOf),
-    dialog: useSelector(authorisation, dialogOf),
+    dialog: useCodeDialog(authorisation),
   }
 }
 
-/** The code sent through the mailbox: what its form shows, and the dialog about sending it. */
+/** The code sent through the mailbox: what its form shows. */
 export function useMailboxCode(authorisation: EmailAuthorisationActor) {
-  const codeActor = useSelector(authorisation, codeActorOf)
   return {
-    dialog: useSelector(codeActor, codeDialogOf),
-    entry: {
-      code: useSelector(authorisation, codeOf),
-      failure: useSelector(authorisation, failureOf),
-      standing: useSelector(codeActor, standingOf),
-      resendAt: useSelector(codeActor, resendAtOf),
-      canResend: useSelector(codeActor, canResendOf),
-      limit: useSelector(codeActor, limitOf),
-    },
+    code: useSelector(authorisation, codeOf),
+    failure: useSelector(authorisation, failureOf),
+    ...useCodeSending(authorisation),
   }
 }
 

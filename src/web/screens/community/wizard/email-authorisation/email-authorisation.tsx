@@ -73,14 +73,14 @@ function Authorised({ authorisation, back }: Props) {
 function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor }) {
   const { t } = useWords()
   const { trial, failure } = useEmailAuthorisation(authorisation)
-  const { entry, dialog } = useMailboxCode(authorisation)
+  const code = useMailboxCode(authorisation)
   const { submitCode, resendCode, reopenForm } = emailAuthorisationActs(authorisation)
   const values = { address: trial?.email ?? '', minutes: verificationCode.lifetime / duration.minute }
   return (
     <>
       <PartHeading takesFocus={failure === null}>{t('mailbox.code')}</PartHeading>
       <CodeEntry
-        {...entry}
+        {...code}
         email={values.address}
         sentTo={
           <Box role="status">
@@ -92,7 +92,6 @@ function MailboxCode({ authorisation }: { authorisation: EmailAuthorisationActor
         onResend={resendCode}
         onChange={reopenForm}
       />
-      {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
     </>
   )
 }

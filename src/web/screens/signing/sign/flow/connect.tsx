@@ -121,10 +121,9 @@ const textStateOf = (snapshot: Snapshot): 'read' | 'reading' | 'unread' => {
 }
 const earlierChangesOf = ({ context: { earlierSignature, text } }: Snapshot) =>
   earlierSignature !== null && earlierSignature.difference.cla_id === text?.cla_id ? earlierSignature.difference : null
-const codeActorOf = ({ children }: Snapshot) => children.verificationCode
+const hasCodeActor = ({ children }: Snapshot) => children.verificationCode !== undefined
 const changeActorOf = ({ children }: Snapshot) => children.agreementChange
 const employerActorOf = ({ children }: Snapshot) => children.employerFinding
-const dialogOf = ({ children }: Snapshot) => children.dialog
 const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
 
 /** The flow's context: link, shown agreement, answers, receipt … */
@@ -153,17 +152,15 @@ export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
 
 /** The state of the mailed code that confirms the address. Before its machine starts it counts as being sent. */
 export function useSigningCode() {
-  const actor = flow.useFlow(codeActorOf)
-  const sending = useCodeSending(actor)
-  return actor === undefined ? { ...sending, standing: 'sending' as const } : sending
+  const sending = useCodeSending(flow.useActor())
+  return flow.useFlow(hasCodeActor) ? sending : { ...sending, standing: 'sending' as const }
 }
 
 /** What must be answered first: a dialog, whichever machine opened it, or an agreement that changed. */
 export function useSigningDialog() {
-  const own = flow.useFlow(dialogOf)
-  const ofCode = useCodeDialog(flow.useFlow(codeActorOf))
+  const own = useCodeDialog(flow.useActor())
   const ofEmployer = useSelector(flow.useFlow(employerActorOf), dialogOfEmployer)
-  return { dialog: own ?? ofCode ?? ofEmployer, change: flow.useFlow(changeActorOf) }
+  return { dialog: own ?? ofEmployer, change: flow.useFlow(changeActorOf) }
 }
 
 type Consent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
