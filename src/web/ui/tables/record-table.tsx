@@ -26,14 +26,20 @@ export type Column<Item> = {
   isNumber?: boolean
 }
 
-type RecordTableProps<Item> = {
-  /** A title of the recordTable, for screen readers. */
+type Sort = { column: string; descending: boolean }
+type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
+
+const unsorted: Sorting = { sort: null, onSort: () => undefined }
+
+export type RecordTableProps<Item> = {
+  /** A title of the table, for screen readers. */
   caption: string
   /** The first one names the record. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
   rows: readonly { key: string; item: Item }[]
   nameOf: (item: Item) => string
-  sorting: Sorting
+  /** Left out if no column can be sorted by. */
+  sorting?: Sorting
   /** Several rows can be selected for one act. */
   selection?: Selection
   /** A row opens its record's details in a dialog, with `isBelow` under the row, or with `pathOf` its page. */
@@ -55,8 +61,19 @@ type RecordTableProps<Item> = {
 
 /** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
-  const { caption, columns, rows, nameOf, sorting, selection, opening, renderActions, renderNote, groupOf, busy } =
-    props
+  const {
+    caption,
+    columns,
+    rows,
+    nameOf,
+    sorting = unsorted,
+    selection,
+    opening,
+    renderActions,
+    renderNote,
+    groupOf,
+    busy,
+  } = props
   const { t } = useWords()
   const [first, ...others] = columns
   const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
@@ -137,9 +154,6 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
     </Box>
   )
 }
-
-type Sort = { column: string; descending: boolean }
-type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 

@@ -11,8 +11,6 @@ import { managerActFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']
 
-const unsorted = { sort: null, onSort: () => undefined }
-
 /** The managers, with acts on one or several of them. */
 export function ManagerTable() {
   const { t } = useWords()
@@ -35,7 +33,6 @@ export function ManagerTable() {
       columns={columns}
       rows={rows}
       nameOf={({ name }) => name}
-      sorting={unsorted}
       selection={{ keys: selected, onChange: select, bar }}
       busy={false}
       renderActions={(manager) => <Actions manager={manager} />}

@@ -5,46 +5,30 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { corporationPath } from '../../../shared/page/paths.ts'
 import { type Action, ActionMenu } from '../../../../ui/feedback/action-menu.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
-import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import type { Column } from '../../../../ui/tables/record-table.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
-import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { ListTable } from '../../../shared/lists/list-table.tsx'
 import { requestActFlow, requestsFlow, requestTones, type ListedSigner } from './connect.tsx'
 
 type Props = { linkId: string; claId: string }
 
-const unsorted = { sort: null, onSort: () => undefined }
-
-/** A page of those whom a version asks; whom the letter did not reach has acts. */
+/** The people asked to agree to a version. A person whom the email did not reach has actions. */
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
-  const rows = requestsFlow.useRows()
-  const { isFirst, isBusy, failure } = requestsFlow.useList()
-  const { retry } = requestsFlow.useListActs()
-  const paging = requestsFlow.usePaging()
-  const columns = useColumns()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
-  if (isFirst) return <LoadingRows />
-  if (rows.length === 0) return <EmptyState title={t('versionPage.none')}>{t('versionPage.noneLead')}</EmptyState>
   return (
-    <>
-      <RecordTable<ListedSigner>
-        caption={t('versionPage.open')}
-        columns={columns}
-        rows={rows}
-        nameOf={({ name }) => name}
-        sorting={unsorted}
-        renderActions={(request) => <Acts linkId={linkId} claId={claId} request={request} />}
-        renderNote={({ state, error }) => (state === 'undelivered' ? <Undelivered error={error} /> : null)}
-        busy={isBusy}
-      />
-      <ListPager {...paging} />
-    </>
+    <ListTable<ListedSigner>
+      list={requestsFlow}
+      empty={<EmptyState title={t('versionPage.none')}>{t('versionPage.noneLead')}</EmptyState>}
+      caption={t('versionPage.open')}
+      columns={useColumns()}
+      nameOf={({ name }) => name}
+      renderActions={(request) => <Acts linkId={linkId} claId={claId} request={request} />}
+      renderNote={({ state, error }) => (state === 'undelivered' ? <Undelivered error={error} /> : null)}
+    />
   )
 }
 
@@ -77,7 +61,7 @@ function useColumns(): [Column<ListedSigner>, ...Column<ListedSigner>[]] {
 
 type ActsProps = { linkId: string; claId: string; request: ListedSigner }
 
-/** Sending again, and behind the dots what is seldom done. */
+/** Sends again; rarer actions are in the menu. */
 function Acts({ linkId, claId, request }: ActsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -113,7 +97,7 @@ function Acts({ linkId, claId, request }: ActsProps) {
   )
 }
 
-/** Why the letter was not delivered, as the mail server said it. */
+/** The mail server's reason why the email was not delivered. */
 function Undelivered({ error }: { error: string }) {
   const { t } = useWords()
   return (

@@ -6,10 +6,10 @@ import { listFlow } from '../../../shared/lists/list.connect.tsx'
 
 export type Concerned = Schemas['ConcernedSigner']
 
-/** The languages in which they signed; empty for all. */
+/** The languages of signed agreements; empty for all. */
 export const signedLanguages = ['', ...languages] as const
 
-/** Those whom a new version of an agreement would ask; the filter is the language in which they signed. */
+/** The signers whom a new version of an agreement would ask, filtered by the language of what they signed. */
 export const concernedFlow = listFlow(
   operationAs(
     'listConcerned',

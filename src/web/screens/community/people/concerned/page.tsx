@@ -5,21 +5,19 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ListHead } from '../../../../ui/tables/list-head.tsx'
 import { ListTools } from '../../../../ui/tables/list-tools.tsx'
-import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
-import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import type { Column } from '../../../../ui/tables/record-table.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { ListTable } from '../../../shared/lists/list-table.tsx'
 import { Below } from '../../below.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
 
-/** `/project/:linkId/concerned/:kind`: those whom a new version of an agreement would ask; `?state=en` begins with those who signed in English. */
+/** `/project/:linkId/concerned/:kind`: the signers whom a new version would ask; `?state=en` filters by English. */
 export default function ConcernedScreen() {
   const { linkId = '', kind = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -35,6 +33,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
   const { isBusy, failure } = concernedFlow.useList()
   const { search: typed, filter } = concernedFlow.useQuery()
   const { search, filterBy } = concernedFlow.useListActs()
+  const columns = useColumns()
   const heading = t(isOfCompanies ? 'concern.companies' : 'concern.individuals')
   return (
     <ProjectPage name={heading} busy={isBusy}>
@@ -59,36 +58,15 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
             />
           </ListTools>
         )}
-        <Rows caption={heading} />
+        <ListTable<Concerned>
+          list={concernedFlow}
+          empty={<EmptyState title={t('concern.none')}>{t('concern.noneLead')}</EmptyState>}
+          caption={heading}
+          columns={columns}
+          nameOf={({ name }) => name}
+        />
       </ListHead>
     </ProjectPage>
-  )
-}
-
-const unsorted = { sort: null, onSort: () => undefined }
-
-function Rows({ caption }: { caption: string }) {
-  const { t } = useWords()
-  const rows = concernedFlow.useRows()
-  const { isFirst, isBusy, failure } = concernedFlow.useList()
-  const { retry } = concernedFlow.useListActs()
-  const paging = concernedFlow.usePaging()
-  const columns = useColumns()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
-  if (isFirst) return <LoadingRows />
-  if (rows.length === 0) return <EmptyState title={t('concern.none')}>{t('concern.noneLead')}</EmptyState>
-  return (
-    <>
-      <RecordTable<Concerned>
-        caption={caption}
-        columns={columns}
-        rows={rows}
-        nameOf={({ name }) => name}
-        sorting={unsorted}
-        busy={isBusy}
-      />
-      <ListPager {...paging} />
-    </>
   )
 }
 

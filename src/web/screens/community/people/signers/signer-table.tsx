@@ -19,8 +19,6 @@ import { ActsOnSigning, EndOfSigning, EndSeveral } from './signing-acts.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { verdictTones } from '../../repositories/verdict-tones.ts'
 
-const unsorted = { sort: null, onSort: () => undefined }
-
 /** A page of those who signed. A person's record opens under the row, and is read again after each of `acts`; a company has a page of its own. */
 export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
   const { t } = useWords()
@@ -44,7 +42,6 @@ export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) 
         columns={columns}
         rows={rows}
         nameOf={({ name }) => name}
-        sorting={unsorted}
         selection={{ keys: selected, onChange: select, bar: <EndSeveral linkId={linkId} /> }}
         opening={{ key: opened, onOpen: openOne, isBelow: true }}
         renderNote={({ id, kind }) =>

@@ -13,8 +13,6 @@ import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { stateOf, watchCountsFlow, type ListedRepository, watchesFlow } from './connect.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
-const unsorted = { sort: null, onSort: () => undefined }
-
 /** A page of watched repositories; a row opens its repository. */
 export function RepositoryTable({ linkId }: { linkId: string }) {
   const { t } = useWords()
@@ -32,7 +30,6 @@ export function RepositoryTable({ linkId }: { linkId: string }) {
         columns={columns}
         rows={rows}
         nameOf={({ repository }) => repository}
-        sorting={unsorted}
         opening={{
           key: null,
           onOpen: (key) => void navigate(repositoryPath(linkId, key)),

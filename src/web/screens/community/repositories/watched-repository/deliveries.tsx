@@ -3,20 +3,16 @@ import { useMemo } from 'react'
 import { amountIn } from '../../../../i18n/amounts.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'
-import { type Column, RecordTable } from '../../../../ui/tables/record-table.tsx'
+import type { Column } from '../../../../ui/tables/record-table.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
-import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { ListTable } from '../../../shared/lists/list-table.tsx'
 import { deliveriesFlow, type Delivery, deliveryTones, watchActFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
-const unsorted = { sort: null, onSort: () => undefined }
-
-/** What the code platform delivered for the repository, what failed first. */
+/** The code platform's deliveries for the repository, failed ones first. */
 export function Deliveries({ linkId, watchId }: Props) {
   const { done } = watchActFlow.useAct()
   const key = done?.act.kind === 'replayed' ? done.act.id : ''
@@ -29,41 +25,29 @@ export function Deliveries({ linkId, watchId }: Props) {
 
 function Table({ linkId, watchId }: Props) {
   const { t } = useWords()
-  const rows = deliveriesFlow.useRows()
-  const { isFirst, isEmpty, isBusy, failure } = deliveriesFlow.useList()
-  const { retry } = deliveriesFlow.useListActs()
-  const paging = deliveriesFlow.usePaging()
-  const { ask, isBusy: isActing } = watchActFlow.useAct()
-  const columns = useColumns()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
-  if (isFirst) return <LoadingRows />
-  if (isEmpty) return <EmptyState title={t('watch.noDeliveries')}>{t('watch.noDeliveriesLead')}</EmptyState>
+  const { ask, isBusy } = watchActFlow.useAct()
   return (
-    <>
-      <RecordTable<Delivery>
-        caption={t('watch.part.deliveries')}
-        columns={columns}
-        rows={rows}
-        nameOf={({ event, action }) => `${event} ${action}`.trim()}
-        sorting={unsorted}
-        renderActions={({ id, state, event }) =>
-          state === 'received' ? null : (
-            <Button
-              {...rowButton}
-              aria-disabled={isActing}
-              aria-label={t('watch.replayNamed', { name: event })}
-              onClick={() => {
-                if (!isActing) ask({ kind: 'replayed', linkId, watchId, id, name: event }, 'atOnce')
-              }}
-            >
-              {t('watch.replay')}
-            </Button>
-          )
-        }
-        busy={isBusy}
-      />
-      <ListPager {...paging} />
-    </>
+    <ListTable<Delivery>
+      list={deliveriesFlow}
+      empty={<EmptyState title={t('watch.noDeliveries')}>{t('watch.noDeliveriesLead')}</EmptyState>}
+      caption={t('watch.part.deliveries')}
+      columns={useColumns()}
+      nameOf={({ event, action }) => `${event} ${action}`.trim()}
+      renderActions={({ id, state, event }) =>
+        state === 'received' ? null : (
+          <Button
+            {...rowButton}
+            aria-disabled={isBusy}
+            aria-label={t('watch.replayNamed', { name: event })}
+            onClick={() => {
+              if (!isBusy) ask({ kind: 'replayed', linkId, watchId, id, name: event }, 'atOnce')
+            }}
+          >
+            {t('watch.replay')}
+          </Button>
+        )
+      }
+    />
   )
 }
 

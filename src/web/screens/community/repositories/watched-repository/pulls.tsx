@@ -18,8 +18,6 @@ import { type Pull, pullFlow, pullsFlow, verdicts } from './connect.ts'
 import { OpenedPull } from './opened-pull.tsx'
 
 type Props = { linkId: string; watchId: string }
-const unsorted = { sort: null, onSort: () => undefined }
-
 /** The open pull requests of the repository; the opened one, which the address names, shows its people under its row. */
 export function Pulls({ linkId, watchId }: Props) {
   const { failure } = pullsFlow.useList()
@@ -76,7 +74,6 @@ function Table({ linkId, watchId }: Props) {
         columns={columns}
         rows={rows}
         nameOf={({ number, title }) => `#${number} ${title}`}
-        sorting={unsorted}
         opening={{ key: opened, onOpen: open, isBelow: true }}
         renderNote={({ number }) =>
           String(number) === opened ? (

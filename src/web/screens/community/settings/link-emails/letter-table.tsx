@@ -23,8 +23,6 @@ export const tones = {
   obsolete: 'over',
 } as const satisfies Record<Letter['state'], Tone>
 
-const unsorted = { sort: null, onSort: () => undefined }
-
 /** A page of letters. `trouble`: why the mailbox of the link sends nothing. */
 export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
   const { t } = useWords()
@@ -39,7 +37,6 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
         columns={columns}
         rows={rows}
         nameOf={({ to }) => to}
-        sorting={unsorted}
         renderActions={(letter) => <Resend letter={letter} />}
         renderNote={(letter) => noteOn(letter, trouble)}
         groupOf={useGroups()}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
+import { RecordTable, type RecordTableProps } from '../../../ui/tables/record-table.tsx'
+import type { listFlow } from './list.connect.tsx'
+import { ListPager } from './list-pager.tsx'
+import { Unread } from './unread.tsx'
+
+type ListTableProps<Item> = {
+  list: ReturnType<typeof listFlow<Item>>
+  /** Shown for an empty list. */
+  empty: ReactNode
+} & Omit<RecordTableProps<Item>, 'rows' | 'busy'>
+
+/** A page of a list with its pager; before that the loading rows, and for a list that cannot be read the reason. */
+export function ListTable<Item>({ list, empty, ...table }: ListTableProps<Item>) {
+  const rows = list.useRows()
+  const { isFirst, isEmpty, isBusy, failure } = list.useList()
+  const { retry } = list.useListActs()
+  const paging = list.usePaging()
+  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (isFirst) return <LoadingRows />
+  if (isEmpty) return empty
+  return (
+    <>
+      <RecordTable<Item> {...table} rows={rows} busy={isBusy} />
+      <ListPager {...paging} />
+    </>
+  )
+}
