@@ -1,7 +1,8 @@
-import { Box, chakra, Link } from '@chakra-ui/react'
+import { chakra, Link } from '@chakra-ui/react'
 import { useFormikContext } from 'formik'
 import { useEffect, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
+import { ErrorNotice } from '../messages/error-notice.tsx'
 import { type FieldRefusal, useRefusals } from './rules/refusals.ts'
 import { problemValues } from './rules/typed.ts'
 
@@ -33,18 +34,7 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
 
   if (problems.length === 0) return null
   return (
-    <Box
-      ref={summary}
-      tabIndex={-1}
-      role="alert"
-      aria-labelledby={`${formId}-problems`}
-      bg="error.soft"
-      borderStartWidth="3px"
-      borderColor="error"
-      borderEndRadius="l2"
-      px="4"
-      py="3"
-    >
+    <ErrorNotice ref={summary} tabIndex={-1} aria-labelledby={`${formId}-problems`}>
       <chakra.p id={`${formId}-problems`} fontWeight="bold">
         {t('problem.summary')}
       </chakra.p>
@@ -63,7 +53,7 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
           </chakra.li>
         ))}
       </chakra.ul>
-    </Box>
+    </ErrorNotice>
   )
 }
 

@@ -1,11 +1,11 @@
-import { Box } from '@chakra-ui/react'
 import { useEffect, useState } from 'react'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'
+import { ErrorNotice } from '../../../ui/messages/error-notice.tsx'
 import { PlatformLink } from '../flow/platform-link.tsx'
 
-/** Why a code platform sent the browser back without a sign-in or a proof. It is shown once: reloading the page starts again. */
+/** The reason why a code platform sent the browser back without a sign-in or a proof. Shown once: reloading the page starts again. */
 export function PlatformRefusal() {
   const { say } = useWords()
   const { platformRefusal } = useBrowserEnvironment()
@@ -14,18 +14,9 @@ export function PlatformRefusal() {
   if (!failure) return null
   const { key, values } = wordingOf(failure)
   return (
-    <Box
-      role="alert"
-      bg="error.soft"
-      color="ink"
-      borderStartWidth="3px"
-      borderColor="error"
-      borderEndRadius="l2"
-      px="4"
-      py="3"
-    >
+    <ErrorNotice color="ink">
       {say(key, values)}
       <PlatformLink of={failure} />
-    </Box>
+    </ErrorNotice>
   )
 }

@@ -1,6 +1,7 @@
 import { Button, chakra, Flex } from '@chakra-ui/react'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
@@ -17,18 +18,10 @@ export function Ways() {
   return (
     <>
       {said && told && (
-        <chakra.div
-          role="alert"
-          bg="error.soft"
-          borderStartWidth="3px"
-          borderColor="error"
-          borderEndRadius="l2"
-          px="4"
-          py="3"
-        >
+        <ErrorNotice>
           {say(said.key, said.values)}
           <PlatformLink of={told} />
-        </chakra.div>
+        </ErrorNotice>
       )}
       <Flex direction="column" gap="5">
         <chakra.h2 textStyle="heading" mb="-2">

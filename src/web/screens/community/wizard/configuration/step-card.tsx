@@ -2,6 +2,7 @@ import { Box } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { ConfigurationStep } from '../../../../../domain/projects/configuration.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
 import { configurationPath } from '../../../shared/page/paths.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { useStepRefusal } from './connect.tsx'
@@ -30,27 +31,16 @@ export function StepCard({ title, lead, isWide = false, children }: StepCardProp
   )
 }
 
-/** Why the service refused the answers of a step that has no single field for it: it takes the focus when the step opens. */
+/** The refusal of a step's answers that belongs to no single field. It takes the focus when the step opens. */
 export function StepRefused({ step }: { step: ConfigurationStep }) {
   const refusal = useStepRefusal(step)
   const notice = useRef<HTMLDivElement>(null)
   useEffect(() => notice.current?.focus(), [])
   if (refusal === null) return null
   return (
-    <Box
-      ref={notice}
-      tabIndex={-1}
-      role="alert"
-      bg="error.soft"
-      borderStartWidth="3px"
-      borderColor="error"
-      borderEndRadius="l2"
-      px="4"
-      py="3"
-      mb="5"
-    >
+    <ErrorNotice ref={notice} tabIndex={-1} mb="5">
       {refusal.words}
-    </Box>
+    </ErrorNotice>
   )
 }
 
