@@ -1,14 +1,19 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
+import { fieldOfFailure, type MailboxField } from '../../../../../domain/projects/mailbox-failure.ts'
+import { propertiesOf } from '../../../../../domain/text/languages.ts'
 import { duration, verificationCode } from '../../../../../domain/text/limits.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { RefusalDialog } from '../../../../ui/messages/refusal-dialog.tsx'
 import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { CodeEntry } from '../../../shared/code/code-entry.tsx'
+import { type OpenDialog, useDialog } from '../../../shared/flow/dialog.connect.ts'
 import { PartHeading } from '../../part-heading.tsx'
 import {
   type EmailAuthorisationActor,
@@ -17,13 +22,12 @@ import {
   useMailboxCode,
 } from './connect.ts'
 import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
-import { MailboxRefused, useMailboxFailure } from './mailbox-refused.tsx'
 
 type Props = {
   authorisation: EmailAuthorisationActor
-  /** The unfinished input, and where it is stored. */
+  /** The memory of unfinished input. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
-  /** Whether nothing has been chosen before: the form begins with the service's own mailbox, which works at once. */
+  /** True before the first choice: the form starts with the service's own mailbox, which works at once. */
   isFirst?: boolean
   /** The link to the previous step. */
   back: ReactNode
@@ -43,6 +47,43 @@ export function EmailAuthorisation(props: Props) {
       {dialog && <MailboxRefused key={dialog.sessionId} dialog={dialog} authorisation={authorisation} />}
     </>
   )
+}
+
+/** Refusals with words of their own for a return from Google. */
+const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
+
+/** The refusal of a mailbox: names the mailbox, the cause, and how to correct it (decision 30). */
+function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authorisation: EmailAuthorisationActor }) {
+  const { t, say } = useWords()
+  const { failure, close, repeat } = useDialog(dialog)
+  const { trial } = useEmailAuthorisation(authorisation)
+  const failed = useMailboxFailure(failure, trial)
+  const { key, values } = wordingOf(failure, 'codeEntry')
+  const reason = ofGoogle.includes(failure.code) ? say(`mailbox.${failure.code}`) : say(key, values)
+  return (
+    <RefusalDialog
+      title={failed && trial ? t('mailbox.refused', { address: trial.email }) : t('dialog.title')}
+      message={failed?.words ?? reason}
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+    />
+  )
+}
+
+/** Returns why a mailbox failed, with its provider's hint if a sign-in was refused, and the form field concerned, or null. */
+function useMailboxFailure(
+  refusal: ReturnType<typeof useEmailAuthorisation>['failure'],
+  trial: Schemas['MailboxTrial'] | null,
+): { words: string; field: MailboxField | null } | null {
+  const { t, say, language } = useWords()
+  const failure = refusal?.failure
+  if (!refusal || !failure || !trial) return null
+  const { platform = 'custom' } = trial
+  const field = fieldOfFailure(failure, platform)
+  // The field itself already shows the hint.
+  const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
+  const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
+  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(propertiesOf(language).gap), field }
 }
 
 function Authorised({ authorisation, back }: Props) {
