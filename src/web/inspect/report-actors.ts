@@ -29,7 +29,7 @@ export type ReportedSnapshot = {
   error?: unknown
 }
 
-/** Reports each actor at the moment it does something: what waits would be told with the state and the time of later. */
+/** Reports each actor when it does something; a deferred report would have a later state and time. */
 export function reportActors(send: (report: StatelyInspectionEvent) => void): Observer<InspectionEvent> {
   const taken = new WeakMap<object, string[]>()
   return {

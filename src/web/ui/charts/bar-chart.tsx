@@ -11,13 +11,13 @@ type BarChartProps = {
   /** One or two, named in words. */
   series: readonly Series[]
   points: readonly Point[]
-  /** How they compare with the period before. */
+  /** The comparison with the previous period. */
   comparison?: string | undefined
   /** Explains below the bars what they count. */
   note?: string
-  /** What chooses the period, beside the title. */
+  /** The control that selects the period, beside the title. */
   range?: ReactNode
-  /** It stands in a card under that card's heading: lower, without a frame, and its title and summary are for screen readers. */
+  /** For a card with a heading of its own: lower, without a frame; title and summary are for screen readers only. */
   isPart?: boolean
 }
 
@@ -49,7 +49,7 @@ export function BarChart({
   const [titleId, summaryId] = [useId(), useId()]
   const [pointed, setChosen] = useState<number | null>(null)
   const last = points.length - 1
-  // Of a shorter period there may be no such bar.
+  // A shorter period may have no such bar.
   const chosen = pointed === null || pointed > last ? null : pointed
   const totals = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const scale = roundScale(Math.max(1, ...totals))

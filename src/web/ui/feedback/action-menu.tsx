@@ -6,14 +6,14 @@ export type Action = {
   /** A short verb: “Delete”. The record is named by the menu's heading, and for screen readers by each item. */
   label: string
   onChosen: () => void
-  /** Why the lifecycle refuses it now; then nothing is done. */
+  /** The reason why the lifecycle refuses the action now; choosing it then does nothing. */
   whyNot?: string | undefined
 }
 
 type ActionMenuProps = {
   subject: string
   actions: readonly Action[]
-  /** What the button shows in place of three dots, and its name for screen readers. */
+  /** Content of the button in place of three dots, and its name for screen readers. */
   opener?: { shown: string; name: string }
 }
 

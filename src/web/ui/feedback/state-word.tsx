@@ -51,7 +51,7 @@ const status = defineSlotRecipe({
   },
 })
 
-/** The colour of a tone; a ring where it no longer counts. */
+/** The color of a tone; a ring if the state no longer counts. */
 export function Dot({ tone }: { tone: Tone }) {
   return (
     <Status.Root recipe={status} as="span" aria-hidden>

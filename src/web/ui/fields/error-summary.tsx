@@ -9,7 +9,7 @@ import { problemValues } from './rules/typed.ts'
 type ErrorSummaryProps = {
   formId: string
   nameOf: (field: string) => string
-  /** What the service has refused. */
+  /** Fields that the service refused. */
   refusals: readonly FieldRefusal[]
 }
 

@@ -6,7 +6,7 @@ type RadioFieldProps = {
   name: string
   label: string
   choices: readonly { value: string; label: string; hint?: string }[]
-  /** Each stands in a frame of its own. */
+  /** Each choice has a frame of its own. */
   isFramed?: boolean
 }
 

@@ -3,7 +3,7 @@ import { useWords } from '../../i18n/use-words.ts'
 import { sizeIn } from '../tables/sizes.ts'
 
 type UploadProgressProps = {
-  /** How much was sent, in bytes; `total` is 0 while that is not known. */
+  /** Bytes sent; `total` is 0 while unknown. */
   progress: { sent: number; total: number }
   name: string
   onCancel: () => void

@@ -4,7 +4,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEff
 type ModalProps = {
   title: string
   message: ReactNode
-  /** What is looked at before it is answered, in blocks; the dialog is wider with it. */
+  /** Blocks to read before answering; they make the dialog wider. */
   details?: ReactNode
   /** The buttons. */
   children: ReactNode

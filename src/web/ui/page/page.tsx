@@ -74,7 +74,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
   Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
 
-/** The page's owner, or the way to it, which has a line of its own on narrow windows; the page's language and colours. */
+/** The page's owner or breadcrumb, on a line of its own in narrow windows; the switches of language and color scheme. */
 export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'

@@ -17,7 +17,7 @@ export type PagerProps = {
   onPage: (page: number) => void
   /** Left out where the size of a page cannot be chosen. */
   onSize?: (size: number) => void
-  /** Why another page could not be shown. */
+  /** The reason why another page could not be shown. */
   problem?: ReactNode
 }
 

@@ -20,9 +20,9 @@ export type Column<Item> = {
   key: string
   title: string
   show: (item: Item) => ReactNode
-  /** The server's name of the column for sorting; left out where it cannot sort. */
+  /** The server's name of the column for sorting; left out if it cannot sort by it. */
   sortBy?: string
-  /** Numbers stand below each other, at the right of their column. */
+  /** Aligns numbers at the right of their column. */
   isNumber?: boolean
 }
 
@@ -51,9 +51,9 @@ export type RecordTableProps<Item> = {
   }
   /** The acts on a record. */
   renderActions?: (item: Item) => ReactNode
-  /** What must be said of a record in sentences, under its row; null where there is nothing to say. */
+  /** A note under a record's row; null for none. */
   renderNote?: (item: Item) => ReactNode
-  /** What a row stands under: neighbours with the same words have one heading. */
+  /** The heading above a row; adjacent rows with the same one share it. */
   groupOf?: (item: Item) => string
   /** Other rows are loading. */
   busy: boolean
@@ -235,7 +235,7 @@ function Note({ width, children }: { width: number; children: ReactNode }) {
 
 type OpenerProps = {
   path: string | undefined
-  /** Whether the record is open under its row; undefined where a dialog opens. */
+  /** True if the record is open under its row; undefined if it opens in a dialog. */
   isExpanded: boolean | undefined
   onOpen: () => void
   children: ReactNode

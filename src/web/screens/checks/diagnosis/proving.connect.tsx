@@ -29,7 +29,7 @@ function draftFrom(stored: unknown): ProvingDraft | null {
 
 type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
 
-/** What a person proves on the page of one check; `onChange` where more can be read. */
+/** The proofs of a person on the page of one check. `onChange` is called when more can be read. */
 export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
   const go = useSignPageOpening(of, linkId)
@@ -80,7 +80,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isAwaited = (snapshot: Snapshot): boolean => snapshot.matches('coded')
 const mayAsk = (snapshot: Snapshot): boolean => snapshot.matches('resting')
 
-/** Whom a code is for, what was proven last, and why something was refused. */
+/** The recipient of the code, the last proof, and the reason of a refusal. */
 export function useProving() {
   const { whom, proven, refusal, code } = flow.useFlow(contextOf)
   const actor = flow.useActor()

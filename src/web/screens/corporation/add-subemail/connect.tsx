@@ -66,7 +66,7 @@ export function useDomainCreation() {
     part: flow.useFlow(partOf),
     /** The address in the domain to be added. */
     email: flow.useFlow(emailOf),
-    /** Why that address was refused. */
+    /** The reason why the address was refused. */
     refusal: flow.useFlow(addressRefusalOf),
     isBusy: flow.useIsBusy() || isSending,
     dialog: useCodeDialog(actor),

@@ -111,7 +111,7 @@ function ManagerOutcome() {
   return <Outcome onDismiss={dismiss}>{said()}</Outcome>
 }
 
-/** How many managers there are, and the most there may be; null before they are known. */
+/** The number of managers and its maximum; `limit` is null before it is known. */
 function usePlaces() {
   const taken = managersFlow.useRows().length
   const limit = managersFlow.useLimit()

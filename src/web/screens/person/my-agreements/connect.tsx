@@ -143,7 +143,7 @@ export function useEntry() {
 const changeContextOf = (snapshot: ChangeSnapshot) => snapshot?.context
 const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** What is being done to a signature. `change` is null, and `id` empty, where nothing is, and where it needs no further answer. */
+/** The change of a signature in progress. `change` is null and `id` empty for none, and for a change that needs no further input. */
 export function useChange() {
   const actor = flow.useFlow(changeOf)
   const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}

@@ -59,7 +59,7 @@ function MyAgreements() {
   )
 }
 
-/** Why the list could not be read. */
+/** The reason why the list could not be read. */
 function Unread() {
   const { t, say } = useWords()
   const { failure } = useMyAgreements()
@@ -211,7 +211,7 @@ function OwnData() {
   )
 }
 
-/** Why a session without a code to the mailbox lists only what its account signed. */
+/** Explains that a session without a mailed code lists only what its account signed. */
 function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
   const { t } = useWords()
   const { proveMailbox } = useMyAgreementsActs()

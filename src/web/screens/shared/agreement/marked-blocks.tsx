@@ -23,10 +23,10 @@ export function MarkedBlocks({ changes, language }: { changes: readonly Differin
   })
 }
 
-/** The id of a changed block, by its place. */
+/** The id of a changed block, by its index. */
 export const changeId = (place: number): string => `change-${place}`
 
-/** What a link to a changed block leads to. */
+/** The attributes of a changed block that make it the target of a link. */
 export const changeAnchor = (place: number) =>
   ({ id: changeId(place), tabIndex: -1, className: 'change-place' }) as const
 

@@ -22,13 +22,13 @@ type AboutYouFormProps = {
   /** The kind of the agreement: whether its fields ask for a person's address and numbers, or a company's. */
   kind: AgreementKind
   fields: readonly Field[]
-  /** What the address is used for. */
+  /** The purpose of the address. */
   emailHint: WordKey
   /** The earlier input, by type. */
   typed: Typed
-  /** What the service has refused of it. */
+  /** Refused fields. */
   refusals?: readonly FieldRefusal[]
-  /** What was typed is on its way: submitting again does nothing. */
+  /** True while the input is being sent: submitting again does nothing. */
   isSent?: boolean
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void

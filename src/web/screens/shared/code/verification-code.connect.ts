@@ -31,7 +31,7 @@ function standingOf(snapshot: CodeSnapshot): CodeStanding {
   return snapshot.context.sentAt === null ? 'unsent' : 'sent'
 }
 
-/** What the button for another code announces while it waits. */
+/** The announcement of the button for another code while it waits. */
 export const announcementOf = (standing: CodeStanding) =>
   standing === 'sent' || standing === 'sentBefore' ? standing : null
 

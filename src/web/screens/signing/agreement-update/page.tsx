@@ -19,7 +19,7 @@ import { VersionSkeleton } from '../version-skeleton.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
 import { UpdateSheet } from './update-sheet.tsx'
 
-/** `/cla-confirm/:token`: the page that the letter about a new version links to. */
+/** `/cla-confirm/:token`: the page that the email about a new version links to. */
 export default function AgreementUpdateScreen() {
   const { token = '' } = useParams()
   return (

@@ -101,7 +101,7 @@ function Place({ children }: { children: string }) {
   )
 }
 
-/** Where the document was sent, and the button to send it again, for the tab that can prove the form. */
+/** The document's recipient, and a button to send it again, for the tab that can prove the form. */
 function MailedAgain({ email }: { email: string }) {
   const { t, say } = useWords()
   const { handle, isResent, letterFailure } = useSignedHere()

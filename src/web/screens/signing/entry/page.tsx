@@ -121,7 +121,7 @@ const buttonPlace = {
 type SignerKindCardProps = {
   linkId: string
   signerKind: SignerKind
-  /** Whether the link has an agreement of this kind. */
+  /** True if the link has an agreement of this kind. */
   isOpen: boolean
 }
 

@@ -16,7 +16,7 @@ import {
 } from './connect.tsx'
 import { VersionForm } from './version-form.tsx'
 
-/** Beside the text of a new version: how it treats those who signed an earlier one, who they are and what they are told. */
+/** The panel beside the text of a new version: who signed an earlier one, how they are treated, and the emails they get. */
 export function PublishingPanel() {
   const { t } = useWords()
   const { draft, isReread } = useAgreementPublishing()

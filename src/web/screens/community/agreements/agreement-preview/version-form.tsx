@@ -83,7 +83,7 @@ export function useVersionFormId(): string {
   return `version-${linkId}-${kind}-${language}`
 }
 
-/** How a new version treats those who signed an earlier one. Its button stands in the head of the page. */
+/** The treatment of people who signed an earlier version. The form's button is in the head of the page. */
 export function VersionForm() {
   const { t } = useWords()
   const { draft, difference, failure } = useAgreementPublishing()
@@ -139,7 +139,7 @@ export function VersionForm() {
 /** The grace of the project, in days. */
 const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
 
-/** What a kind of change asks for. */
+/** The requirements of a kind of change. */
 function OfKind() {
   const { t, language: own, languageName } = useWords()
   const { difference } = useAgreementPublishing()
@@ -184,7 +184,7 @@ function OfKind() {
   )
 }
 
-/** Until when earlier signatures count at least: the grace of each signer begins with a letter. */
+/** The earliest date on which earlier signatures expire. Each signer's grace period starts with an email. */
 function GraceHint({ usual }: { usual: number }) {
   const { t, language } = useWords()
   const { difference } = useAgreementPublishing()

@@ -18,7 +18,7 @@ type Letter = Schemas['PreviewedLetter']
 type Forecast = Schemas['LetterForecast']
 type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
 
-/** How many letters a publication sends, on which days, and how they read. `answer` is null before the first; `isStale` while it is asked anew. */
+/** The emails of a publication: their number, days and text. `answer` is null before the first response; `isStale` is true during another request. */
 export function Emails({ answer, isStale = false }: { answer: Answer | null; isStale?: boolean }) {
   const { t } = useWords()
   const project = useProject()
@@ -109,7 +109,7 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
   )
 }
 
-/** One letter in one of its languages; a switch shows the other. */
+/** One email in one of its languages; a switch shows the other. */
 function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
   const { t, language, languageName } = useWords()
   const own = letters.find((letter) => findLanguage(letter.language) === language) ?? letters[0]
@@ -129,7 +129,7 @@ function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
   )
 }
 
-/** A letter's text, paragraph by paragraph: what the community wrote is marked as quoted. */
+/** An email's text by paragraph; the community's own words are marked as quoted. */
 function LetterSheet({ letter: { language, subject, text } }: { letter: Letter }) {
   return (
     <chakra.article

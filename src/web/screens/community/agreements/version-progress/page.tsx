@@ -30,7 +30,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { requestActFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
 
-/** `/project/:linkId/agreements/:claId`: who has agreed to a version, who waits, and whom the letter did not reach. */
+/** `/project/:linkId/agreements/:claId`: people who agreed to a version, who have not yet, and whom the email did not reach. */
 export default function VersionProgressScreen() {
   const { linkId = '', claId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />

@@ -204,7 +204,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
   )
 }
 
-/** Where the page belongs, the company, and the way to the others that wait. */
+/** The breadcrumb, the company, and links to the others that wait. */
 function Head({ linkId, found: { corporation, waiting, position, next, previous } }: FoundProps) {
   const { t } = useWords()
   return (

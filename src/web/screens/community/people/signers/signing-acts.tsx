@@ -19,7 +19,7 @@ import { DecisionQuestion } from './erasure-requests.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
-/** Why the signature of an individual was ended, and until when it can be reinstated; or that the person withdrew it, which the person alone takes back. */
+/** The reason and time of the end of a signature, and the deadline for reinstating it. Only the person can undo a withdrawal. */
 export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   const { t, language } = useWords()
   const { ask } = signingActFlow.useAct()
@@ -197,7 +197,7 @@ function ReceiptQuestion({ asked }: { asked: Asked }) {
   )
 }
 
-/** What came of the last act. */
+/** The outcome of the last action. */
 export function SigningOutcome() {
   const { done, dismiss } = signingActFlow.useAct()
   const missed = done === null ? 0 : countsIn(done.result).missed
@@ -210,7 +210,7 @@ export function SigningOutcome() {
 
 type Done = NonNullable<ReturnType<typeof signingActFlow.useAct>['done']>
 
-/** Of one signature there are none. */
+/** A single signature has none. */
 const countsIn = (result: Done['result']): { ended: number; missed: number } =>
   typeof result === 'object' ? result : { ended: 1, missed: 0 }
 

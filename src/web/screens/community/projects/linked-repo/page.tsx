@@ -54,7 +54,7 @@ function Unlinking() {
   )
 }
 
-/** What waits, and the projects themselves. Until they are known, what the server wrote stays. */
+/** Waiting tasks, and the projects. Before they are loaded, the server-rendered text stays. */
 function LinkedProjects() {
   const { t } = useWords()
   const { isBusy, isUnknown, links } = useLinkedProjects()

@@ -201,7 +201,7 @@ function Queue({ proof: { queue, queue_url: url } }: { proof: Proof }) {
 
 const colours = { good: 'done', open: 'ink.third', bad: 'error' } as const
 
-/** One part of the way: what it is, how it stands, and what is to be done. */
+/** One step of the connection: its name, its state, and what to do. */
 function Step({ term, standing, children }: { term: string; standing: Standing; children: ReactNode }) {
   const { t } = useWords()
   return (

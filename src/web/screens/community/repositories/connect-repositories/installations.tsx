@@ -10,7 +10,7 @@ import { useConnecting, useConnectingActs } from './connect.tsx'
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
 
-/** How many repositories are shown at once; the others are found by their names. */
+/** Maximum number of repositories shown at once; the others are found by name. */
 const mostShown = 20
 /** With fewer there is nothing to look for. */
 const fewest = 12

@@ -9,7 +9,7 @@ import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
 import { Card } from '../../card.tsx'
 import { useConnecting, useConnectingActs } from './connect.tsx'
 
-/** Where the repositories are: a GitHub that the operator has added, or any Gitea or Forgejo instance. */
+/** The choice of a code platform: a GitHub that the operator added, or any Gitea or Forgejo instance. */
 export function Ways() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()

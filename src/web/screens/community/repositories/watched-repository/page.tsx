@@ -129,7 +129,7 @@ function WatchQuestion() {
   )
 }
 
-/** Where it is, how it stands, and what to do where it is in trouble. */
+/** The repository's URL and state, and what to do about a problem. */
 function Lead() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()

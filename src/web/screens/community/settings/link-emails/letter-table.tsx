@@ -23,7 +23,7 @@ export const tones = {
   obsolete: 'over',
 } as const satisfies Record<Letter['state'], Tone>
 
-/** A page of letters. `trouble`: why the mailbox of the link sends nothing. */
+/** A page of emails. `trouble` is the reason why the link's mailbox sends nothing. */
 export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
   const { t } = useWords()
   const rows = lettersFlow.useRows()
@@ -47,7 +47,7 @@ export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
   )
 }
 
-/** Whether a queued letter waits for the mailbox: those of the service's own mailbox do not. */
+/** Returns whether a queued email waits for the link's mailbox. Emails of the service's own mailbox do not. */
 const isStopped = ({ state, by_service }: Letter, trouble: Trouble | undefined): trouble is Trouble =>
   state === 'queued' && trouble !== undefined && !by_service
 
@@ -110,7 +110,7 @@ function When({ letter: { state, created_at, settled_at } }: { letter: Letter })
   )
 }
 
-/** Why a letter waits or was not sent; null for one of which its state says all. */
+/** The reason why an email waits or was not sent; null if its state needs no explanation. */
 function noteOn(letter: Letter, trouble: Trouble | undefined): ReactNode {
   const isSpent = letter.state === 'failed' && !letter.can_be_resent
   if (letter.error === '' && !isSpent && !isStopped(letter, trouble)) return null
@@ -144,7 +144,7 @@ function LetterNote({ letter: { tries, error }, trouble, isSpent }: LetterNotePr
   )
 }
 
-/** Only a failed letter that still has its content can be sent again. */
+/** Only a failed email that still has its content can be sent again. */
 function Resend({ letter }: { letter: Letter }) {
   const { t } = useWords()
   const { isBusy, resend } = useLetterResending()

@@ -102,7 +102,7 @@ function Disconnected({ selection }: { selection: OrganisationSelection }) {
   )
 }
 
-/** Why the list could not be loaded, in its place, with a retry. */
+/** The reason why the list could not be loaded, with a retry. */
 function Unlisted({ selection }: { selection: OrganisationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)

@@ -111,7 +111,7 @@ function draftStepOf(snapshot: Snapshot): DraftStep | null {
   return lastSteps.has(stage) ? 'checking' : null
 }
 
-/** Where a signer goes who leaves: to the sign page of another kind, or to all of them. */
+/** The exit of a signer who leaves: the sign page of another kind, or the choice of kinds. */
 const wayOutIn = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : wayOutOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
@@ -141,7 +141,7 @@ export const useWayOut = () => flow.useFlow(wayOutIn)
 
 export const useIsSigningBusy = flow.useIsBusy
 
-/** Whether the shown text is the one for the language of the screens; otherwise it is still loading, or could not be read. */
+/** The state of the text in the language of the screens: read, still loading, or unreadable. */
 export const useTextState = () => flow.useFlow(textStateOf)
 
 /** The changes since the signer signed an earlier version, where the shown text is the later one; else null. */
@@ -156,7 +156,7 @@ export function useSigningCode() {
   return flow.useFlow(hasCodeActor) ? sending : { ...sending, standing: 'sending' as const }
 }
 
-/** What must be answered first: a dialog, whichever machine opened it, or an agreement that changed. */
+/** The question to answer first: a dialog, whichever machine opened it, or an agreement that changed. */
 export function useSigningDialog() {
   const own = useCodeDialog(flow.useActor())
   const ofEmployer = useSelector(flow.useFlow(employerActorOf), dialogOfEmployer)
