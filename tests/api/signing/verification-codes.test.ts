@@ -16,7 +16,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
   afterEach(() => expect(scene.log).toEqual([]))
 
   const tries = async (email: string): Promise<number | undefined> => {
-    const purpose = signingPurpose('individual', scene.linkId, email)
+    const purpose = signingPurpose('individual', { linkId: scene.linkId, email })
     return (await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose)))?.tries
   }
   const submitsCode = (email: string, code: string) => submits(scene, aForm(email, { verification_code: code }))
@@ -146,7 +146,7 @@ describe.each(sqliteOrBoth)('a verification code on %s', (database) => {
 
   test('is stored nowhere as it reads', async () => {
     const digits = await receivesCode(scene, 'secret@lantern.example')
-    const purpose = signingPurpose('individual', scene.linkId, 'secret@lantern.example')
+    const purpose = signingPurpose('individual', { linkId: scene.linkId, email: 'secret@lantern.example' })
     const code = await scene.home.services.store.transaction((tx) => tx.codes.newest(purpose))
     expect(code?.mac).toMatch(/^[0-9a-f]{64}$/)
     const { id: _, ...rest } = code ?? { id: '' }

@@ -2,7 +2,7 @@
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { composeSigning, evidenceOf } from '../../../src/server/usecases/signing/sign/individual-record.ts'
+import { composeSigning, individualEvidence } from '../../../src/server/usecases/signing/sign/signature-records.ts'
 import type { Caller } from '../../../src/server/context/caller.ts'
 import type { SubmissionEnding } from './race.ts'
 
@@ -16,7 +16,7 @@ export async function signsCarelessly(services: Services, linkId: string, email:
     if (!agreement) throw new Error('no agreement')
     const draft = composeSigning(services, tx, {
       caller,
-      signer: { linkId, name: 'Ada', email },
+      input: { linkId, name: 'Ada', email },
       agreement,
       answers: [],
     })
@@ -24,7 +24,7 @@ export async function signsCarelessly(services: Services, linkId: string, email:
       linkId,
       'individual.signed',
       draft.signedAt,
-      evidenceOf(services, draft, agreement, code, ''),
+      individualEvidence(services, draft, agreement, code, ''),
     )
     const stored = await tx.signings.insert({ ...draft, evidenceSeq: event.seq })
     if (stored === 'duplicate') throw new Refusal('cla.resigned')

@@ -3,7 +3,7 @@ import { emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { Corporation } from '../../../src/server/store/corporations/corporations.ts'
 import type { Employee } from '../../../src/server/store/corporations/employees.ts'
-import { composeEmployee, employeeEvidenceOf } from '../../../src/server/usecases/signing/sign/employee-record.ts'
+import { composeEmployee, employeeEvidence } from '../../../src/server/usecases/signing/sign/signature-records.ts'
 import type { SigningAccount } from '../../../src/server/context/signing-origin.ts'
 import type { Caller } from '../../../src/server/context/caller.ts'
 
@@ -31,9 +31,9 @@ export async function anEmployee(
   return services.store.transaction(async (tx) => {
     const agreement = await tx.agreements.find(linkId, '0')
     if (!agreement) throw new Error('the link has no agreement')
-    const signer = { linkId, name, email: address, corporationId }
-    const draft = composeEmployee(services, tx, { caller, signer, agreement, answers: [], account: account ?? null })
-    const body = employeeEvidenceOf(services, draft, agreement, code, '')
+    const input = { linkId, name, email: address, corporationId }
+    const draft = composeEmployee(services, tx, { caller, input, agreement, answers: [], account: account ?? null })
+    const body = employeeEvidence(services, draft, agreement, code, '')
     const { seq } = await tx.evidence.append(linkId, 'employee.signed', draft.signedAt, body)
     const employee = { ...draft, emailKey: emailKey(address), evidenceSeq: seq }
     await tx.employees.insert(employee)

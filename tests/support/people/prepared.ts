@@ -14,7 +14,7 @@ export async function preparedPeople(
   const people = Array.from({ length: count }, (_, n) => ({ email: `prepared-${now}-${n}@lantern.example`, code }))
   await services.store.transaction(async (tx) => {
     for (const { email } of people) {
-      const purpose = signingPurpose('individual', linkId, email)
+      const purpose = signingPurpose('individual', { linkId, email })
       const mac = services.crypto.mac('verification-code', purpose.use, linkId, purpose.emailKey, code)
       const lasts = { issuedAt: now, expiresAt: now + 12 * verificationCode.lifetime }
       await tx.codes.insert(purpose, { id: services.random.id(), mac, state: 'live', tries: 0, ...lasts })

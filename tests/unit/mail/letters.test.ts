@@ -108,7 +108,7 @@ describe('letters', () => {
       count += 1
       home.clock.advance(1)
       const id = `github_lantern-${count}`
-      const purpose = signingPurpose('individual', id, `person${count}@example.org`)
+      const purpose = signingPurpose('individual', { linkId: id, email: `person${count}@example.org` })
       await home.services.store.transaction(async (tx) => {
         if (link) await tx.links.insert({ ...link, id, organization: id, alias: `${alias} ${count}` })
         await issueCode(home.services, tx, caller(language), {

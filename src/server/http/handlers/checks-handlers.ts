@@ -77,7 +77,7 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
     proveCheckAddress: async ({ path, body }, caller, cookies) => {
       const { answer, secret, provenAddresses } = await proveCheckAddress(services, caller, {
         ...whomOf(path.ref, body),
-        ...{ digits: body.verification_code, secret: cookies.checkProof },
+        ...{ verificationCode: body.verification_code, secret: cookies.checkProof },
       })
       cookies.keepCheckProof(secret)
       if (provenAddresses !== null) cookies.keepProvenAddresses(provenAddresses)

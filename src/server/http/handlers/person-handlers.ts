@@ -61,8 +61,8 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     openPersonSession: async ({ body }, caller, cookies) => {
-      const { email, verification_code: digits } = body
-      const input = { email, digits, secret: cookies.person }
+      const { email, verification_code: verificationCode } = body
+      const input = { email, verificationCode, secret: cookies.person }
       const { answer, secret, provenAddresses } = await openPersonSession(services, caller, input)
       cookies.keepPerson(secret)
       cookies.keepProvenAddresses(provenAddresses)
@@ -106,7 +106,7 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     withdrawSigning: async ({ path, body }, person, cookies) => {
-      const asked = { id: path.id, digits: body.verification_code }
+      const asked = { id: path.id, verificationCode: body.verification_code }
       const { answer, provenAddresses } = await withdrawSigning(services, person, asked)
       cookies.keepProvenAddresses(provenAddresses)
       return answer
@@ -131,8 +131,8 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     joinAddress: async ({ body }, person, cookies) => {
-      const { email, verification_code: digits } = body
-      const { answer, provenAddresses } = await joinAddress(services, person, { email, digits })
+      const { email, verification_code: verificationCode } = body
+      const { answer, provenAddresses } = await joinAddress(services, person, { email, verificationCode })
       cookies.keepProvenAddresses(provenAddresses)
       return answer
     },
@@ -146,7 +146,7 @@ export function personHandlers(services: Services): HandlersOf<Own> {
     },
 
     askForErasure: async ({ path, body }, person, cookies) => {
-      const asked = { id: path.id, digits: body.verification_code }
+      const asked = { id: path.id, verificationCode: body.verification_code }
       const { answer, provenAddresses } = await askForErasure(services, person, asked)
       cookies.keepProvenAddresses(provenAddresses)
       return answer

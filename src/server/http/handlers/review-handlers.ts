@@ -139,9 +139,9 @@ export function corporationSigningHandlers(services: Services): HandlersOf<Signi
     signCorporationCla: async ({ path, body }, caller, cookies) => {
       const { answer, ...known } = await signCorporationCla(services, caller, {
         linkId: path.link_id,
-        corporationName: body.corporation_name,
-        representative: body.admin_name,
-        email: body.admin_email,
+        name: body.corporation_name.trim(),
+        representative: body.admin_name.trim(),
+        email: body.admin_email.trim(),
         claId: body.cla_id,
         claLanguage: body.cla_language,
         verificationCode: body.verification_code,

@@ -4,6 +4,7 @@ import { defaultLanguage } from '../../../domain/text/languages.ts'
 import { badgesAMinute, differencesAMinute, openingsAMinute } from '../../../domain/text/limits.ts'
 import { receiptsAMinute } from '../../../domain/people/person-limits.ts'
 import type { Services } from '../../context/services.ts'
+import type { SignerInput } from '../../usecases/signing/sign/sign-agreement.ts'
 import { agreeToRequest } from '../../usecases/signing/version-consent/agree-to-request.ts'
 import { checkIndividualSigning } from '../../usecases/signing/public/check-individual-signing.ts'
 import { countOpening } from '../../usecases/signing/public/count-opening.ts'
@@ -29,7 +30,7 @@ import { resendOwnSigningDocument } from '../../usecases/signing/sign/resend-own
 import { sendEmployeeCode } from '../../usecases/signing/sign-codes/send-employee-code.ts'
 import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-individual-code.ts'
 import { signEmployeeCla } from '../../usecases/signing/sign/sign-employee-cla.ts'
-import { type IndividualSignature, signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
+import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 import { badgeFile } from '../wire/badge.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { HandlersOf } from '../api/contract.ts'
@@ -145,21 +146,15 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       }),
 
     signIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, ...known } = await signIndividualCla(
-        services,
-        caller,
-        individualSignature(path.link_id, body, cookies),
-      )
+      const input = individualInput(path.link_id, body, cookies)
+      const { answer, ...known } = await signIndividualCla(services, caller, input)
       cookies.keepSigned(known)
       return answer
     },
 
     renewIndividualCla: async ({ path, body }, caller, cookies) => {
-      const { answer, ...known } = await renewIndividualCla(
-        services,
-        caller,
-        individualSignature(path.link_id, body, cookies),
-      )
+      const input = individualInput(path.link_id, body, cookies)
+      const { answer, ...known } = await renewIndividualCla(services, caller, input)
       cookies.keepSigned(known)
       return answer
     },
@@ -228,8 +223,8 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       const { answer, ...known } = await signEmployeeCla(services, caller, {
         linkId: path.link_id,
         corporationId: body.corp_signing_id ?? '',
-        name: body.name,
-        email: body.email,
+        name: body.name.trim(),
+        email: body.email.trim(),
         claId: body.cla_id,
         claLanguage: body.cla_language,
         verificationCode: body.verification_code,
@@ -246,14 +241,14 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
 type SignatureBody = ArrivalOf<'signIndividualCla'>['body']
 
-const individualSignature = (
+const individualInput = (
   linkId: string,
   body: SignatureBody,
   { checkProof }: Pick<AuthCookies, 'checkProof'>,
-): IndividualSignature => ({
+): SignerInput => ({
   linkId,
-  name: body.name,
-  email: body.email,
+  name: body.name.trim(),
+  email: body.email.trim(),
   claId: body.cla_id,
   claLanguage: body.cla_language,
   verificationCode: body.verification_code,

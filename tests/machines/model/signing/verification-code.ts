@@ -32,7 +32,7 @@ const starts = {
 /** Codes for the address are requested from other networks, as many as it may be sent in an hour; none within the pause of this one. */
 async function askedFromManyNetworks({ service: { home }, request: { path, body } }: Facts): Promise<void> {
   const { services } = home
-  const purpose = signingPurpose('individual', path.link_id, body.email)
+  const purpose = signingPurpose('individual', { linkId: path.link_id, email: body.email })
   for (let network = 0; network < verificationCode.perAddressByStrangers.anHour; network += 1) {
     const caller: Caller = {
       role: 'anonymous',

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { proveOrganizations } from '../../shared/companies/administered-organizations.ts'
-import { candidateCodes, platformSignInPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, platformSignInPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
 import { admitFromPlatform } from './admit-from-platform.ts'
 import { consentVersion } from '../sign-in/consent-version.ts'
 import { getPending, takePending } from './pending-sign-ins.ts'
@@ -37,8 +37,8 @@ export async function completePendingSignIn(
     )
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
-    const candidates = await candidateCodes(services, tx, caller, purpose)
-    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
+    const codes = await lockCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, codes, { verificationCode: input.code })
     if (proven instanceof Refusal) return proven
     // Of two calls with the same code one finds it used, and is rolled back.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')

@@ -46,4 +46,4 @@ export async function checkedAddressOf(
 
 /** A code to sign with is one that signing would have mailed. */
 export const purposeOf = (pull: PullRequest, email: string, sign: boolean) =>
-  sign ? signingPurpose('individual', pull.linkId, email) : checkPurpose(pull, email)
+  sign ? signingPurpose('individual', { linkId: pull.linkId, email }) : checkPurpose(pull, email)

@@ -5,11 +5,11 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
-import { candidateCodes, proveCode, recognizeCode } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, proveCode, recognizeCode } from '../../shared/codes/verification-codes.ts'
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 import { keepProof } from './check-proof.ts'
 
-type Input = AddressedPerson & { digits: string; secret: string | null }
+type Input = AddressedPerson & { verificationCode: string; secret: string | null }
 
 /**
  * Proves an address by its code, and answers what the commits call it: for an hour the browser reads that entry. A code to sign with stays as it was, for the
@@ -23,7 +23,7 @@ export async function proveCheckAddress(
   return services.store.transaction(async (tx) => {
     const pull = await getLinkedPull(tx, input.ref)
     const email = await checkedAddressOf(tx, pull, input)
-    const proven = await tryDigits(services, tx, caller, { purpose: purposeOf(pull, email, input.sign), input })
+    const proven = await tryCode(services, tx, caller, { purpose: purposeOf(pull, email, input.sign), input })
     if (proven instanceof Refusal) return proven
     const secret = await keepProof(services, tx, pull, { secret: input.secret, subject: { kind: 'email', email } })
     const people = await tx.contributions.ofPullRequest(pull.id)
@@ -37,14 +37,13 @@ export async function proveCheckAddress(
 }
 
 /** A refusal to return, so that the try is counted. */
-async function tryDigits(
+async function tryCode(
   services: Services,
   tx: Transaction,
   caller: Caller,
-  { purpose, input: { digits, sign } }: { purpose: Purpose; input: Input },
+  { purpose, input }: { purpose: Purpose; input: Input },
 ): Promise<{ provenAddresses: string | null } | Refusal> {
-  const candidates = await candidateCodes(services, tx, caller, purpose)
-  const proof = { purpose, caller, candidates, digits }
-  if (!sign) return proveCode(services, tx, proof)
-  return (await recognizeCode(services, tx, proof)) ?? { provenAddresses: null }
+  const codes = await lockCodes(services, tx, caller, purpose)
+  if (!input.sign) return proveCode(services, tx, codes, input)
+  return (await recognizeCode(services, tx, codes, input)) ?? { provenAddresses: null }
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { candidateCodes, proveCode } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, proveCode } from '../../shared/codes/verification-codes.ts'
 import { keepMailbox } from './keep-mailbox.ts'
 import { type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
@@ -17,8 +17,8 @@ export async function authorizeMailbox(
   const login = await mailboxOnTrial(services, caller, input)
   const purpose = mailboxPurpose(services, caller, login)
   return services.store.transaction(async (tx) => {
-    const candidates = await candidateCodes(services, tx, caller, purpose)
-    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.code })
+    const codes = await lockCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, codes, { verificationCode: input.code })
     if (proven instanceof Refusal) return proven
     await keepMailbox(services, tx, caller, login)
     await tx.mailboxTrials.remove({ accountId: caller.account, address: login.address })

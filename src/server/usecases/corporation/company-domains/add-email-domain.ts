@@ -5,7 +5,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { beginGrace } from '../../shared/companies/domain-grace.ts'
-import { candidateCodes, emailDomainPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, emailDomainPurpose, proveCode } from '../../shared/codes/verification-codes.ts'
 import { newDomainOf } from './new-domain.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
 
@@ -20,8 +20,8 @@ export async function addEmailDomain(
     const corporation = await ownCorporation(tx, caller)
     const domain = await newDomainOf(services, tx, corporation, email)
     const purpose = emailDomainPurpose(corporation, email)
-    const candidates = await candidateCodes(services, tx, caller, purpose)
-    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
+    const codes = await lockCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
     await add(services, tx, caller, { corporation, domain, code: proven.code.id })
     return { answer: 'successfully' as const, provenAddresses: proven.provenAddresses }

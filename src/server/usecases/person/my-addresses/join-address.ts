@@ -28,7 +28,7 @@ type Way = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCo
 export async function joinAddress(
   services: Services,
   person: ProvenPerson,
-  input: { email: string; digits: string },
+  input: { email: string; verificationCode: string },
 ): Promise<{ answer: Result; provenAddresses: string }> {
   const other = input.email.trim()
   if (!isEmail(other)) throw new Refusal('cla.not_an_email')
@@ -36,7 +36,7 @@ export async function joinAddress(
     const session = await sessionOf(services, tx, person.personSession)
     if (!session.hasMailbox) throw new Refusal('cla.needs_mailbox_code')
     const purpose = joiningPurpose(session.id, other)
-    const proven = await provePersonCode(services, tx, person, { purpose, digits: input.digits })
+    const proven = await provePersonCode(services, tx, person, purpose, input)
     if (proven instanceof Refusal) return proven
     const answer = await join(services, tx, person, { session, other })
     return { answer, provenAddresses: proven.provenAddresses }

@@ -14,12 +14,12 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 export async function withdrawSigning(
   services: Services,
   person: ProvenPerson,
-  { id, digits }: { id: string; digits: string },
+  { id, verificationCode }: { id: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownLiveIndividual(services, tx, person, id)
     const { linkId } = signing
-    const proven = await provePersonCode(services, tx, person, { purpose: withdrawalPurpose(signing, email), digits })
+    const proven = await provePersonCode(services, tx, person, withdrawalPurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
     await tx.evidence.hold(linkId)
     const by = { accountId: '', proven: 'code', reason: '' } as const

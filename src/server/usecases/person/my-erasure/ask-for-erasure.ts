@@ -15,12 +15,12 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 export async function askForErasure(
   services: Services,
   person: ProvenPerson,
-  { id, digits }: { id: string; digits: string },
+  { id, verificationCode }: { id: string; verificationCode: string },
 ): Promise<{ answer: 'successfully'; provenAddresses: string }> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownErasable(services, tx, person, id)
     const { linkId } = signing
-    const proven = await provePersonCode(services, tx, person, { purpose: erasurePurpose(signing, email), digits })
+    const proven = await provePersonCode(services, tx, person, erasurePurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
     // What is signed, decided or asked at the link comes before or after.
     await tx.evidence.hold(linkId)

@@ -18,13 +18,13 @@ type Opened = { answer: ResultOf<'openPersonSession'>; secret: string; provenAdd
 export async function openPersonSession(
   services: Services,
   caller: Caller,
-  input: { email: string; digits: string; secret: string | null },
+  input: { email: string; verificationCode: string; secret: string | null },
 ): Promise<Opened> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   const purpose = personPurpose(email)
   return services.store.transaction(async (tx) => {
-    const proven = await provePersonCode(services, tx, caller, { purpose, digits: input.digits })
+    const proven = await provePersonCode(services, tx, caller, purpose, input)
     if (proven instanceof Refusal) return proven
     const { account, opened } = await keptFrom(services, tx, email, input.secret)
     const { secret, until } = await beginPersonSession(services, tx, { email, account, opened })

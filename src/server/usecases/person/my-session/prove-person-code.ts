@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { aDay, counterOf, tooManyRequests } from '../../shared/codes/throttle.ts'
-import { candidateCodes, type Proven, proveCode } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, type Proven, proveCode } from '../../shared/codes/verification-codes.ts'
 
 /**
  * As `proveCode`, and with `too_many_request` after so many wrong codes by one client, whatever the addresses. A Refusal is to be *returned* from the
@@ -15,13 +15,14 @@ export async function provePersonCode(
   services: Services,
   tx: Transaction,
   caller: Caller,
-  { purpose, digits }: { purpose: Purpose; digits: string },
+  purpose: Purpose,
+  input: { verificationCode: string },
 ): Promise<Proven | Refusal> {
   const wrong = counterOf(services, aDay(personGuesses.codesByClient), 'wrong code of a person', caller.client)
   const room = await tx.counters.hold(wrong.key, wrong.limit, tx.at)
   if (!room.allowed) return tooManyRequests(room.again, tx.at)
-  const candidates = await candidateCodes(services, tx, caller, purpose)
-  const proven = await proveCode(services, tx, { purpose, caller, candidates, digits })
+  const codes = await lockCodes(services, tx, caller, purpose)
+  const proven = await proveCode(services, tx, codes, input)
   if (proven instanceof Refusal && proven.code === 'cla.wrong_verification_code') {
     await tx.counters.record(wrong.key, room, tx.at)
   }

@@ -88,59 +88,78 @@ export async function drawCode(
   return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
 }
 
-/** A code that entered digits may match; `isOwn` where this browser asked for it. */
+/** A code that entered digits may match; `isOwn` if this browser asked for it. */
 type Candidate = { code: Code; isOwn: boolean }
 
+type LockedCodes = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[] }
+
 /**
- * The codes that entered digits may match, locked until the transaction ends so that tries are counted one by one: the newest this browser asked
- * for, then the newest of all.
+ * Returns the codes that entered digits may match: the newest this browser asked for, then the newest of all. They are locked until the transaction
+ * ends, so that tries are counted one by one.
  */
-export async function candidateCodes(
+export async function lockCodes(
   services: Services,
   tx: Transaction,
   caller: Caller,
   purpose: Purpose,
-): Promise<Candidate[]> {
+): Promise<LockedCodes> {
   const asked = codeAskedFor(services, caller, purpose)
   const own = asked === null ? null : await tx.codes.ofPurpose(purpose, asked)
   const newest = await tx.codes.newest(purpose)
-  return [
+  const candidates = [
     ...(own ? [{ code: own, isOwn: true }] : []),
     ...(newest && newest.id !== own?.id ? [{ code: newest, isOwn: false }] : []),
   ]
+  return { purpose, caller, candidates }
 }
 
-type Proof = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[]; digits: string }
+/** Digits as they were typed. */
+type CodeInput = { verificationCode: string }
 
 /** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
 export type Proven = { code: Code; provenAddresses: string }
 
 /**
- * Tries `digits` against the candidates. The try is counted before comparing; a failed one is a Refusal to *return* from the
- * transaction, so that the count stays. A right one is spent in the same transaction: whatever is refused later leaves it as it was.
+ * Compares the entered digits with the locked codes. The try is counted before comparing; a failed one is a Refusal to *return* from the transaction,
+ * so that the count stays. A right code is spent in the same transaction: a later refusal leaves it as it was.
  */
-export async function proveCode(services: Services, tx: Transaction, proof: Proof): Promise<Proven | Refusal> {
-  const code = await tryCodes(services, tx, proof)
+export async function proveCode(
+  services: Services,
+  tx: Transaction,
+  codes: LockedCodes,
+  input: CodeInput,
+): Promise<Proven | Refusal> {
+  const code = await tryCodes(services, tx, codes, input)
   if (code instanceof Refusal) return code
   await tx.codes.settle(code, tx.at)
-  await noteProven(services, tx, proof.purpose)
-  return { code, provenAddresses: withProvenAddress(services, proof.caller, proof.purpose.emailKey) }
+  await noteProven(services, tx, codes.purpose)
+  return { code, provenAddresses: withProvenAddress(services, codes.caller, codes.purpose.emailKey) }
 }
 
-/** As `proveCode`, but a right code is left as it was, for the act it was mailed for: null. */
-export async function recognizeCode(services: Services, tx: Transaction, proof: Proof): Promise<Refusal | null> {
-  const code = await tryCodes(services, tx, proof)
+/** Compares like `proveCode`, but leaves a right code unspent, for the operation that it was sent for; returns null for it. */
+export async function recognizeCode(
+  services: Services,
+  tx: Transaction,
+  codes: LockedCodes,
+  input: CodeInput,
+): Promise<Refusal | null> {
+  const code = await tryCodes(services, tx, codes, input)
   return code instanceof Refusal ? code : null
 }
 
 /** Removes spaces and hyphens from a typed code, and converts full-width digits. */
 const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
 
-/** The code after its use, where `digits` match one of them; else the refusal for the first. */
-async function tryCodes(services: Services, tx: Transaction, proof: Proof): Promise<Code | Refusal> {
+/** Returns the code after its use if the digits match one; else the refusal for the first. */
+async function tryCodes(
+  services: Services,
+  tx: Transaction,
+  codes: LockedCodes,
+  input: CodeInput,
+): Promise<Code | Refusal> {
   let refusal: Refusal | null = null
-  for (const candidate of proof.candidates) {
-    const tried = await tryCode(services, tx, proof, candidate)
+  for (const candidate of codes.candidates) {
+    const tried = await tryCode(services, tx, { ...codes, ...candidate }, input)
     if (!(tried instanceof Refusal)) return tried
     refusal ??= tried
   }
@@ -150,8 +169,8 @@ async function tryCodes(services: Services, tx: Transaction, proof: Proof): Prom
 async function tryCode(
   services: Services,
   tx: Transaction,
-  { purpose, caller, digits }: Proof,
-  { code, isOwn }: Candidate,
+  { purpose, caller, code, isOwn }: LockedCodes & Candidate,
+  input: CodeInput,
 ): Promise<Code | Refusal> {
   if (code.state === 'spent') return new Refusal('cla.wrong_verification_code')
   if (isOver(code, tx.at)) {
@@ -165,7 +184,8 @@ async function tryCode(
   const guess = await admitGuess(services, tx, purpose, caller, isOwn)
   if (guess instanceof Refusal) return guess
   const tried = { ...code, tries: code.tries + 1, commonTries: code.commonTries + (isOwn ? 0 : 1) }
-  if (isSameDigest(macOf(services, purpose, plainDigits(digits)), code.mac)) return { ...tried, state: proven }
+  if (isSameDigest(macOf(services, purpose, plainDigits(input.verificationCode)), code.mac))
+    return { ...tried, state: proven }
   await guess.countWrong()
   // Only the tries of the browser that asked end its code: those of others use up their common allowance.
   const own = tried.tries - tried.commonTries
@@ -178,8 +198,8 @@ async function tryCode(
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
 /** The purpose of a code that proves the address of a signer of this kind. */
-export function signingPurpose(kind: SignerKind, linkId: string, email: string): Purpose {
-  return { use: `${kind}-signing`, linkId, emailKey: emailKey(email) }
+export function signingPurpose(kind: SignerKind, input: { linkId: string; email: string }): Purpose {
+  return { use: `${kind}-signing`, linkId: input.linkId, emailKey: emailKey(input.email) }
 }
 
 /** The purpose of a code that proves the address of an account of a code platform. */

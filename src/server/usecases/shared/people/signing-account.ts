@@ -3,14 +3,14 @@ import type { Services } from '../../../context/services.ts'
 import { openedOrigin, type SigningAccount } from '../../../context/signing-origin.ts'
 import type { Nouns, Transaction } from '../../../store/store.ts'
 
-/** The account of a code platform that a browser proved last on the page of a check, within the hour; null for none. */
+/** Returns the code platform account that the browser proved last on the page of a check, within the hour; null for none. */
 export async function accountOfSigner(
   { crypto, config }: Pick<Services, 'crypto' | 'config'>,
   tx: Transaction,
-  secret: string | null,
+  input: { checkProof?: string | null },
 ): Promise<SigningAccount | null> {
-  if (secret === null) return null
-  for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(secret), tx.at)) {
+  if (!input.checkProof) return null
+  for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(input.checkProof), tx.at)) {
     const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
     const platform = (['github', 'gitee'] as const).find((name) => config.platforms[name]?.url === forgeUrl)
     if (kind === 'account' && id && login && platform) return { platform, id, login }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
-import { candidateCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
 /**
  * Mails the signing document again to a representative who has lost the email and the tab, and proves the address by the code for signing, which stays valid. Refuses
@@ -14,14 +14,14 @@ export async function resendDocumentByCode(
   caller: Caller,
   input: { linkId: string; email: string; verificationCode: string },
 ): Promise<'successfully'> {
-  const { linkId, verificationCode: digits } = input
+  const { linkId } = input
   const email = input.email.trim()
   if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const purpose = signingPurpose('corporation', linkId, email)
+  const purpose = signingPurpose('corporation', { linkId, email })
   return services.store.transaction(async (tx) => {
-    const candidates = await candidateCodes(services, tx, caller, purpose)
-    const refusal = await recognizeCode(services, tx, { purpose, caller, candidates, digits })
+    const codes = await lockCodes(services, tx, caller, purpose)
+    const refusal = await recognizeCode(services, tx, codes, input)
     if (refusal) return refusal
     const id = await tx.corporations.idOfRepresentative(linkId, emailKey(email))
     const corporation = id === null ? null : await tx.corporations.hold(linkId, id)

@@ -25,7 +25,7 @@ export async function sendIndividualCode(
     { kind: 'individual', linkId, email },
     async (tx) => {
       if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-      const employer = await refuseEmployees(tx, linkId, email)
+      const employer = await refuseEmployees(tx, { linkId, email })
       isUnready = employer !== null
       if (employer) await remindAdministrator(services, tx, employer)
     },

@@ -26,7 +26,7 @@ export async function sendSigningCode(
     const refusal = await admit(tx)
     if (refusal instanceof Refusal) return refusal
     await refuseWhereCodesCannotGo(services, tx, linkId)
-    const purpose = signingPurpose(kind, linkId, recipient)
+    const purpose = signingPurpose(kind, { linkId, email: recipient })
     const language = languageOfCode(caller, agreements)
     return issueCode(services, tx, caller, { purpose, recipient, letter: `${kind}-code`, language })
   })

@@ -4,23 +4,20 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/**
- * A signature is for what was shown: the agreement must still be the current one of its kind and language. Refuses `no_link`, `no_cla_binding`,
- * `unmatched_cla`.
- */
+/** Returns the agreement that the signer was shown, if it is still the current one of its kind and language. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`. */
 export async function currentAgreement(
   tx: Transaction,
   kind: AgreementKind,
-  shown: { linkId: string; claId: string; claLanguage: string },
+  input: { linkId: string; claId: string; claLanguage: string },
 ): Promise<Agreement> {
-  const current = await currentAgreements(tx, kind, shown.linkId)
-  const language = findLanguage(shown.claLanguage)
-  const agreement = current.find((one) => one.id === shown.claId && one.language === language)
+  const current = await currentAgreements(tx, kind, input.linkId)
+  const language = findLanguage(input.claLanguage)
+  const agreement = current.find(({ id, language: each }) => id === input.claId && each === language)
   if (!agreement) throw new Refusal('cla.unmatched_cla')
   return agreement
 }
 
-/** What one can sign of a kind. Refuses `no_link`, `no_cla_binding`. */
+/** Returns the agreements of a kind that can be signed. Refuses `no_link`, `no_cla_binding`. */
 export async function currentAgreements(tx: Transaction, kind: AgreementKind, linkId: string): Promise<Agreement[]> {
   const current = await tx.agreements.current(linkId, kind)
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
@@ -28,8 +25,8 @@ export async function currentAgreements(tx: Transaction, kind: AgreementKind, li
 }
 
 /**
- * Refuses where the agreement was replaced, removed or unlinked since it was looked up. Call it once the chain of evidence is locked: no such
- * change can follow. Refuses `unmatched_cla`, `no_link`.
+ * Refuses an agreement that was replaced, removed or unlinked after it was read. Call it when the chain of evidence is locked: no such change can
+ * follow. Refuses `unmatched_cla`, `no_link`.
  */
 export async function refuseChanged(tx: Transaction, { linkId, id }: Agreement): Promise<void> {
   if (await tx.agreements.isCurrent(linkId, id)) return

@@ -6,7 +6,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { candidateCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
 /**
  * Ends an employee's signing on the employee's own word, who proves the address by the code for signing as an employee: the address may then sign as
@@ -23,9 +23,9 @@ export async function leaveCorporation(
   return services.store.transaction(async (tx) => {
     if (!(await tx.links.find(linkId))) throw new Refusal('cla.no_link')
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    const purpose = signingPurpose('employee', linkId, email)
-    const candidates = await candidateCodes(services, tx, caller, purpose)
-    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
+    const purpose = signingPurpose('employee', { linkId, email })
+    const codes = await lockCodes(services, tx, caller, purpose)
+    const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
     const live = await tx.employees.findLive(linkId, emailKey(email))
     const [employee] = live ? await tx.employees.hold(live.corporationId, [live.id]) : []

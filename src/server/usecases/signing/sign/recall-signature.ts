@@ -7,7 +7,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { NounsAtMoment } from '../../../store/store.ts'
 import { isOutdated } from '../../shared/versions/outdated.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
-import { candidateCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
 
@@ -24,14 +24,9 @@ export async function recallSignature(
   const email = input.email.trim()
   if (!(await services.store.reading.links.find(linkId))) throw new Refusal('cla.no_link')
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-  const purpose = signingPurpose(kind, linkId, email)
+  const purpose = signingPurpose(kind, { linkId, email })
   await services.store.transaction(async (tx) =>
-    recognizeCode(services, tx, {
-      purpose,
-      caller,
-      candidates: await candidateCodes(services, tx, caller, purpose),
-      digits: input.verificationCode,
-    }),
+    recognizeCode(services, tx, await lockCodes(services, tx, caller, purpose), input),
   )
   return services.store.snapshot(async (nouns) => {
     const signed = await signedVersion(nouns, { linkId, kind, email })

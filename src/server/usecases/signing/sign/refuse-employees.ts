@@ -5,10 +5,14 @@ import type { Nouns } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 
 /**
- * The corporation without such a manager that has the address's domain; null for none. Refuses `go_to_sign_employee_cla` where an employee
- * manager of it can act: until then its people sign as individuals (decision 35), as do those who have said that they left it. A submitted form alone blocks no address.
+ * Refuses `go_to_sign_employee_cla` if the address belongs to an approved corporation with an employee manager who can act, unless the employee has
+ * left it. Before it has such a manager, its people sign as individuals (decision 35): the corporation is returned. Null for other addresses.
  */
-export async function refuseEmployees(nouns: Nouns, linkId: string, email: string): Promise<Corporation | null> {
+export async function refuseEmployees(
+  nouns: Nouns,
+  input: { linkId: string; email: string },
+): Promise<Corporation | null> {
+  const { linkId, email } = input
   const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
   if (owner?.state !== 'approved') return null
   if (!(await hasActingManager(nouns, owner.id))) return owner

@@ -11,84 +11,85 @@ import type { Code } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { policyInForce } from '../../shared/versions/policy-in-force.ts'
 import { accountOfSigner } from '../../shared/people/signing-account.ts'
-import { candidateCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { giveReceipt } from './receipt-handle.ts'
-import { receiptOf, type Signature, type Signer, type SigningAct } from './signature.ts'
+import { receiptOf, type Signature, type SigningAct } from './signature-records.ts'
 
-/** What every kind of signer sends. */
+/** Input of every kind of signer, without space around names and address. */
 export type SignerInput = {
   linkId: string
+  /** Name of the person or corporation that signs. */
+  name: string
   email: string
   claId: string
   claLanguage: string
   verificationCode: string
   privacyChecked: boolean
-  /** Field id → what was filled in. */
+  /** Values by field ID. */
   info: Readonly<Record<string, string>>
-  /** The secret of what the browser has proven for checks. */
+  /** Cookie of a browser that has proven an account or address on the page of a check. */
   checkProof?: string | null
-  /** IANA name, as it was sent. */
+  /** IANA name, unchecked. */
   timeZone?: string | undefined
 }
 
-/** The browser's cookies: it is known for this address from now on, and its tab sees the signature again. */
+/** The answer and new cookies: the browser counts as proven for the address, and the tab can read its receipt. */
 export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
 
-/** The steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
-export type SigningSteps<Who extends Signer, Draft extends SignedRecord> = {
+/** Steps in which the signer kinds differ, in the order in which `signAgreement` calls them. */
+type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
   kind: SignerKind
-  /** The signer. Refuses addresses that may not sign; what it wrote stays where it returns the Refusal. */
-  signer(tx: Transaction): Promise<Who | Refusal> | Who
-  /** The answers for these types of fields, where the agreement has them. */
+  /** Refuses addresses that may not sign. A returned Refusal commits what the step wrote. */
+  admit(tx: Transaction): Promise<Refusal | null> | Refusal | null
+  /** Answers to fields of these types; they replace those of `info`. */
   fixed: Partial<Record<Field['type'], string>>
-  /** Refuses an address that has signed, or may not any more; the codes are locked. A returned refusal reaches only a caller with the code. */
+  /** Refuses an address that has signed, or may not sign any more; its codes are locked. A returned Refusal is for callers with the code only. */
   refuseSigned(tx: Transaction): Promise<Refusal | null>
-  /** The record of the signature, but for its place in the chain. */
-  compose(tx: Transaction, act: SigningAct<Who>): Draft
-  /** The event's content. */
+  /** Returns the record without its position in the chain of evidence. */
+  compose(tx: Transaction, act: SigningAct<Input>): Draft
+  /** Returns the content of the event. */
   evidence(draft: Draft, agreement: Agreement, code: Code, privacyVersion: string): Record<string, Json>
-  /** Stores the fact. The unique indexes have the last word: `duplicate` is refused as `resigned`. */
+  /** Stores the record. `duplicate`, reported by a unique index, is refused as `resigned`. */
   store(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<'stored' | 'duplicate'>
-  /** Puts the letters it causes into the outbox. */
+  /** Queues the emails. */
   mail(tx: Transaction, record: Draft & { evidenceSeq: number }): Promise<void>
-  /** The name on the receipt. */
+  /** Name on the receipt. */
   person: string
 }
 
 /**
- * Signs an agreement: evidence, fact and letters in one transaction, or nothing. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`,
+ * Signs an agreement: stores evidence, record and emails in one transaction. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`,
  * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, and what the steps and `proveCode` refuse.
  */
-export async function signAgreement<Who extends Signer, Draft extends SignedRecord>(
+export async function signAgreement<Input extends SignerInput, Draft extends SignedRecord>(
   services: Services,
   caller: Caller,
-  input: SignerInput,
-  steps: SigningSteps<Who, Draft>,
+  input: Input,
+  steps: SigningSteps<Input, Draft>,
 ): Promise<Signed> {
   const { linkId } = input
   const { kind } = steps
-  const purpose = signingPurpose(kind, linkId, input.email.trim())
   const signed = await services.store.transaction(async (tx) => {
     const agreement = await currentAgreement(tx, kind === 'corporation' ? 'corporation' : 'individual', input)
-    const signer = await steps.signer(tx)
-    if (signer instanceof Refusal) return signer
+    const refusal = await steps.admit(tx)
+    if (refusal) return refusal
     if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
-    const answers = answersOf(agreement.fields, input.info, steps.fixed)
+    const answers = answersOf(agreement.fields, input, steps.fixed)
     if (!(await tx.mailboxes.isReady(linkId))) throw new Refusal('cla.not_ready_to_sign')
 
-    const candidates = await candidateCodes(services, tx, caller, purpose)
+    const codes = await lockCodes(services, tx, caller, signingPurpose(kind, input))
     const secret = await steps.refuseSigned(tx)
-    const proven = await proveCode(services, tx, { purpose, caller, candidates, digits: input.verificationCode })
+    const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
     if (secret) throw secret
 
-    const account = await accountOfSigner(services, tx, input.checkProof ?? null)
+    const account = await accountOfSigner(services, tx, input)
     const timeZone = timeZoneFrom(input.timeZone)
-    const draft = steps.compose(tx, { caller, signer, agreement, answers, account, timeZone })
+    const draft = steps.compose(tx, { caller, input, agreement, answers, account, timeZone })
     const privacy = await policyInForce(tx, { linkId, kind: 'privacy', language: caller.language })
     const body = steps.evidence(draft, agreement, proven.code, privacy.version)
     const event = await tx.evidence.append(linkId, `${kind}.signed`, draft.signedAt, body)

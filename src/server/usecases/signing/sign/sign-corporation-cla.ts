@@ -6,32 +6,29 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
-import { composeCorporation, corporationEvidence } from './corporation-record.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { composeCorporation, corporationEvidence } from './signature-records.ts'
 
-export type CorporationSignature = SignerInput & { corporationName: string; representative: string }
+type CorporationInput = SignerInput & { representative: string }
 
-/** Signs for a corporation: fact, evidence and the letter with the signing document in one transaction, or nothing. */
-export async function signCorporationCla(
-  services: Services,
-  caller: Caller,
-  input: CorporationSignature,
-): Promise<Signed> {
-  const { linkId } = input
-  const [email, name] = [input.email.trim(), input.corporationName.trim()]
-  const representative = input.representative.trim()
+/** Signs for a corporation: stores evidence, record and the email with the signing document in one transaction. */
+export async function signCorporationCla(services: Services, caller: Caller, input: CorporationInput): Promise<Signed> {
+  const { linkId, name, representative, email } = input
+  let registrable = ''
   return signAgreement(services, caller, input, {
     kind: 'corporation',
     person: representative,
-    signer: () => ({ linkId, name, representative, email, registrable: refuseRepresentative(services, email) }),
+    admit() {
+      registrable = refuseRepresentative(services, email)
+      return null
+    },
     fixed: { authorized: representative, corporationName: name, email },
     async refuseSigned(tx) {
-      const registrable = refuseRepresentative(services, email)
       const isTaken = await tx.corporations.isTaken(linkId, { registrable, emailKey: emailKey(email) })
       if (isTaken) throw new Refusal('cla.resigned')
       return null
     },
-    compose: (tx, act) => composeCorporation(services, tx, act),
+    compose: (tx, act) => composeCorporation(services, tx, act, registrable),
     evidence: (...args) => corporationEvidence(services, ...args),
     store,
     mail: (tx, corporation) =>

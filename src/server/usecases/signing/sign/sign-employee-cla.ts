@@ -4,31 +4,29 @@ import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { composeEmployee, employeeEvidenceOf } from './employee-record.ts'
 import { employingCorporation } from './employing-corporation.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { composeEmployee, employeeEvidence } from './signature-records.ts'
 
-export type EmployeeSignature = SignerInput & { name: string; corporationId: string }
+type EmployeeInput = SignerInput & { corporationId: string }
 
 /** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
-export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeSignature): Promise<Signed> {
-  const { linkId } = input
-  const email = input.email.trim()
+export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeInput): Promise<Signed> {
+  const { linkId, name, email } = input
   return signAgreement(services, caller, input, {
     kind: 'employee',
-    person: input.name.trim(),
-    async signer(tx) {
-      const corporation = await employingCorporation(services, tx, { ...input, email })
-      if (corporation instanceof Refusal) return corporation
-      return { linkId, name: input.name.trim(), email, corporationId: corporation.id }
+    person: name,
+    async admit(tx) {
+      const corporation = await employingCorporation(services, tx, input)
+      return corporation instanceof Refusal ? corporation : null
     },
-    fixed: { name: input.name, email },
+    fixed: { name, email },
     async refuseSigned(tx) {
       if (await tx.employees.findLive(linkId, emailKey(email))) throw new Refusal('cla.resigned')
       return null
     },
     compose: (tx, act) => composeEmployee(services, tx, act),
-    evidence: (...args) => employeeEvidenceOf(services, ...args),
+    evidence: (...args) => employeeEvidence(services, ...args),
     store: (tx, employee) => tx.employees.insert(employee),
     mail: (tx, employee) => mailThoseConcerned(services, tx, employee),
   })

@@ -2,58 +2,67 @@ import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { VersionStanding } from '../../../../domain/agreements/version-standing.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LiveSigning } from '../../../store/signings/signings.ts'
+import type { LiveSigning, Signing } from '../../../store/signings/signings.ts'
+import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
 import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
-import { mailReceipt } from './mail-receipt.ts'
 import { refuseEmployees } from './refuse-employees.ts'
-import { composeSigning, evidenceOf } from './individual-record.ts'
 import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { composeSigning, individualEvidence } from './signature-records.ts'
 
-export type IndividualSignature = SignerInput & { name: string }
-
-/** Signs the individual agreement, in place of an earlier version of it. Refuses `resigned` where the address has signed the one in force. */
-export function signIndividualCla(services: Services, caller: Caller, input: IndividualSignature): Promise<Signed> {
+/** Signs the individual agreement. The signature supersedes that of an earlier version; refuses `resigned` if the address has signed the current one. */
+export function signIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) =>
     standing?.isLatest ? new Refusal('cla.resigned') : null,
   )
 }
 
-/** Signs as an individual where `refusalOf` has no objection to how the address's signature stands; null where there is none. */
+/** Signs as an individual; `refusalOf` may refuse by the standing of the address's signature, which is null if it has none. */
 export async function signAsIndividual(
   services: Services,
   caller: Caller,
-  input: IndividualSignature,
+  input: SignerInput,
   refusalOf: (standing: VersionStanding | null) => Refusal | null,
 ): Promise<Signed> {
-  const { linkId } = input
-  const email = input.email.trim()
-  const person = input.name.trim()
+  const { linkId, name, email } = input
   let before: LiveSigning | null = null
   return signAgreement(services, caller, input, {
     kind: 'individual',
-    person,
-    signer() {
+    person: name,
+    admit() {
       if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-      return { linkId, name: person, email }
+      return null
     },
-    fixed: { name: input.name, email },
+    fixed: { name, email },
     async refuseSigned(tx) {
       before = await tx.signings.findLive(linkId, email)
       const refusal = refusalOf(before && (await versionStandingOf(tx, boundBy(linkId, before), tx.at)))
-      // Where has-signed checks need a token, a caller without the code is not told either.
+      // If has-signed checks need a token, the refusal is for callers with the code only.
       const isSecret = refusal !== null && (await tx.robotTokens.find(linkId)) !== null
       if (refusal && !isSecret) throw refusal
-      await refuseEmployees(tx, linkId, email)
+      await refuseEmployees(tx, input)
       return refusal
     },
     compose: (tx, act) => composeSigning(services, tx, act),
-    evidence: (...args) => evidenceOf(services, ...args),
+    evidence: (...args) => individualEvidence(services, ...args),
     async store(tx, signing) {
       if (before) await supersedeByRenewal(tx, signing)
       return tx.signings.insert(signing)
     },
     mail: (tx, signing) => mailReceipt(services, tx, caller, signing),
   })
+}
+
+/** Queues the email with the receipt of an individual's signature. */
+export async function mailReceipt(
+  services: Services,
+  tx: Transaction,
+  { chosenLanguage }: Pick<Caller, 'chosenLanguage'>,
+  signing: Signing,
+): Promise<void> {
+  const { id: subject, linkId, email: recipient, signedAt } = signing
+  const language = chosenLanguage ?? signing.language
+  const letter = { id: services.random.id(), kind: 'individual-receipt' as const, linkId, recipient, language, subject }
+  await tx.outbox.put({ ...letter, secret: null }, signedAt)
 }

@@ -2,7 +2,7 @@ import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { NounsAtMoment } from '../../../store/store.ts'
 import type { SignedSubject } from './receipt-handle.ts'
-import { receiptOf } from './signature.ts'
+import { receiptOf } from './signature-records.ts'
 
 /** What was signed, as the page after a signature shows it; null once it is gone. */
 export async function findSignedRecord(

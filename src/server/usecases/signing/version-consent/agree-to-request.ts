@@ -9,16 +9,14 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { policyInForce } from '../../shared/versions/policy-in-force.ts'
 import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
-import { answersOf } from '../sign/answers.ts'
-import { answersAgain } from '../sign/answers-again.ts'
+import { answersAgain, answersOf } from '../sign/answers.ts'
 import { refuseChanged } from '../sign/current-agreement.ts'
-import { composeSigning, evidenceOf } from '../sign/individual-record.ts'
-import { mailReceipt } from '../sign/mail-receipt.ts'
 import { refuseEmployees } from '../sign/refuse-employees.ts'
+import { mailReceipt } from '../sign/sign-individual-cla.ts'
+import { composeSigning, individualEvidence, receiptOf } from '../sign/signature-records.ts'
 import { requestByLetter } from './request-by-letter.ts'
-import { receiptOf } from '../sign/signature.ts'
 
-type Agreeing = {
+type AgreeInput = {
   token: string
   claId: string
   claLanguage: string
@@ -34,36 +32,31 @@ type Agreeing = {
 export async function agreeToRequest(
   services: Services,
   caller: Caller,
-  { token, claId, claLanguage, privacyChecked, timeZone }: Agreeing,
+  input: AgreeInput,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
     // The chain is held first, as by every signature: of two at once the second finds what the first has done.
-    const key = await tx.agreementRequests.findToken(sha256(token))
+    const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)
-    const { request, link, signing, current: agreement } = await requestByLetter(tx, token)
+    const { request, link, signing, current: agreement } = await requestByLetter(tx, input.token)
     const { name, email } = signing
-    if (agreement.id !== claId || agreement.language !== findLanguage(claLanguage)) {
+    if (agreement.id !== input.claId || agreement.language !== findLanguage(input.claLanguage)) {
       throw new Refusal('cla.unmatched_cla')
     }
-    if (!privacyChecked) throw new Refusal('cla.privacy_unchecked')
+    if (!input.privacyChecked) throw new Refusal('cla.privacy_unchecked')
     const info = answersAgain(agreement.fields, signing, tx.at)
     if (!info) throw new Refusal('cla.sign_anew', { link: { id: link.id, community: namesOnWire(link) } })
-    await refuseEmployees(tx, link.id, email)
-    const answers = answersOf(agreement.fields, info, { name, email })
     const signer = { linkId: link.id, name, email }
+    await refuseEmployees(tx, signer)
+    const answers = answersOf(agreement.fields, { info }, { name, email })
     const draft = composeSigning(services, tx, {
-      ...{ caller, signer, agreement, answers },
-      timeZone: timeZoneFrom(timeZone),
+      ...{ caller, input: signer, agreement, answers },
+      timeZone: timeZoneFrom(input.timeZone),
     })
     const privacy = await policyInForce(tx, { linkId: link.id, kind: 'privacy', language: caller.language })
-    const body = evidenceOf(
-      services,
-      draft,
-      agreement,
-      { request: request.id, toldAt: request.toldAt },
-      privacy.version,
-    )
+    const proof = { request: request.id, toldAt: request.toldAt }
+    const body = individualEvidence(services, draft, agreement, proof, privacy.version)
     const event = await tx.evidence.append(link.id, 'individual.signed', tx.at, body)
     await refuseChanged(tx, agreement)
     const record = { ...draft, evidenceSeq: event.seq }

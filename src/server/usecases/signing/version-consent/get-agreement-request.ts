@@ -3,7 +3,7 @@ import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import { maskedEmail } from '../../../../domain/people/email.ts'
 import type { Services } from '../../../context/services.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
-import { answersAgain } from '../sign/answers-again.ts'
+import { answersAgain } from '../sign/answers.ts'
 import { requestByLetter } from './request-by-letter.ts'
 
 /** What the holder of a letter is asked to agree to. Refuses what `requestByLetter` refuses. */
