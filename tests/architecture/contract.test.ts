@@ -99,12 +99,21 @@ describe('every operation', () => {
     getHeartbeat: 'it says that the process lives and touches nothing',
   }
 
-  const kebab = (operation: string): string => operation.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+  type Operation = { operationId: string; tags: readonly string[] }
+  const areas = new Map(
+    Object.values(contract.paths as Record<string, Record<string, Operation>>)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
+  )
 
-  const withoutUseCase = (names: readonly string[], where: Tree): string[] =>
-    names.filter((name) => {
-      const file = new RegExp(`^src/server/usecases/[a-z]+/(?:[a-z-]+/)?${kebab(name)}\\.ts$`)
-      return ![...where.keys()].some((path) => file.test(path))
+  /** Operations without exactly one exported function of their name in the use cases of their area. */
+  const withoutUseCase = (areaOf: ReadonlyMap<string, string>, where: Tree): string[] =>
+    [...areaOf].flatMap(([name, area]) => {
+      const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm')
+      const folder = `src/server/usecases/${area}/`
+      return [...where].filter(([path, text]) => path.startsWith(folder) && exported.test(text)).length === 1
+        ? []
+        : [name]
     })
 
   const withoutTest = (names: readonly string[], where: Tree): string[] => {
@@ -114,8 +123,9 @@ describe('every operation', () => {
     return names.filter((name) => !tests.some(([, text]) => new RegExp(`\\b${name}\\b`).test(text)))
   }
 
-  test('has a use case in a file of its name', () => {
-    expect(withoutUseCase(operations, tree)).toEqual(Object.keys(answeredAlone))
+  test('has a use case of its name in the folder of its area', () => {
+    expect([...areas.keys()].toSorted()).toEqual(operations.toSorted())
+    expect(withoutUseCase(areas, tree)).toEqual(Object.keys(answeredAlone))
   })
 
   test('has a test that names it', () => {
@@ -124,10 +134,12 @@ describe('every operation', () => {
 
   test('control: an operation without either is noticed', () => {
     const where = new Map([
-      ['src/server/usecases/signing/public/get-link.ts', ''],
+      ['src/server/usecases/signing/public/links.ts', 'export async function getLink() {}\nfunction listLinks() {}'],
+      ['src/server/usecases/community/projects/links.ts', 'export const countLinks = () => {}'],
       ['tests/http/link.test.ts', "call('getLink')"],
     ])
-    expect(withoutUseCase(['getLink', 'getLinks'], where)).toEqual(['getLinks'])
+    const areaOf = new Map(['getLink', 'getLinks', 'listLinks', 'countLinks'].map((name) => [name, 'signing'] as const))
+    expect(withoutUseCase(areaOf, where)).toEqual(['getLinks', 'listLinks', 'countLinks'])
     expect(withoutTest(['getLink', 'getLinks'], where)).toEqual(['getLinks'])
   })
 })

@@ -11,7 +11,7 @@ import { keepProof } from '../../../src/server/usecases/checks/check-page/check-
 import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared/people/ended-signing.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import { beginPersonSession } from '../../../src/server/usecases/person/my-session/person-session.ts'
-import { sendPersonCode } from '../../../src/server/usecases/person/my-session/send-person-code.ts'
+import { sendPersonCode } from '../../../src/server/usecases/person/my-session/open-person-session.ts'
 import { anEmployee } from '../../support/people/employees.ts'
 import { signs } from '../../support/people/people.ts'
 import type { World } from '../../support/service/world.ts'

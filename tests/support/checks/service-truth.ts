@@ -3,10 +3,12 @@ import { emailKey } from '../../../src/domain/people/email.ts'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
 import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
-import { addExemption } from '../../../src/server/usecases/checks/repositories/add-exemption.ts'
-import { endExemption } from '../../../src/server/usecases/checks/repositories/end-exemption.ts'
+import {
+  addExemption,
+  endExemption,
+  listExemptions,
+} from '../../../src/server/usecases/checks/repositories/exemptions.ts'
 import { eraseAccountProofs } from '../../../src/server/usecases/checks/check-page/erase-account-proofs.ts'
-import { listExemptions } from '../../../src/server/usecases/checks/repositories/list-exemptions.ts'
 import { publishVersion } from '../../../src/server/usecases/community/versions/publish-version.ts'
 import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScene } from './checked-service.ts'

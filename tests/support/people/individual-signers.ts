@@ -1,5 +1,5 @@
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { sendIndividualCode } from '../../../src/server/usecases/signing/sign-codes/send-individual-code.ts'
+import { sendIndividualCode } from '../../../src/server/usecases/signing/sign-codes/send-signing-code.ts'
 import { signIndividualCla } from '../../../src/server/usecases/signing/sign/sign-individual-cla.ts'
 import type { Caller } from '../../../src/server/context/caller.ts'
 import type { TestServices } from '../service/test-services.ts'

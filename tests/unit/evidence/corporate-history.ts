@@ -1,13 +1,14 @@
 /** Corporations in every state, and what their people brought: by the front, or by the use case behind it. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
-import { addEmailDomain } from '../../../src/server/usecases/corporation/company-domains/add-email-domain.ts'
+import {
+  addEmailDomain,
+  sendEmailDomainCode,
+} from '../../../src/server/usecases/corporation/company-domains/email-domains.ts'
 import { addEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/add-employee-managers.ts'
-import { agreeToNewVersion } from '../../../src/server/usecases/corporation/company-agreement/agree-to-new-version.ts'
-import { changeEmployee } from '../../../src/server/usecases/corporation/employees/change-employee.ts'
-import { deleteEmployee } from '../../../src/server/usecases/corporation/employees/delete-employee.ts'
+import { agreeToNewVersion } from '../../../src/server/usecases/corporation/company-agreement/pending-agreements.ts'
+import { changeEmployee, deleteEmployee } from '../../../src/server/usecases/corporation/employees/change-employees.ts'
 import type { CorporateCaller } from '../../../src/server/usecases/corporation/employees/own-corporation.ts'
 import { removeEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/remove-employee-managers.ts'
-import { sendEmailDomainCode } from '../../../src/server/usecases/corporation/company-domains/send-email-domain-code.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCompany, asks, corporationSigningPath, uploads } from '../../support/people/company.ts'
 import type { WireAnswer } from '../../support/http/wire.ts'

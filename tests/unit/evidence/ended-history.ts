@@ -1,7 +1,7 @@
 /** Signatures that ended, and those whose people asked to erase them. */
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/signers/decide-erasure.ts'
-import { endSigning } from '../../../src/server/usecases/community/signers/end-signing.ts'
+import { endSigning } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { reinstateSigning } from '../../../src/server/usecases/community/signers/reinstate-signing.ts'
 import type { Signing } from '../../../src/server/store/signings/signings.ts'
 import { storeRequest } from '../../../src/server/usecases/shared/people/erase-person.ts'

@@ -1,13 +1,15 @@
 /** What a service holds after some months: every kind of record under evidence, in each of its states. */
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import { acceptLinkInvitation } from '../../../src/server/usecases/community/project-people/accept-link-invitation.ts'
-import { inviteLinkPerson } from '../../../src/server/usecases/community/project-people/invite-link-person.ts'
+import {
+  inviteLinkPerson,
+  resendLinkInvitation,
+  withdrawLinkInvitation,
+} from '../../../src/server/usecases/community/project-people/invite-link-person.ts'
 import { removeLinkPerson } from '../../../src/server/usecases/community/project-people/remove-link-person.ts'
-import { resendLinkInvitation } from '../../../src/server/usecases/community/project-people/resend-link-invitation.ts'
-import { withdrawLinkInvitation } from '../../../src/server/usecases/community/project-people/withdraw-link-invitation.ts'
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { recordExemption } from '../../../src/server/usecases/checks/evaluation/check-exemptions.ts'
-import { endExemption } from '../../../src/server/usecases/checks/repositories/end-exemption.ts'
+import { endExemption } from '../../../src/server/usecases/checks/repositories/exemptions.ts'
 import { giveVerdict } from '../../../src/server/usecases/checks/evaluation/give-verdict.ts'
 import { letThrough } from '../../../src/server/usecases/checks/repositories/let-through.ts'
 import { revokeOverride } from '../../../src/server/usecases/checks/repositories/revoke-override.ts'

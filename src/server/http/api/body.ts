@@ -1,8 +1,80 @@
+import { finished } from 'node:stream'
 import { parse } from 'secure-json-parse'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Upload } from '../../../../openapi/index.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { formParts, isForm } from './form-data.ts'
 import { isWellFormedText } from '../wire/well-formed-text.ts'
+import type { BodyBudget } from './body-budget.ts'
+import { carriesBody } from '../wire/unread-body.ts'
+import { clientOf } from '../wire/caller.ts'
+import { signatureFileSize } from '../../../domain/text/limits.ts'
+
+/** What a body may cost: its size in bytes, what refuses a larger one, and the account it is counted in. */
+export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }
+
+/**
+ * Reads the body of a request into memory; `undefined` where it has none. Nothing reads it before: until this is called its bytes stay
+ * with the sender. They count against the budget until the request is answered. Rejects with a Refusal.
+ */
+export async function receiveBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { size, tooLarge, budget }: BodyLimit,
+): Promise<Buffer | undefined> {
+  const { raw } = request
+  if (!carriesBody(raw.headers)) return undefined
+  if (Number(raw.headers['content-length'] ?? 0) > size) throw tooLarge()
+  if (raw.headers.expect !== undefined) reply.raw.writeContinue()
+
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  let chunks: Buffer[] = []
+  let received = 0
+  const account = budget.open(clientOf(request.ip), reject)
+  finished(reply.raw, () => account.release())
+  const onData = (chunk: Buffer): void => {
+    received += chunk.length
+    if (received > size) return reject(tooLarge())
+    chunks.push(chunk)
+    account.add(chunk.length)
+  }
+  const onEnd = (): void => {
+    account.finish()
+    resolve(Buffer.concat(chunks, received))
+  }
+  const onBreak = (): void => {
+    reject(new Refusal('cla.error_parsing_api_body', { message: 'the body broke off' }))
+  }
+  raw.on('data', onData).once('end', onEnd).once('error', onBreak).once('close', onBreak)
+  try {
+    return await promise
+  } catch (error) {
+    account.release()
+    throw error
+  } finally {
+    chunks = []
+    raw.off('data', onData).off('end', onEnd).off('error', onBreak).off('close', onBreak)
+  }
+}
+
+/**
+ * The file of a form sent as `name`. Refuses `error_reading_file` where there is none or the form is malformed, and `too_big_pdf`; 415 for another
+ * content type.
+ */
+export async function readFormFile(
+  raw: Uint8Array | undefined,
+  contentType: string,
+  name: string,
+): Promise<Uint8Array> {
+  if (!/^multipart\/form-data\s*;/i.test(contentType)) {
+    throw new Refusal('cla.error_parsing_api_body', { message: 'content type', status: 415 })
+  }
+  const parts = await formParts(raw ?? new Uint8Array(), contentType, new Set([name]))
+  const file = parts?.files[name]
+  if (!file) throw new Refusal('cla.error_reading_file', { message: `form without one file ${name}` })
+  if (file.bytes.length > signatureFileSize) throw new Refusal('cla.too_big_pdf')
+  return file.bytes
+}
 
 const unreadable = (message: string, status = 400): Refusal =>
   new Refusal('cla.error_parsing_api_body', { message, status })

@@ -15,12 +15,10 @@ import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Caller } from '../../context/caller.ts'
 import type { Authorize, Guarded } from './authorize.ts'
 import type { BodyBudget } from './body-budget.ts'
-import { readBody, type ReceivedBody } from './body.ts'
+import { type BodyLimit, readBody, readFormFile, receiveBody, type ReceivedBody } from './body.ts'
 import type { AuthCookies } from '../wire/auth-cookies.ts'
 import { sendDownload, sendPicture, sendTable } from '../wire/download.ts'
-import { readFormFile } from './form-file.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
-import { type BodyLimit, receiveBody } from './receive-body.ts'
 import { unknownPath } from '../wire/unknown-path.ts'
 
 /** The callers that the contract admits to an operation: no other reaches its handler. */

@@ -4,9 +4,11 @@ import { admitReading } from '../../usecases/community/agreement-drafts/agreemen
 import { cancelSchedule } from '../../usecases/community/versions/cancel-schedule.ts'
 import { changeCampaign } from '../../usecases/community/campaigns/change-campaign.ts'
 import { changeLinkSettings } from '../../usecases/community/projects/change-link-settings.ts'
-import { downloadAgreementPreview } from '../../usecases/community/agreement-drafts/download-agreement-preview.ts'
+import {
+  downloadAgreementPreview,
+  getAgreementPreview,
+} from '../../usecases/community/agreement-drafts/get-agreement-preview.ts'
 import { findRepository } from '../../usecases/community/projects/find-repository.ts'
-import { getAgreementPreview } from '../../usecases/community/agreement-drafts/get-agreement-preview.ts'
 import { getCampaign } from '../../usecases/community/campaigns/get-campaign.ts'
 import { getLinkSummary } from '../../usecases/community/projects/get-link-summary.ts'
 import { keepAgreementText } from '../../usecases/community/agreement-drafts/keep-agreement-text.ts'
@@ -21,6 +23,25 @@ import { rereadAgreement } from '../../usecases/community/agreement-drafts/rerea
 import { unlinkProject } from '../../usecases/community/projects/unlink-project.ts'
 import { withdrawVersion } from '../../usecases/community/versions/withdraw-version.ts'
 import type { HandlersOf } from '../api/contract.ts'
+import { exportsAMinute, letterPreviewsAMinute, mailedKeysAMinute } from '../../../domain/text/limits.ts'
+import { endRequest, resendRequest } from '../../usecases/community/campaigns/lost-requests.ts'
+import { exportRequests } from '../../usecases/community/campaigns/export-requests.ts'
+import { getSchedule } from '../../usecases/community/campaigns/get-schedule.ts'
+import { listConcerned } from '../../usecases/community/campaigns/list-concerned.ts'
+import { listRequests } from '../../usecases/community/campaigns/list-requests.ts'
+import { previewLetters } from '../../usecases/community/campaigns/preview-letters.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+import {
+  acceptLinkInvitation,
+  getLinkInvitation,
+} from '../../usecases/community/project-people/accept-link-invitation.ts'
+import {
+  inviteLinkPerson,
+  resendLinkInvitation,
+  withdrawLinkInvitation,
+} from '../../usecases/community/project-people/invite-link-person.ts'
+import { listLinkPeople } from '../../usecases/community/project-people/list-link-people.ts'
+import { removeLinkPerson } from '../../usecases/community/project-people/remove-link-person.ts'
 
 type Own =
   | 'listLinks'
@@ -43,9 +64,26 @@ type Own =
   | 'withdrawVersion'
   | 'cancelSchedule'
   | 'findRepository'
+  | 'previewLetters'
+  | 'getSchedule'
+  | 'listConcerned'
+  | 'listRequests'
+  | 'exportRequests'
+  | 'resendRequest'
+  | 'endRequest'
+  | 'listLinkPeople'
+  | 'removeLinkPerson'
+  | 'inviteLinkPerson'
+  | 'resendLinkInvitation'
+  | 'withdrawLinkInvitation'
+  | 'getLinkInvitation'
+  | 'acceptLinkInvitation'
 
 /** The area "community". */
 export function communityHandlers(services: Services): HandlersOf<Own> {
+  const admitPreview = rateLimit(services.clock, letterPreviewsAMinute)
+  const admitExport = rateLimit(services.clock, exportsAMinute)
+  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
   return {
     listLinks: async (_, caller) => listLinks(services, caller),
 
@@ -102,5 +140,56 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
 
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),
+
+    previewLetters: async ({ path, body }, caller) => {
+      admitPreview(caller.account)
+      return previewLetters(services, caller, { linkId: path.link_id, question: body })
+    },
+
+    getSchedule: async ({ path }, caller) => {
+      admitPreview(caller.account)
+      return getSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule })
+    },
+
+    listConcerned: async ({ path, query }, caller) =>
+      listConcerned(services, caller, { linkId: path.link_id, asked: query }),
+
+    listRequests: async ({ path, query = {} }, caller) =>
+      listRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query }),
+
+    exportRequests: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query })
+    },
+
+    resendRequest: async ({ path }, caller) =>
+      resendRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
+
+    endRequest: async ({ path }, caller) =>
+      endRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
+
+    listLinkPeople: async ({ path }, caller) => listLinkPeople(services, caller, { linkId: path.link_id }),
+
+    removeLinkPerson: async ({ path }, caller) =>
+      removeLinkPerson(services, caller, { linkId: path.link_id, account: path.id }),
+
+    inviteLinkPerson: async ({ path, body }, caller) =>
+      inviteLinkPerson(services, caller, { linkId: path.link_id, email: body.email }),
+
+    resendLinkInvitation: async ({ path }, caller) =>
+      resendLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
+
+    withdrawLinkInvitation: async ({ path }, caller) =>
+      withdrawLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
+
+    getLinkInvitation: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return getLinkInvitation(services, { token: path.token })
+    },
+
+    acceptLinkInvitation: async ({ path }, caller) => {
+      admitKey(caller.client)
+      return acceptLinkInvitation(services, caller, { token: path.token })
+    },
   }
 }

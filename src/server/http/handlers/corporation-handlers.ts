@@ -1,24 +1,31 @@
 import { exportsAMinute, signingLooksAMinute } from '../../../domain/text/limits.ts'
 import type { Services } from '../../context/services.ts'
-import { addEmailDomain } from '../../usecases/corporation/company-domains/add-email-domain.ts'
+import {
+  addEmailDomain,
+  listEmailDomains,
+  sendEmailDomainCode,
+} from '../../usecases/corporation/company-domains/email-domains.ts'
 import { addEmployeeManagers } from '../../usecases/corporation/company-managers/add-employee-managers.ts'
-import { agreeToNewVersion } from '../../usecases/corporation/company-agreement/agree-to-new-version.ts'
-import { changeEmployee } from '../../usecases/corporation/employees/change-employee.ts'
-import { changeEmployees } from '../../usecases/corporation/employees/change-employees.ts'
+import {
+  agreeToNewVersion,
+  getOwnDifference,
+  listPendingAgreements,
+} from '../../usecases/corporation/company-agreement/pending-agreements.ts'
+import {
+  changeEmployee,
+  changeEmployees,
+  deleteEmployee,
+} from '../../usecases/corporation/employees/change-employees.ts'
 import { changeFoundEmployees } from '../../usecases/corporation/employees/change-found-employees.ts'
 import { countEmployees } from '../../usecases/corporation/employees/count-employees.ts'
-import { deleteEmployee } from '../../usecases/corporation/employees/delete-employee.ts'
 import { exportEmployees } from '../../usecases/corporation/employees/export-employees.ts'
-import { getOwnDifference } from '../../usecases/corporation/company-agreement/get-own-difference.ts'
-import { listEmailDomains } from '../../usecases/corporation/company-domains/list-email-domains.ts'
 import { listEmployeeManagers } from '../../usecases/corporation/company-managers/list-employee-managers.ts'
-import { listPendingAgreements } from '../../usecases/corporation/company-agreement/list-pending-agreements.ts'
 import { listEmployees } from '../../usecases/corporation/employees/list-employees.ts'
 import { removeEmployeeManagers } from '../../usecases/corporation/company-managers/remove-employee-managers.ts'
 import { resendAccountLetter } from '../../usecases/corporation/company-managers/resend-account-letter.ts'
-import { sendEmailDomainCode } from '../../usecases/corporation/company-domains/send-email-domain-code.ts'
 import { getEmployee } from '../../usecases/corporation/employees/get-employee.ts'
 import { undoActivations } from '../../usecases/corporation/employees/undo-activations.ts'
+import { downloadOwnCorporationPdf } from '../../usecases/corporation/company-agreement/download-own-corporation-pdf.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from '../api/contract.ts'
 import { rateLimit } from '../wire/rate-limit.ts'
@@ -27,6 +34,7 @@ type Own =
   | 'getOwnDifference'
   | 'agreeToNewVersion'
   | 'listPendingAgreements'
+  | 'downloadOwnCorporationPdf'
   | 'listEmployees'
   | 'exportEmployees'
   | 'countEmployees'
@@ -54,6 +62,8 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
     agreeToNewVersion: async (_, caller) => agreeToNewVersion(services, caller),
 
     listPendingAgreements: async (_, caller) => listPendingAgreements(services, caller),
+
+    downloadOwnCorporationPdf: async (_, caller) => downloadOwnCorporationPdf(services, caller),
 
     listEmployees: async ({ query = {} }, caller) =>
       listEmployees(services, caller, {

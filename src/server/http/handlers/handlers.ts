@@ -5,13 +5,12 @@ import { communityHandlers } from './community-handlers.ts'
 import type { Handlers } from '../api/contract.ts'
 import { corporationHandlers } from './corporation-handlers.ts'
 import { forgeHandlers } from './forge-handlers.ts'
-import { linkPeopleHandlers } from './link-people-handlers.ts'
 import { mailboxHandlers } from './mailbox-handlers.ts'
 import { personHandlers } from './person-handlers.ts'
-import { corporationSigningHandlers, reviewHandlers } from './review-handlers.ts'
+import { companyReviewHandlers } from './company-review-handlers.ts'
+import { corporationSigningHandlers } from './corporation-signing-handlers.ts'
 import { signingHandlers } from './signing-handlers.ts'
-import { signingsHandlers } from './signings-handlers.ts'
-import { versionHandlers } from './version-handlers.ts'
+import { signersHandlers } from './signers-handlers.ts'
 import { watchHandlers } from './watch-handlers.ts'
 
 /** The handlers of every operation of the contract. */
@@ -20,12 +19,10 @@ export const handlersOf = (services: Services): Handlers => ({
   ...accessHandlers(services),
   ...communityHandlers(services),
   ...mailboxHandlers(services),
-  ...linkPeopleHandlers(services),
-  ...signingsHandlers(services),
+  ...signersHandlers(services),
   ...corporationHandlers(services),
   ...corporationSigningHandlers(services),
-  ...reviewHandlers(services),
-  ...versionHandlers(services),
+  ...companyReviewHandlers(services),
   ...checksHandlers(services),
   ...personHandlers(services),
   ...forgeHandlers(services),

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { htmlLanguage } from '../../../domain/text/languages.ts'
+import { findLanguageCode, htmlLanguage, type Language } from '../../../domain/text/languages.ts'
 import { findPage, type FoundPage } from '../../../domain/pages/find-page.ts'
 import { definitionOf } from '../../../domain/pages/pages.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { TrialSample } from '../../../domain/projects/service-settings.ts'
 import type { Services } from '../../context/services.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { registrationOrigin } from '../../usecases/checks/forges/open-registration.ts'
+import { registrationOrigin } from '../../usecases/checks/forges/forge-registration.ts'
 import { openAuthorize } from '../api/authorize.ts'
 import { pageHeaders, pagePolicy } from '../wire/headers.ts'
 import { openedProjects } from './opened-projects.ts'
@@ -16,12 +18,14 @@ import { pageHead, pageSettings } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
 import type { Preloads } from './preloads.ts'
 import { logFailure, refusalOf, refusedAs } from '../wire/refusals.ts'
-import { languageCookie, languageOffer, pageLanguage, withLanguage } from './page-language.ts'
-import { sendPage } from './send-page.ts'
 import { socialPreview } from '../front/social-preview.ts'
-import { signHostLink, defaultLinkFor } from './default-link.ts'
+import { defaultLinkFor, signHostLink } from './default-link.ts'
+import { duration } from '../../../domain/text/limits.ts'
+import { cookieLine } from '../wire/cookies.ts'
+import { wordsOf } from '../../text/words.ts'
+import { chosenLanguageFrom, languageFrom, preferredLanguageFrom } from '../wire/caller.ts'
 
-export type PageOptions = {
+type PageOptions = {
   /** The built index.html with its placeholders. */
   shell: string
   preloads: Preloads
@@ -152,4 +156,93 @@ function writer(services: Services, { shell, preloads, trial }: PageOptions): Se
     if (isUnlisted) reply.header('x-robots-tag', 'noindex')
     return sendPage(request, reply, html, projects === null ? 'no-cache' : 'no-store')
   }
+}
+
+/** The parameter of an address that chooses a language, `?lang=en` (decision 46). */
+const parameter = 'lang'
+
+/** The language of a page, whether its URL names it, and which other one the reader's browser prefers. */
+type PageLanguage = { language: Language; isNamed: boolean; offered: Language | null }
+
+/** Decision 46: the address wins over the cookie, and the browser's languages only ever lead to an offer, until one was chosen. */
+function pageLanguage({ url, headers }: FastifyRequest): PageLanguage {
+  const named = findLanguageCode(queryOf(url).get(parameter))
+  if (named !== null) return { language: named, isNamed: true, offered: null }
+  const language = languageFrom(headers.cookie)
+  const preferred =
+    chosenLanguageFrom(headers.cookie) === null ? preferredLanguageFrom(headers['accept-language']) : null
+  return { language, isNamed: false, offered: preferred === language ? null : preferred }
+}
+
+/** The cookie that stores a language named in a URL; the pages' scripts write the same one. */
+function languageCookie(language: Language, publicUrl: string): string {
+  return cookieLine('lang', language, {
+    lifetime: 365 * duration.day,
+    sameSite: 'lax',
+    readable: true,
+    secure: publicUrl.startsWith('https:'),
+  })
+}
+
+/** `path` with the language that the address named: what is stored in the browser must not win over it after a redirect. */
+function withLanguage(path: string, { language, isNamed }: PageLanguage): string {
+  return isNamed ? `${path}?${parameter}=${language}` : path
+}
+
+/** One line in the offered language that leads to the same page in it. It works without scripts; src/web/i18n hides it once that language is shown. */
+function languageOffer(offered: Language | null, url: string): string {
+  if (offered === null) return ''
+  const query = queryOf(url)
+  query.set(parameter, offered)
+  const say = wordsOf('pages', offered)
+  const lang = htmlLanguage(offered)
+  // URLSearchParams leaves no character that means anything in an attribute but `&`.
+  const href = `?${query.toString().replaceAll('&', '&amp;')}`
+  return `<nav class="language-offer" lang="${lang}" aria-label="${escapeHtml(say('languageOffer.label'))}"><a href="${href}" hreflang="${lang}">${escapeHtml(say('languageOffer.read'))}</a></nav>`
+}
+
+const queryOf = (url: string): URLSearchParams => new URLSearchParams(url.split('?').slice(1).join('?'))
+
+const compressions: readonly { name: 'br' | 'gzip'; compress: (html: string) => Promise<Buffer> }[] = [
+  {
+    name: 'br',
+    compress: (html) =>
+      promisify(brotliCompress)(html, {
+        params: {
+          // With a window of 64 kB, quality 9 is as fast as 5 and saves 2 % of the bytes; with a larger window it is ten times slower.
+          ...{ [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_LGWIN]: 16 },
+          [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        },
+      }),
+  },
+  { name: 'gzip', compress: (html) => promisify(gzip)(html, { level: 6 }) },
+]
+
+/**
+ * Sends HTML, compressed as the caller's browser takes it: most of a page is the agreement, and it is sent first. `caching` is `no-store` for what
+ * one person alone may see.
+ */
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  html: string,
+  caching: 'no-cache' | 'no-store',
+): Promise<FastifyReply> {
+  const accepted = acceptedEncodings(request.headers['accept-encoding'])
+  const compression = compressions.find(({ name }) => accepted.has(name))
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', caching)
+    .header('vary', 'accept-encoding, accept-language, cookie')
+  if (!compression) return reply.send(html)
+  return reply.header('content-encoding', compression.name).send(await compression.compress(html))
+}
+
+/** Encodings that are named and not ruled out by `q=0`. */
+function acceptedEncodings(header: string | string[] | undefined): Set<string> {
+  const choices = String(header ?? '')
+    .toLowerCase()
+    .split(',')
+  const taken = choices.filter((choice) => !/;\s*q=0(?:\.0*)?\s*$/.test(choice))
+  return new Set(taken.map((choice) => choice.split(';')[0]?.trim() ?? ''))
 }

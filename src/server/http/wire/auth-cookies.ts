@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import {
   authorization,
   deviceLifetime,
+  flowsAtOnce,
   pendingSignIn,
   refusalLifetime,
   verificationCode,
@@ -11,9 +12,9 @@ import { personSession, receiptLifetime } from '../../../domain/people/person-li
 import type { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Services } from '../../context/services.ts'
 import { csrfTokenOf } from '../../usecases/access/sign-in/csrf.ts'
-import { type CookieChoice, cookieLine, cookieNames, readCookie } from './cookies.ts'
-import { flowCookies } from './flow-cookies.ts'
+import { type CookieChoice, cookieLine, cookieNames, cookieNamesSent, readCookie } from './cookies.ts'
 import { messageOf } from './refusals.ts'
+import { sha256 } from '../../crypto/digest.ts'
 
 /** Reads and writes the browser's cookies. Scripts can read `csrf_token` and the reason of a failed authorisation. */
 export type AuthCookies = {
@@ -142,4 +143,27 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
     },
   }
   return browser
+}
+
+/**
+ * Cookies of redirects to a code platform or to Google: one for each flow, so that two tabs do not overwrite each other's. A cookie is named after its
+ * state, which the platform returns. `name` is the prefix of all names; processes of the previous version know a single cookie of that very name.
+ */
+function flowCookies(request: FastifyRequest, name: string) {
+  const nameFor = (state: string): string => `${name}_${sha256(state).slice(0, 12)}`
+  return {
+    nameFor,
+    /** What the browser set out with under a state; null where it did not. */
+    read: (state: string): string | null => readCookie(request, nameFor(state)) ?? readCookie(request, name),
+    /** The cookies to remove when another flow begins: browsers send the oldest first. */
+    surplus: (): string[] => {
+      const sent = cookieNamesSent(request).filter((each) => each.startsWith(`${name}_`))
+      return sent.slice(0, Math.max(0, sent.length - flowsAtOnce + 1))
+    },
+    /** The cookies of a flow that has ended. */
+    ended: (state: string): string[] => {
+      const isShared = readCookie(request, name) === readCookie(request, nameFor(state))
+      return [nameFor(state), ...(isShared || readCookie(request, nameFor(state)) === null ? [name] : [])]
+    },
+  }
 }

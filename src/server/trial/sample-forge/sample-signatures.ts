@@ -1,7 +1,7 @@
 import type { Caller } from '../../context/caller.ts'
 import { openFunnelCounts } from '../../observability/funnel-counts.ts'
 import type { Services } from '../../context/services.ts'
-import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-individual-code.ts'
+import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-signing-code.ts'
 import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 import { type SampleAccount, sampleAccounts } from './sample-history.ts'
 

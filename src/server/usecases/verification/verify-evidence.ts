@@ -1,10 +1,9 @@
 import { type Event, eventHash, genesis, serviceChain } from '../../store/evidence/evidence.ts'
 import type { Services } from '../../context/services.ts'
-import type { SignedHead } from '../../crypto/signed-head.ts'
+import { type SignedHead, textOfHead } from '../../crypto/signed-head.ts'
 import { placeOfOrigin } from '../../store/evidence/sealed.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import type { Nouns } from '../../store/store.ts'
-import { objectionToHead } from './key-objections.ts'
 import { beginAccounts } from './links/accounts.ts'
 import { beginAgreements } from './links/agreements.ts'
 import { beginCheckExemptions, beginCheckOverrides, beginCheckVerdicts } from './links/check-exceptions.ts'
@@ -24,6 +23,7 @@ import { beginPolicies } from './links/policies.ts'
 import { type BeginCheck, type Findings, type ReadEvent, type Subject, verdict } from './records/record-check.ts'
 import { beginServiceKeys } from './service-keys.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
+import { isSignedBy, keyIdOf } from '../../crypto/public-key.ts'
 
 /** Something that is not as it was written; `seq` is null where it is about the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
@@ -180,4 +180,19 @@ function verifyPlace(event: Event, last: Head, known: string | undefined, { prob
   if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
   if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash does not follow from the event')
   if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
+}
+
+/** Why a key cannot have signed something at a time (ms); null where it may have. */
+function objectionToKey(key: ServiceKey, at: number): 'outside its time' | 'compromised by then' | null {
+  if (at < key.from || (key.until !== null && at > key.until)) return 'outside its time'
+  return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised by then' : null
+}
+
+/** Why a head from outside proves nothing, in words; null where it does. */
+function objectionToHead(head: SignedHead, keys: readonly ServiceKey[]): string | null {
+  const key = keys.find(({ id }) => id === keyIdOf(head.key))
+  if (!key) return 'a known head is signed by a key that is not the service’s'
+  if (!isSignedBy(key, textOfHead(head), head.signature)) return 'the signature of a known head is wrong'
+  const objection = objectionToKey(key, head.at)
+  return objection && `a known head is signed by a key that was ${objection}`
 }

@@ -1,12 +1,14 @@
 /** Bots and AI tools in pull requests at a fake GitHub, and the list of a project. Known from winapps-org/winapps#31, lit/lit#2711, anthropics/claude-code#18715. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { Refusal } from '../../../../src/domain/pages/refusal.ts'
-import { addExemption } from '../../../../src/server/usecases/checks/repositories/add-exemption.ts'
+import {
+  addExemption,
+  endExemption,
+  listExemptions,
+} from '../../../../src/server/usecases/checks/repositories/exemptions.ts'
 import { changeWatch } from '../../../../src/server/usecases/checks/repositories/change-watch.ts'
-import { endExemption } from '../../../../src/server/usecases/checks/repositories/end-exemption.ts'
 import { getCheck } from '../../../../src/server/usecases/checks/check-page/get-check.ts'
 import { getWatch } from '../../../../src/server/usecases/checks/repositories/get-watch.ts'
-import { listExemptions } from '../../../../src/server/usecases/checks/repositories/list-exemptions.ts'
 import { sendCheckCode } from '../../../../src/server/usecases/checks/check-page/send-check-code.ts'
 import type { FakeAccount, FakePull } from '../../../support/forges/forge-world.ts'
 import type { NewCommit } from '../../../support/forges/git-history.ts'

@@ -47,3 +47,12 @@ async function admitRequest(
     counter(anHour(perClientAnHour), 'by client', caller.client),
   )
 }
+
+/** The later clients' form of the request: the link is in the path. */
+export async function requestPasswordResetOfLink(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string },
+): Promise<'successfully'> {
+  return requestPasswordReset(services, caller, input)
+}

@@ -1,9 +1,20 @@
 import type { Services } from '../../../context/services.ts'
 import type { SignedInCaller } from '../../../context/caller.ts'
 import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
 
 /** The admitted organisations the caller administers, as the platform answers now; none for an account with a password. */
 export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
   const administered = await askAdministeredOrganizations(services, caller.account)
   return administered?.organizations.map(({ name }) => name).toSorted() ?? []
+}
+
+/** The answer of `listOrganizations`, and why the platform may have left out organisations. */
+export async function getOrganizationChoice(
+  services: Services,
+  caller: SignedInCaller,
+): Promise<ResultOf<'getOrganizationChoice'>> {
+  const administered = await askAdministeredOrganizations(services, caller.account)
+  const names = administered?.organizations.map(({ name }) => name).toSorted() ?? []
+  return { names, ...(administered?.hidden && { hidden: administered.hidden }) }
 }

@@ -8,6 +8,10 @@ import type { Services } from '../../../context/services.ts'
 import type { Organization, Person } from '../../../platforms/platform.ts'
 import type { Nouns, Transaction } from '../../../store/store.ts'
 import type { InvitedSignIn } from './invited-sign-in.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { communityLink } from '../../../../domain/people/manager-id.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
 /** The sealed data of the flow; `email` is the address that a code was last requested for. */
 type Pending = InvitedSignIn & {
@@ -45,7 +49,7 @@ export async function keepPendingSignIn(
 }
 
 /** The sign-in that waits for an address; null where there is none, or it has expired. */
-export async function findPending(
+async function findPending(
   services: Services,
   { flows }: Pick<Nouns, 'flows'>,
   secret: string | null,
@@ -79,4 +83,31 @@ export async function rememberAddress(
 /** Ends the sign-in; returns whether there was one, so that of two calls only one continues. */
 export async function takePending(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
+}
+
+/** The sign-in that waits for an address. Refuses `auth_failed`. */
+export async function getPendingSignIn(
+  services: Services,
+  secret: string | null,
+): Promise<ResultOf<'getPendingSignIn'>> {
+  const { platform, person, email, invitation } = await getPending(
+    services,
+    services.store.reading,
+    secret,
+    services.clock.now(),
+  )
+  return { platform, login: person.login, email, invitation }
+}
+
+/** Ends a sign-in that waits for an address; returns whether there was one. */
+export async function cancelPendingSignIn(services: Services, caller: Caller, secret: string | null): Promise<boolean> {
+  return services.store.transaction(async (tx) => {
+    const pending = await findPending(services, tx, secret, tx.at)
+    if (!pending) return false
+    await takePending(tx, pending.id)
+    const who = { platform: pending.platform, ...pending.person }
+    const refusal = new Refusal('cla.no_public_email')
+    await writeAudit(services, tx, { who, what: 'sign-in', linkId: communityLink, client: caller.client, refusal })
+    return true
+  })
 }

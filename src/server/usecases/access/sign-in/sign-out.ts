@@ -13,3 +13,8 @@ export async function signOut(services: Services, caller: Caller): Promise<'succ
     return 'successfully' as const
   })
 }
+
+/** Signs out from pages of a corporation; the session is the same. */
+export async function signOutManager(services: Services, caller: Caller): Promise<'successfully'> {
+  return signOut(services, caller)
+}

@@ -1,5 +1,5 @@
-import { membership } from '../../../../domain/pull-requests/check-limits.ts'
-import { type CommitReading, countedPeople } from '../../../../domain/pull-requests/check-verdict.ts'
+import { membership, urgency } from '../../../../domain/pull-requests/check-limits.ts'
+import { type CheckVerdict, type CommitReading, countedPeople } from '../../../../domain/pull-requests/check-verdict.ts'
 import { checkSummary, commentText, type PostedWords, statusText } from '../../../../domain/pull-requests/check-text.ts'
 import { readingRules } from '../../../../domain/pull-requests/check-policy.ts'
 import { duration } from '../../../../domain/text/limits.ts'
@@ -8,12 +8,13 @@ import type { StoredContribution } from '../../../store/pull-requests/contributi
 import type { PullRequest, PullRequestChange } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { wordsOf } from '../../../text/words.ts'
-import { putComment } from './pull-request-comment.ts'
 import type { MembersFound } from './project-members.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from '../forges/check-url.ts'
 import { putHeadStatus } from './head-status.ts'
 import { type FoundVerdict, type Surroundings, surroundingsOf, verdictOf } from './verdict-of.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { holdDispatch, putContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
@@ -178,3 +179,22 @@ async function storeVerdict(
 
 const wholeReading = ({ unknown }: MembersFound): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
+
+/**
+ * The one comment of a pull request: made when it is red for the first time, and written anew in place. One that was deleted is not written
+ * again; neither is any where the policy says so. Nothing is told of what cannot be told.
+ */
+async function putComment(
+  tx: Transaction,
+  watch: Watch,
+  { pull, verdict, comment }: { pull: PullRequest; verdict: CheckVerdict; comment: string },
+): Promise<void> {
+  if (watch.isDry === 1 || !watch.policy.comment || verdict.state === 'unknown') return
+  const place = { watchId: watch.id, channel: 'comment' as const, target: pull.id }
+  const standing = await tx.dispatches.find(place)
+  if (!standing && verdict.state !== 'uncovered') return
+  if (standing?.state === 'moot') return
+  const dispatch = standing ? await tx.dispatches.hold(place) : await holdDispatch(tx, watch, place)
+  const content = { state: verdict.state, title: '', summary: comment, pullRequest: pull.id, number: pull.number }
+  await putContent(tx, dispatch, content, urgency.comment)
+}

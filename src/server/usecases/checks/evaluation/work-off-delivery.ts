@@ -6,13 +6,13 @@ import { watchLifecycle } from '../../../../../machines/lifecycles/watch.lifecyc
 import type { Services } from '../../../context/services.ts'
 import type { ToldPush } from '../../../store/pull-requests/base-tips.ts'
 import type { ForgeDelivery } from '../../../store/pull-requests/forge-deliveries.ts'
-import type { Wish } from '../../../store/pull-requests/pull-requests.ts'
+import type { PullRequest, Wish } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 import { wantOfBase } from './compare-bases.ts'
-import { putReaction } from './comment-reaction.ts'
 import { postAgain, putHeadStatus } from './head-status.ts'
+import { holdDispatch, putContent } from './dispatch-content.ts'
 
 /** What came of a delivery: worked off, or ignored for this reason. */
 type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
@@ -207,4 +207,18 @@ async function changeInstallation(
     }
   }
   return { event: 'delivery.done', outcome: `installation ${access}` }
+}
+
+/** A comment that asks for another look is answered by a reaction, once, also where another look was just taken. A dry repository is told nothing. */
+async function putReaction(
+  tx: Transaction,
+  watch: Watch,
+  { pull, comment }: { pull: PullRequest; comment: string },
+): Promise<void> {
+  if (watch.isDry === 1) return
+  const place = { watchId: watch.id, channel: 'reaction' as const, target: comment }
+  // One that stands already is not sent again, as when the same comment is edited.
+  if (await tx.dispatches.find(place)) return
+  const content = { state: '', title: '', summary: 'eyes', pullRequest: pull.id, number: pull.number }
+  await putContent(tx, await holdDispatch(tx, watch, place), content, pull.priority)
 }

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Nouns } from '../../../store/store.ts'
-import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { findOwnLink } from '../../shared/people/own-link.ts'
 import { getWatched, type WatchedRepository } from './forge-access.ts'
 
 type Own = { linkId: string }

@@ -5,7 +5,7 @@ import type { ForgeRegistration } from '../../../store/repositories/forge-regist
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
 import { forgeRefusal } from './forge-refusal.ts'
-import { openRegistration } from './open-registration.ts'
+import { openRegistration } from './forge-registration.ts'
 
 /** The parameters of the forge's redirect, empty where it sends none, and the browser's secret. */
 export type RegistrationReturn = { code: string; state: string; flow: string | null }

@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Nouns } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { findOwnLink } from '../../shared/people/own-link.ts'
 
 export type WatchRef = { linkId: string; watchId: string }
 

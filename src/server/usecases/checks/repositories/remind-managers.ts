@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { employeeToRemindOf } from '../check-page/check-entries.ts'
 import { remindManagersOf } from '../check-page/employee-reminder.ts'
-import type { PullRef } from './get-watched-pull.ts'
+import type { PullRef } from './watched-pulls.ts'
 import { ownWatch } from './own-watch.ts'
 
 /**

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import type { PullRef } from './get-watched-pull.ts'
+import type { PullRef } from './watched-pulls.ts'
 import { heldPull } from './let-through.ts'
 import { ownWatch } from './own-watch.ts'
 

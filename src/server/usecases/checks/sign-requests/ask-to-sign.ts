@@ -9,7 +9,7 @@ import { employerToBe } from '../check-page/check-entries.ts'
 import { openContactHashes } from './contact-hashes.ts'
 import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { type Counter, counterOf, tooManyRequests } from '../../shared/codes/throttle.ts'
-import type { PullRef } from '../repositories/get-watched-pull.ts'
+import type { PullRef } from '../repositories/watched-pulls.ts'
 import { ownWatch } from '../repositories/own-watch.ts'
 import { postedLanguage } from '../evaluation/posted-words.ts'
 

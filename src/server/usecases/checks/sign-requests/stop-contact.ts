@@ -1,6 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { findContactHashes } from './contact-hashes.ts'
+import { pathOf } from '../../../../domain/pages/pages.ts'
 
 /** Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing. Refuses `no_sign_request`. */
 export async function stopContact(services: Services, { token }: { token: string }): Promise<'successfully'> {
@@ -11,3 +12,8 @@ export async function stopContact(services: Services, { token }: { token: string
   })
   return 'successfully'
 }
+
+/** The page on which the recipient of an email stops requests to sign. The token is checked when it is used. */
+export const openContactStop = ({ token }: { token: string }): { location: string } => ({
+  location: pathOf('notMe', { token }),
+})

@@ -33,3 +33,13 @@ export function agreementPreview(draft: Draft): Schemas['AgreementPreview'] {
     ...(looksLike && { looks_like: looksLike }),
   }
 }
+
+/** The PDF of an agreement that was read for the caller within the last day. Refuses `error_reading_file`. */
+export async function downloadAgreementPreview(
+  services: Services,
+  caller: CommunityManager,
+  { document }: { document: string },
+): Promise<ResultOf<'downloadAgreementPreview'>> {
+  const { bytes, title } = await getDraft(services, caller, document)
+  return { bytes, filename: `${title || 'agreement'}.pdf` }
+}

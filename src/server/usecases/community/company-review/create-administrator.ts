@@ -4,7 +4,8 @@ import type { Services } from '../../../context/services.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { refuseOtherScan } from './looked-at-scan.ts'
-import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './own-corporation.ts'
+import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
 
 /**
  * Approves a corporation: its representative becomes the administrator. Nothing changes for individual signers before it has an employee manager who
@@ -26,5 +27,19 @@ export async function createAdministrator(
     const body = { administrator, pdf_sha256: corporation.pdfSha256 }
     const event = await recordAct(tx, corporation, { type: 'corporation.approved', by: caller, body })
     await tx.corporations.change(corporation, { state, administrator, approvedAt: event.at })
+  })
+}
+
+/** Mails an administrator without a password another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
+export async function resendAdministratorLetter(
+  services: Services,
+  caller: CommunityManager,
+  ref: CorporationRef,
+): Promise<'successfully'> {
+  return services.store.transaction(async (tx) => {
+    const { administrator } = await holdOwnCorporation(tx, caller, ref)
+    const account = administrator === null ? null : await tx.accounts.find(administrator)
+    await mailAccountLetterAgain(services, tx, caller, account)
+    return 'successfully' as const
   })
 }

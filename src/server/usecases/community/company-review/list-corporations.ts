@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SignedInCaller } from '../../../context/caller.ts'
-import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
 /** Every corporation of a link that is not deleted, newest first, as older clients ask for them. Refuses `no_link`. */

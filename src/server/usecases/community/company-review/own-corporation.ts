@@ -6,7 +6,7 @@ import type { AuditedAct } from '../../../store/accounts/audit.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Nouns, Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { findOwnLink } from '../../shared/people/own-link.ts'
 
 /** Which corporation of which link. */
 export type CorporationRef = { linkId: string; signingId: string }

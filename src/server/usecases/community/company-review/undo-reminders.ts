@@ -6,7 +6,7 @@ import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
-import { findOwnLink } from '../../shared/people/owned-link.ts'
+import { findOwnLink } from '../../shared/people/own-link.ts'
 import { undoAct } from '../../shared/people/undo.ts'
 
 /** Undoes reminders by the caller that have not left: no letter is sent, and the link in it never counts. Refuses `no_link`, `undo_over`. */

@@ -5,6 +5,28 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { invitationByKey, settleInvitation } from '../../shared/companies/link-invitations.ts'
 import { addManager, auditPeople } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+
+/** What a mailed invitation is to. Refuses `wrong_verification_code`, `expired_verification_code`. */
+export async function getLinkInvitation(
+  services: Services,
+  { token }: { token: string },
+): Promise<ResultOf<'getLinkInvitation'>> {
+  return services.store.snapshot(async (nouns) => {
+    const { invitation, link } = await invitationByKey(nouns, token)
+    if (invitation.state !== 'pending') throw new Refusal('cla.wrong_verification_code')
+    return {
+      link_id: link.id,
+      ...namesOnWire(link),
+      platform: link.platform,
+      org_id: link.organization,
+      repo_id: link.repository,
+      invited_by: (await nouns.accounts.findName(invitation.invitedBy)) ?? '',
+      expires_at: invitation.expiresAt,
+    }
+  })
+}
 
 /**
  * Accepts a mailed invitation with the caller's account; once accepted, the same account is answered the same again. Refuses

@@ -3,7 +3,7 @@ import { linkPeople } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { makeInvitation } from '../../shared/companies/link-invitations.ts'
+import { makeInvitation, renewInvitation, settleInvitation } from '../../shared/companies/link-invitations.ts'
 import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 
@@ -30,6 +30,39 @@ export async function inviteLinkPerson(
     const { language, account: by } = caller
     const event = await makeInvitation(services, tx, { link, email, language, by })
     await tellPeople(services, tx, { link, event })
+    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+  })
+  return 'successfully'
+}
+
+/** Sends an invitation that waits once more, for another seven days. Refuses `no_link`, `not_found`, `too_many_request`. */
+export async function resendLinkInvitation(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, id }: { linkId: string; id: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    await getHeldLink(tx, caller, linkId)
+    const invitation = await tx.linkInvitations.find(linkId, id)
+    if (invitation?.state !== 'pending') throw new Refusal('cla.not_found')
+    await renewInvitation(services, tx, invitation, caller.account)
+    await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
+  })
+  return 'successfully'
+}
+
+/** Takes back an invitation that waits. Refuses `no_link`, `not_found`. */
+export async function withdrawLinkInvitation(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, id }: { linkId: string; id: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const link = await getHeldLink(tx, caller, linkId)
+    const invitation = await tx.linkInvitations.find(linkId, id)
+    if (invitation?.state !== 'pending') throw new Refusal('cla.not_found')
+    const settled = { event: { type: 'invitation.withdrawn' }, by: caller.account } as const
+    await tellPeople(services, tx, { link, event: await settleInvitation(tx, invitation, settled) })
     await auditPeople(services, tx, caller, { what: 'people.invite', linkId })
   })
   return 'successfully'

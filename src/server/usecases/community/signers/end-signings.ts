@@ -11,7 +11,26 @@ import type { FreshProof } from '../../shared/people/fresh-proof.ts'
 import { saidReason } from '../../shared/people/said-reason.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-export type Ending = { linkId: string; reason: string; proof: FreshProof | null }
+type Ending = { linkId: string; reason: string; proof: FreshProof | null }
+
+/**
+ * Ends an individual's signature for a reason, which the person is told: it counts no more, and can be reinstated for 30 days. Refuses `no_link`,
+ * `reason_length`, `not_found`, `wrong_state` for one that is over and for an employee, and `ends_need_proof` after so many within a day.
+ */
+export async function endSigning(
+  services: Services,
+  caller: CommunityManager,
+  { id, ...ending }: Ending & { id: string },
+): Promise<'successfully'> {
+  const reason = saidReason(ending.reason)
+  await services.store.transaction(async (tx) => {
+    await holdToEnd(tx, caller, ending)
+    const signer = await tx.signerLists.findPerson(ending.linkId, id)
+    if (!signer) throw new Refusal('cla.not_found')
+    if (!(await endOne(services, tx, caller, { ...ending, reason, id }))) throw new Refusal('cla.wrong_state')
+  })
+  return 'successfully'
+}
 
 /** Ends several at once, after the caller has proven again who acts. Those that are over, or are no individual's, are left as they are. */
 export async function endSignings(
@@ -30,7 +49,7 @@ export async function endSignings(
 }
 
 /** The chain is locked first: a signature or an activation comes before or after. Refuses `no_link`, and `ends_need_proof` after so many within a day. */
-export async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
+async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
   await ownLink(tx, caller, linkId)
   if (proof && proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
   await tx.evidence.hold(linkId)

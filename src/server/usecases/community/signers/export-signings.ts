@@ -4,14 +4,14 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { wordsOf } from '../../../text/words.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
-import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
+import { cellOfMoment, csvTable, exportedAtOnce, jsonLines } from '../../shared/evidence/exported-list.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { choiceOf } from './list-signings.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 type Asked = NonNullable<RequestOf<'exportSignings'>['query']>
 
-export type ExportedSignings = { linkId: string; asked: Asked }
+type ExportedSignings = { linkId: string; asked: Asked }
 
 /** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
 export async function exportSignings(
@@ -47,12 +47,17 @@ export async function exportSignings(
   })
 }
 
-/** The signers that match the filters, to be written into a file; that they were asked for is in the audit. */
-export async function exportedSignings(
+/** The signers of a link that match the filters of the list, as JSON Lines. Refuses `no_link`. */
+export async function exportSigningsAsLines(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: ExportedSignings,
-) {
+  of: ExportedSignings,
+): Promise<Table> {
+  return jsonLines(await exportedSignings(services, caller, of))
+}
+
+/** The signers that match the filters, to be written into a file; that they were asked for is in the audit. */
+async function exportedSignings(services: Services, caller: CommunityManager, { linkId, asked }: ExportedSignings) {
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'signings.export', linkId })
   return {

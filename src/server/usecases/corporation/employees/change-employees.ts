@@ -1,7 +1,16 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
-import { changeAll, type EmployeeChange, undoIdFor } from './employee-change.ts'
 import type { CorporateCaller } from './own-corporation.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
+import type { Employee } from '../../../store/corporations/employees.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { supersedeIndividual } from '../../shared/versions/superseding.ts'
+import { goOn, leavesAt } from '../../shared/people/undo.ts'
+
+export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 type Outcome = ResultOf<'changeEmployees'>['data'][number]
 
@@ -19,3 +28,97 @@ export async function changeEmployees(
   })
   return { data, undo: (data.some(({ done }) => done) && undoId) || '' }
 }
+
+/** Activates or inactivates an employee. */
+export async function changeEmployee(
+  services: Services,
+  caller: CorporateCaller,
+  { id, enabled }: { id: string; enabled: boolean },
+): Promise<'successfully'> {
+  return changeOne(services, caller, { id, change: enabled ? 'activate' : 'inactivate' })
+}
+
+/** Deletes an inactive employee. */
+export async function deleteEmployee(
+  services: Services,
+  caller: CorporateCaller,
+  { id }: { id: string },
+): Promise<'successfully'> {
+  return changeOne(services, caller, { id, change: 'delete' })
+}
+
+/** Changes one employee, or throws the refusal. It cannot be undone: older clients are not offered it. */
+async function changeOne(
+  services: Services,
+  caller: CorporateCaller,
+  { id, change }: { id: string; change: EmployeeChange },
+): Promise<'successfully'> {
+  const [refusal] = await changeAll(services, caller, { ids: [id], change, undoId: null })
+  if (refusal) throw refusal
+  return 'successfully'
+}
+
+const acts = {
+  activate: { event: 'employee.activated', letter: 'employee-activated', audit: 'employee.activate' },
+  inactivate: { event: 'employee.inactivated', letter: 'employee-inactivated', audit: 'employee.inactivate' },
+  delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
+} as const
+
+/** `undoId`: the act can be undone under this id, and its letters wait as long; null where they are sent at once. */
+type Change = { change: EmployeeChange; undoId: string | null }
+
+/**
+ * Changes one of the locked employees, or returns why not: `no_link_or_unsigned` where it does not exist (any more), `bad_request_parameter` where
+ * nothing would change, `wrong_state` for deleting an active one.
+ */
+async function changeHeld(
+  services: Services,
+  tx: Transaction,
+  caller: CorporateCaller,
+  { employee, change, undoId }: Change & { employee: Employee | undefined },
+): Promise<Refusal | null> {
+  const act = acts[change]
+  const state = employee && advance(employeeSigningLifecycle, employee.state, { type: act.event })
+  if (!employee || !state) return refusalFor(employee, change)
+  const now = tx.at
+  const { id, linkId, corporationId } = employee
+  const { account, client } = caller
+  const body = { employee: id, corporation: corporationId, by: account }
+  const { seq } = await tx.evidence.append(linkId, act.event, now, body)
+  await tx.employees.setState(employee, state, { at: now, isGone: change === 'delete' })
+  const superseded = change === 'activate' ? await supersedeIndividual(tx, employee) : null
+  const { email: recipient, reads: language } = employee
+  const letter = { id: services.random.id(), kind: act.letter, linkId, recipient, language, subject: id, secret: null }
+  await tx.outbox.put(letter, now, undoId === null ? now : leavesAt(tx))
+  if (undoId !== null) {
+    await tx.lateLetters.insert({ letterId: letter.id, undoId, accountId: account, seq, superseded, doneAt: now })
+  }
+  await writeAudit(services, tx, { who: { account }, what: act.audit, linkId, client, refusal: null })
+  return null
+}
+
+function refusalFor(employee: Employee | undefined, change: EmployeeChange): Refusal {
+  if (employee?.state !== 'active' && employee?.state !== 'inactive') return new Refusal('cla.no_link_or_unsigned')
+  if (change === 'delete') return new Refusal('cla.wrong_state')
+  return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
+}
+
+/** Changes the employees one after another, each by itself; returns the outcome of each, null on success. */
+export async function changeAll(
+  services: Services,
+  caller: CorporateCaller,
+  { ids, ...how }: Change & { ids: readonly string[] },
+): Promise<(Refusal | null)[]> {
+  return services.store.transaction(async (tx) => {
+    const held = new Map((await tx.employees.hold(caller.corporation, ids)).map((employee) => [employee.id, employee]))
+    if (caller.chosenLanguage) await tx.managers.setReads(caller.account, caller.chosenLanguage)
+    const outcomes: (Refusal | null)[] = []
+    for (const id of ids) outcomes.push(await changeHeld(services, tx, caller, { employee: held.get(id), ...how }))
+    if (how.undoId !== null) await goOn(tx, how.undoId)
+    return outcomes
+  })
+}
+
+/** The id under which a change can be undone that is about to be made; null where it cannot. */
+export const undoIdFor = ({ random }: Services, change: EmployeeChange): string | null =>
+  change === 'activate' ? random.id() : null

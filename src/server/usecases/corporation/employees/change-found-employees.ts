@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'
 import { together } from '../../shared/people/undo.ts'
-import { changeAll, type EmployeeChange, undoIdFor } from './employee-change.ts'
+import { changeAll, type EmployeeChange, undoIdFor } from './change-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 type Asked = RequestOf<'changeFoundEmployees'>['body']

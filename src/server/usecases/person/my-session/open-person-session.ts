@@ -1,13 +1,28 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { emailKey, isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { Caller } from '../../../context/caller.ts'
+import type { Caller, ProvenPerson } from '../../../context/caller.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { personPurpose } from '../../shared/codes/verification-codes.ts'
+import { type Asked, issueCode, personPurpose } from '../../shared/codes/verification-codes.ts'
 import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
+import { languageOfCode } from '../../shared/people/letter-language.ts'
+
+/**
+ * Mails a code that opens what was signed with the address, whether or not anything was. Refuses `not_an_email`, `too_many_request`.
+ */
+export async function sendPersonCode(services: Services, caller: Caller, input: { email: string }): Promise<Asked> {
+  const email = input.email.trim()
+  if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+  return services.store.transaction(async (tx) => {
+    const [last] = await tx.ownSignings.ofAddress(email, 1)
+    const language = languageOfCode(caller, [], last?.language)
+    const letter = { recipient: email, letter: 'person-code', language } as const
+    return issueCode(services, tx, caller, { purpose: personPurpose(email), ...letter })
+  })
+}
 
 type Opened = { answer: ResultOf<'openPersonSession'>; secret: string; provenAddresses: string }
 
@@ -45,4 +60,10 @@ async function keptFrom(
   if (!earlier || tx.at >= earlier.expiresAt) return { account: null, opened: {} }
   const session = await sessionOf(services, tx, earlier.id)
   return emailKey(session.email) === emailKey(email) ? session : { account: null, opened: {} }
+}
+
+/** Ends the session of an address. */
+export async function closePersonSession(services: Services, { personSession }: ProvenPerson): Promise<'successfully'> {
+  await services.store.transaction((tx) => tx.personSessions.delete(personSession))
+  return 'successfully'
 }

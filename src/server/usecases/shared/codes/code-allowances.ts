@@ -4,12 +4,14 @@ import { codeGuesses, verificationCode as rules } from '../../../../domain/text/
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
-import type { Limit, Allowed, UsedUpKey } from '../../../store/accounts/counters.ts'
+import type { Allowed, Limit, UsedUpKey } from '../../../store/accounts/counters.ts'
 import type { Nouns, Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
-import { raiseAlarm, type UsedUp } from './budget-alarm.ts'
 import { provenBrowser } from './code-browsers.ts'
-import { aDay, anHour, type Counter, counterOf, tooManyRequests } from './throttle.ts'
+import { aDay, anHour, type Counter, counterOf, countOrRefuse, tooManyRequests } from './throttle.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { languageOfAccount } from '../../../store/account-language.ts'
+import { peopleToTell } from '../../../store/link-people.ts'
 
 /** A limit, and what is reported once it is used up, where anyone is informed. */
 type Counted = Counter & { alarm?: UsedUp }
@@ -135,7 +137,7 @@ async function strangersLimits(
 }
 
 /** A try that may be compared; where it was wrong it must be counted. */
-export type Guess = { countWrong(): Promise<void> }
+type Guess = { countWrong(): Promise<void> }
 
 /**
  * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for it. The address's
@@ -194,4 +196,36 @@ function guessLimits(
     ],
     ofClient: wrong(anHour(codeGuesses.byClientAnHour.withCookie), 'client with cookie', client),
   }
+}
+
+/** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
+type UsedUp = { network: string; linkId: string }
+
+/**
+ * Reports a budget that is used up, once an hour: to the operator, where OPERATOR_EMAIL names one, and to all managers of the link, where the
+ * budget is a link's. Returns the text for the log; null where it was reported within the hour.
+ */
+async function raiseAlarm(services: Services, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
+  if (await countOrRefuse(tx, counterOf(services, anHour(1), 'budget alarm', network, linkId))) return null
+  const { operatorEmail } = services.config
+  const tell = (recipient: string, language: Language): Promise<void> =>
+    tx.outbox.put(
+      {
+        id: services.random.id(),
+        kind: 'budget-used-up',
+        linkId,
+        recipient,
+        language,
+        subject: network,
+        secret: null,
+      },
+      tx.at,
+    )
+  if (operatorEmail !== null) await tell(operatorEmail, 'en')
+  if (linkId !== '') {
+    const link = await tx.links.find(linkId)
+    const people = link ? await peopleToTell(tx, link) : []
+    for (const account of people) await tell(account.email, await languageOfAccount(tx, account))
+  }
+  return `the budget of verification codes of ${linkId === '' ? `the network ${network}` : `the link ${linkId}`} is used up`
 }

@@ -18,3 +18,11 @@ export async function getLink(services: Services, input: { linkId: string }): Pr
     ...(hindrance && { codes_unavailable: hindrance.again === null ? {} : { until: hindrance.again } }),
   }
 }
+
+/** Counts that a sign page of the link is read. Refuses `no_link`. */
+export async function countOpening(services: Services, { linkId }: { linkId: string }): Promise<'successfully'> {
+  const link = await services.store.reading.links.find(linkId)
+  if (!link) throw new Refusal('cla.no_link')
+  services.funnel.count(link.id, 'opened')
+  return 'successfully'
+}

@@ -30,3 +30,12 @@ export async function findCorporations(
     return { data: why === '' ? [{ corp_name: owner.name, corp_signing_id: owner.id }] : [], why }
   })
 }
+
+/** The older clients' form of the question: the address is in the path. */
+export async function findCorporationsByPath(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; email: string },
+): Promise<ResultOf<'findCorporationsByPath'>> {
+  return findCorporations(services, caller, input)
+}

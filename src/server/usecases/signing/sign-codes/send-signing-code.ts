@@ -7,15 +7,71 @@ import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
 import { type Asked, issueCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { currentAgreements } from '../sign/current-agreement.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { isEmail } from '../../../../domain/people/email.ts'
+import { refuseEmployees } from '../sign/refuse-employees.ts'
+import { remindAdministrator } from '../sign/remind-administrator.ts'
+import { employingCorporation } from '../sign/employing-corporation.ts'
+import { refuseRepresentative } from '../../shared/companies/representatives.ts'
+
+/**
+ * Mails a code to an address that is about to sign. `why` says of an address whose corporation has no employee manager who can act yet that its
+ * people sign as individuals meanwhile; the administrator is reminded (decision 35). Refuses `not_an_email`, and what `refuseEmployees` and
+ * `sendSigningCode` refuse.
+ */
+export async function sendIndividualCode(
+  services: Services,
+  caller: Caller,
+  { linkId, ...input }: { linkId: string; email: string },
+): Promise<{ answer: ResultOf<'sendIndividualCode'>; askedCodes: string }> {
+  const email = input.email.trim()
+  let isUnready = false
+  const { answer: data, askedCodes } = await sendSigningCode(
+    services,
+    caller,
+    { kind: 'individual', linkId, email },
+    async (tx) => {
+      if (!isEmail(email)) throw new Refusal('cla.not_an_email')
+      const employer = await refuseEmployees(tx, { linkId, email })
+      isUnready = employer !== null
+      if (employer) await remindAdministrator(services, tx, employer)
+    },
+  )
+  return { answer: { data, why: isUnready ? 'cla.no_employee_manager' : '' }, askedCodes }
+}
+
+/** Mails a code to an employee before signing. Refuses what `employingCorporation` and `sendSigningCode` refuse. */
+export async function sendEmployeeCode(
+  services: Services,
+  caller: Caller,
+  { linkId, corporationId, ...input }: { linkId: string; corporationId: string; email: string },
+): Promise<Asked> {
+  const email = input.email.trim()
+  return sendSigningCode(services, caller, { kind: 'employee', linkId, email }, (tx) =>
+    employingCorporation(services, tx, { linkId, corporationId, email }),
+  )
+}
+
+/** Mails a code to a representative before signing. Refuses what `refuseRepresentative` and `sendSigningCode` refuse. */
+export async function sendCorporationCode(
+  services: Services,
+  caller: Caller,
+  { linkId, ...input }: { linkId: string; email: string },
+): Promise<Asked> {
+  const email = input.email.trim()
+  return sendSigningCode(services, caller, { kind: 'corporation', linkId, email }, async () =>
+    refuseRepresentative(services, email),
+  )
+}
 
 /** The caller's request for a code, and the agreement to be signed. */
-export type CodeRequest = { kind: SignerKind; linkId: string; email: string }
+type CodeRequest = { kind: SignerKind; linkId: string; email: string }
 
 /**
  * Mails a code to an address before signing; `admit` refuses addresses that may not sign, and what it wrote stays where it returns the Refusal. The answer does not reveal whether the address has signed
  * before. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
  */
-export async function sendSigningCode(
+async function sendSigningCode(
   services: Services,
   caller: Caller,
   { kind, linkId, email: recipient }: CodeRequest,

@@ -4,6 +4,9 @@ import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { receiptFor } from './receipt-handle.ts'
 import { findSignedRecord } from './signed-record.ts'
+import { individualReceipt } from '../../shared/people/individual-receipt.ts'
+import { documentToSign } from './document-to-sign.ts'
+import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 
 /** What was signed in the caller's tab, for as long as its handle and the browser's cookie count. Refuses `no_link_or_unsigned`. */
 export async function getReceipt(
@@ -16,5 +19,46 @@ export async function getReceipt(
     const signed = await findSignedRecord(nouns, subject)
     if (!signed) throw new Refusal('cla.no_link_or_unsigned')
     return signed
+  })
+}
+
+/**
+ * The PDF of what was signed in the caller's tab: an individual's receipt, as its letter brings it, or a company's document to sign by hand. Refuses
+ * `no_link_or_unsigned`, also to an employee, for whom there is none, and `wrong_state` once no signed document is accepted any more.
+ */
+export async function downloadReceipt(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; handle: string },
+): Promise<ResultOf<'downloadReceipt'>> {
+  const subject = receiptFor(services, caller, input)
+  if (subject.kind === 'corporation') {
+    return documentToSign(services, async (nouns) => {
+      const corporation = await nouns.corporations.find(subject.linkId, subject.id)
+      if (!corporation) throw new Refusal('cla.no_link_or_unsigned')
+      return corporation
+    })
+  }
+  if (subject.kind === 'employee') throw new Refusal('cla.no_link_or_unsigned')
+  const receipt = await individualReceipt(services, caller.chosenLanguage, async () => subject)
+  if (!receipt) throw new Refusal('cla.no_link_or_unsigned')
+  return receipt
+}
+
+/**
+ * Mails the signing document again, for the tab that sent the company's form (decision 105). Refuses `no_link_or_unsigned`, `wrong_state`,
+ * `too_many_request`.
+ */
+export async function resendOwnSigningDocument(
+  services: Services,
+  caller: Caller,
+  input: { linkId: string; handle: string },
+): Promise<'successfully'> {
+  const { kind, linkId, id } = receiptFor(services, caller, input)
+  return services.store.transaction(async (tx) => {
+    const corporation = kind === 'corporation' ? await tx.corporations.hold(linkId, id) : null
+    if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
+    await mailDocumentAgain(services, tx, corporation)
+    return 'successfully' as const
   })
 }

@@ -8,7 +8,7 @@ import type { Caller } from '../../../context/caller.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
 import { supersedeByRenewal } from '../../shared/versions/superseding.ts'
 import { refuseEmployees } from './refuse-employees.ts'
-import { type SignerInput, signAgreement, type Signed } from './sign-agreement.ts'
+import { signAgreement, type Signed, type SignerInput } from './sign-agreement.ts'
 import { composeSigning, individualEvidence } from './signature-records.ts'
 
 /** Signs the individual agreement. The signature supersedes that of an earlier version; refuses `resigned` if the address has signed the current one. */
@@ -18,8 +18,19 @@ export function signIndividualCla(services: Services, caller: Caller, input: Sig
   )
 }
 
+/**
+ * Signs the current version; the signature supersedes that of an earlier version. Refuses `no_link_or_unsigned` if the address has not signed, and
+ * `cla_is_latest` if its version is still in force or only editorial changes followed.
+ */
+export function renewIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
+  return signAsIndividual(services, caller, input, (standing) => {
+    if (!standing) return new Refusal('cla.no_link_or_unsigned')
+    return standing.isLatest ? new Refusal('cla.cla_is_latest') : null
+  })
+}
+
 /** Signs as an individual; `refusalOf` may refuse by the standing of the address's signature, which is null if it has none. */
-export async function signAsIndividual(
+async function signAsIndividual(
   services: Services,
   caller: Caller,
   input: SignerInput,

@@ -11,20 +11,19 @@ import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 import { corporationCommitments, representativeCommitments } from '../../shared/evidence/commitments.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginDomains } from './corporation-domains.ts'
-import { beginHistory } from './corporation-history.ts'
-import { beginRefusals } from './scan-refusals.ts'
-import { beginPdfs } from './corporation-pdfs.ts'
+import { beginPdfs, beginRefusals } from './corporation-scans.ts'
 import {
   type BeginCheck,
   type Body,
   type ReadEvent,
+  type RecordCheck,
   type Subject,
   verdict,
   type Verdict,
 } from '../records/record-check.ts'
 import { checkSigned } from '../records/signature.ts'
 import { answersIn, isSameJson, saltsIn } from '../../shared/evidence/stored-values.ts'
-import { rowsNamed } from '../records/records-with-events.ts'
+import { findWithoutEvent, rowsNamed } from '../records/records-with-events.ts'
 
 type Row = StoredTables['corporations']
 
@@ -42,7 +41,7 @@ type Due = {
 }
 
 /** Compares a corporation's signature with its event. One that was deleted completely has no values left. */
-export function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
+function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'corporations',
     row,
@@ -218,3 +217,31 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
 const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
   administrator: administrator === undefined ? null : textMember(administrator),
 })
+
+const isTold = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
+
+/** Which events are recorded as belonging to which corporation: each that does, and no other. */
+function beginHistory(subject: Subject): RecordCheck {
+  const { reading, link, findings } = subject
+  return {
+    async verifyPage(events) {
+      const [first, last] = [events.at(0), events.at(-1)]
+      if (!first || !last) return
+      const recorded = events.map(({ seq, body }) => ({ seq, id: textMember(body['corporation']) }))
+      const ids = [...new Set(recorded.map(({ id }) => id))]
+      const notes = await reading.records.notes(link, ids, { first: first.seq, last: last.seq })
+      const noted = new Set(notes.map(({ corporation_id: id, seq }) => `${seq} ${id}`))
+      for (const { seq, id } of recorded) {
+        if (!noted.has(`${seq} ${id}`)) findings.problem(seq, `the history of corporation ${id} misses the event`)
+      }
+    },
+    async verifyRest() {
+      for await (const rows of reading.records.walk('corporation_history', link)) {
+        const claims = rows.map(({ corporation_id: id, seq }) => ({ id, seq }))
+        for (const { id, seq } of await findWithoutEvent(subject, claims, { isTold, member: 'corporation' })) {
+          findings.problem(seq, `the history of corporation ${id} has an event too many`)
+        }
+      }
+    },
+  }
+}

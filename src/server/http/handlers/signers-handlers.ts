@@ -1,0 +1,82 @@
+import { exportsAMinute, signingLooksAMinute } from '../../../domain/text/limits.ts'
+import type { Services } from '../../context/services.ts'
+import { proveAgain } from '../../usecases/access/passwords/prove-again.ts'
+import { decideErasure } from '../../usecases/community/signers/decide-erasure.ts'
+import { endSigning, endSignings } from '../../usecases/community/signers/end-signings.ts'
+import { exportSignings, exportSigningsAsLines } from '../../usecases/community/signers/export-signings.ts'
+import { getSigning } from '../../usecases/community/signers/get-signing.ts'
+import { listErasureRequests } from '../../usecases/community/signers/list-erasure-requests.ts'
+import { listSignings } from '../../usecases/community/signers/list-signings.ts'
+import { ownLink } from '../../usecases/shared/people/own-link.ts'
+import { reinstateSigning } from '../../usecases/community/signers/reinstate-signing.ts'
+import { resendReceipt } from '../../usecases/community/signers/resend-receipt.ts'
+import { saidReason } from '../../usecases/shared/people/said-reason.ts'
+import { verifySigning } from '../../usecases/verification/verify-signing.ts'
+import type { HandlersOf } from '../api/contract.ts'
+import { rateLimit } from '../wire/rate-limit.ts'
+
+type Own =
+  | 'listSignings'
+  | 'exportSignings'
+  | 'exportSigningsAsLines'
+  | 'getSigning'
+  | 'endSigning'
+  | 'endSignings'
+  | 'reinstateSigning'
+  | 'resendReceipt'
+  | 'listErasureRequests'
+  | 'decideErasure'
+
+/** The area "community", where it is about those who signed. */
+export function signersHandlers(services: Services): HandlersOf<Own> {
+  const admitExport = rateLimit(services.clock, exportsAMinute)
+  const admitLook = rateLimit(services.clock, signingLooksAMinute)
+  return {
+    listSignings: async ({ path, query = {} }, caller) =>
+      listSignings(services, caller, { linkId: path.link_id, asked: query }),
+
+    exportSignings: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportSignings(services, caller, { linkId: path.link_id, asked: query })
+    },
+
+    exportSigningsAsLines: async ({ path, query = {} }, caller) => {
+      admitExport(caller.account)
+      return exportSigningsAsLines(services, caller, { linkId: path.link_id, asked: query })
+    },
+
+    getSigning: async ({ path }, caller) => {
+      admitLook(caller.account)
+      return getSigning(services, caller, { linkId: path.link_id, id: path.id }, verifySigning)
+    },
+
+    endSigning: async ({ path, body }, caller) =>
+      endSigning(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason, proof: null }),
+
+    endSignings: async ({ path, body }, caller, cookies) => {
+      const linkId = path.link_id
+      // Of another's, and for no good reason, no password is compared.
+      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      const reason = saidReason(body.reason)
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      return endSignings(services, caller, { linkId, ids: body.ids, reason, proof })
+    },
+
+    reinstateSigning: async ({ path }, caller) =>
+      reinstateSigning(services, caller, { linkId: path.link_id, id: path.id }),
+
+    resendReceipt: async ({ path, body }, caller) =>
+      resendReceipt(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason }),
+
+    listErasureRequests: async ({ path }, caller) => listErasureRequests(services, caller, path.link_id),
+
+    decideErasure: async ({ path, body }, caller, cookies) => {
+      const { link_id: linkId, id } = path
+      // Of another's, and for no good reason, no password is compared.
+      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      const reason = saidReason(body.reason)
+      const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
+      return decideErasure(services, caller, { linkId, id, decision: body.decision, reason, proof })
+    },
+  }
+}

@@ -1,0 +1,25 @@
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { beginForgeFlow, takeForgeFlow } from './forge-flow.ts'
+import { githubFor } from './own-forge.ts'
+
+/** The page where the App is installed, and the secret that the browser must bring back. Refuses `no_link`, `not_found`. */
+export async function beginForgeInstallation(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, forgeId }: { linkId: string; forgeId: string },
+): Promise<{ url: string; flow: string }> {
+  const { url, slug } = await githubFor(services.store.reading, caller, { linkId, forgeId })
+  const errand = { account: caller.account, linkId, forgeId, registration: '' }
+  const { state, flow } = await beginForgeFlow(services, 'forge-installation', caller.client, errand)
+  return { url: `${url}/apps/${slug}/installations/new?${new URLSearchParams({ state })}`, flow }
+}
+
+/** Where the way to an installation began, for the page to go on; empty where that is not known. Changes nothing: whose it is, is asked of the forge. */
+export async function returnFromForgeInstallation(
+  services: Services,
+  input: { state: string; flow: string | null },
+): Promise<{ linkId: string; forgeId: string }> {
+  const errand = await takeForgeFlow(services, 'forge-installation', input)
+  return { linkId: errand?.linkId ?? '', forgeId: errand?.forgeId ?? '' }
+}

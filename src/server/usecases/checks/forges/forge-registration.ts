@@ -1,0 +1,76 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import type { Services } from '../../../context/services.ts'
+import type { Caller } from '../../../context/caller.ts'
+import type { ForgeRegistration } from '../../../store/repositories/forge-registrations.ts'
+import { appEvents, appPermissions } from '../../../../domain/pull-requests/app-permissions.ts'
+import { proofReturnUrl } from './account-proof.ts'
+import { beginForgeFlow } from './forge-flow.ts'
+import { forgeReturnUrl, hookUrl } from './check-url.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+
+/** What the operator's one-time address registers. Refuses as `openRegistration`. */
+export async function getForgeRegistration(
+  { store }: Services,
+  { token }: { token: string },
+): Promise<ResultOf<'getForgeRegistration'>> {
+  const { url, organization, expiresAt } = await store.snapshot((nouns) => openRegistration(nouns, token))
+  return { url, organization, expires_at: expiresAt }
+}
+
+/** The form that registers the App, and the secret that the browser must bring back. Refuses as `openRegistration`. */
+export async function beginForgeRegistration(
+  services: Services,
+  caller: Caller,
+  { token }: { token: string },
+): Promise<{ url: string; manifest: string; flow: string }> {
+  const registration = await services.store.snapshot((nouns) => openRegistration(nouns, token))
+  const errand = { account: '', linkId: '', forgeId: '', registration: token }
+  const { state, flow } = await beginForgeFlow(services, 'forge-app', caller.client, errand)
+  const { url, organization } = registration
+  const owner = organization === '' ? '' : `/organizations/${organization}`
+  const to = `${url}${owner}/settings/apps/new?${new URLSearchParams({ state })}`
+  return { url: to, manifest: JSON.stringify(manifestOf(services, registration)), flow }
+}
+
+/** GitHub takes a name of 34 characters, which its page lets people change. */
+const longestName = 34
+
+function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
+  const { publicUrl } = services.config
+  return {
+    name: `CLA ${new URL(publicUrl).hostname}`.slice(0, longestName),
+    url: publicUrl,
+    hook_attributes: { url: hookUrl(services, hookId), active: true },
+    redirect_url: forgeReturnUrl(services, 'registered'),
+    callback_urls: [forgeReturnUrl(services, 'signed-in'), proofReturnUrl(services)],
+    setup_url: forgeReturnUrl(services, 'installed'),
+    setup_on_update: true,
+    public: true,
+    default_permissions: appPermissions,
+    default_events: Object.keys(appEvents),
+  }
+}
+
+/**
+ * The operator's one-time address of a key. Refuses `no_forge_registration`, `used_forge_registration`, `expired_forge_registration`: who has the key is
+ * told which.
+ */
+export async function openRegistration(nouns: NounsAtMoment, token: string): Promise<ForgeRegistration> {
+  const registration = await nouns.forgeRegistrations.find(sha256(token))
+  if (!registration) throw new Refusal('cla.no_forge_registration')
+  if (registration.forgeId !== '') throw new Refusal('cla.used_forge_registration')
+  if (nouns.at >= registration.expiresAt) throw new Refusal('cla.expired_forge_registration')
+  return registration
+}
+
+/** The origin that the page of a one-time address may post its form to; null where the address is not valid. */
+export async function registrationOrigin(
+  { store, clock }: { store: { reading: Pick<NounsAtMoment, 'forgeRegistrations'> }; clock: { now(): number } },
+  token: string,
+): Promise<string | null> {
+  const registration = await store.reading.forgeRegistrations.find(sha256(token))
+  const isOpen = registration?.forgeId === '' && clock.now() < registration.expiresAt
+  return registration && isOpen ? new URL(registration.url).origin : null
+}

@@ -1,0 +1,48 @@
+import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { rowsBefore } from '../../shared/evidence/rows-before.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { deliveryOnWire } from './watch-answers.ts'
+import { advance } from '../../../../../machines/lifecycles/advance.ts'
+import { forgeDeliveryLifecycle } from '../../../../../machines/lifecycles/forge-delivery.lifecycle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+
+const standardSize = 20
+
+/** What the forge has delivered for a watched repository, what failed first. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page too far on. */
+export async function listDeliveries(
+  { store }: Services,
+  caller: CommunityManager,
+  { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listDeliveries'>['query']> },
+): Promise<ResultOf<'listDeliveries'>> {
+  const { page, page_size: size = standardSize } = asked
+  return store.snapshot(async (nouns) => {
+    const { id } = await ownWatch(nouns, caller, ref)
+    const found = await nouns.forgeDeliveries.page(id, { skip: rowsBefore(page, size), size: size + 1 })
+    return { deliveries: found.slice(0, size).map(deliveryOnWire), has_next: found.length > size }
+  })
+}
+
+/** Has a stored delivery worked off again. Refuses `no_link`, `not_found`, and `wrong_state` while it waits. */
+export async function replayDelivery(
+  services: Services,
+  caller: CommunityManager,
+  { deliveryId, ...ref }: WatchRef & { deliveryId: string },
+): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const watch = await ownWatch(tx, caller, ref)
+    const delivery = await tx.forgeDeliveries.hold(deliveryId)
+    if (delivery?.watchId !== watch.id) throw new Refusal('cla.not_found')
+    const state = advance(forgeDeliveryLifecycle, delivery.state, { type: 'delivery.replayed' })
+    if (!state) throw new Refusal('cla.wrong_state')
+    const again = { outcome: '', settledAt: null, tries: 0, dueAt: tx.at, claimedUntil: 0 }
+    await tx.forgeDeliveries.change(delivery.id, { state, ...again })
+    await writeAudit(services, tx, {
+      ...{ who: { account: caller.account }, what: 'delivery.replay', linkId: ref.linkId, client: caller.client },
+      ...{ refusal: null, detail: `${watch.fullName} ${delivery.event}` },
+    })
+  })
+  return 'successfully'
+}

@@ -1,0 +1,138 @@
+import type { RequestOf, ResultOf, Schemas } from '../../../../../openapi/index.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { rowsBefore } from '../../shared/evidence/rows-before.ts'
+import { ownWatch, type WatchRef } from './own-watch.ts'
+import { pullOnWire } from '../../shared/people/pull-on-wire.ts'
+import { memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
+import { reasonKind } from '../../../../domain/pull-requests/check-verdict.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
+import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
+import type { Nouns } from '../../../store/store.ts'
+import type { Watch } from '../../../store/repositories/watches.ts'
+import { voucherOf } from '../check-page/get-check.ts'
+import { isToAsk } from '../../../../domain/pull-requests/sign-request.ts'
+import { employeeToRemindOf } from '../check-page/check-entries.ts'
+import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
+import { remindAgainAt } from '../check-page/employee-reminder.ts'
+import { organizationOf } from '../evaluation/project-members.ts'
+
+const standardSize = 20
+
+/** A page of the open pull requests of a watched repository. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page too far on. */
+export async function listWatchedPulls(
+  { store }: Services,
+  caller: CommunityManager,
+  { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listWatchedPulls'>['query']> },
+): Promise<ResultOf<'listWatchedPulls'>> {
+  const { page, page_size: size = standardSize, verdict = '', search = '' } = asked
+  return store.snapshot(async (nouns) => {
+    const { id } = await ownWatch(nouns, caller, ref)
+    const slice = { skip: rowsBefore(page, size), size }
+    const { ids, total } = await nouns.watchPages.pulls(id, { verdict, search: search.trim() }, slice)
+    return { pulls: (await nouns.watchPages.named(ids)).map(pullOnWire), total }
+  })
+}
+
+export type PullRef = WatchRef & { number: number }
+
+type Page = ResultOf<'getWatchedPull'>
+type Person = Schemas['WatchedPerson']
+
+/** An open pull request of a watched repository with all that is known of its people. Refuses `no_link`, `not_found`. */
+export async function getWatchedPull(
+  services: Services,
+  caller: CommunityManager,
+  { number, ...ref }: PullRef,
+): Promise<Page> {
+  return services.store.snapshot(async (nouns) => {
+    const watch = await ownWatch(nouns, caller, ref)
+    const pull = await nouns.pullRequests.findNumber(watch.id, number)
+    if (pull?.state !== 'open') throw new Refusal('cla.not_found')
+    const onWire = pullOnWire(pull)
+    const isJudged = onWire.verdict === 'covered' || onWire.verdict === 'uncovered'
+    return {
+      pull: onWire,
+      url: pullRequestUrl(await nouns.forges.get(watch.forgeId), watch, number),
+      head_sha: pull.headSha,
+      reason: pull.verdict === 'unknown' ? reasonKind(pull.reading) : '',
+      declared: pull.declaredCommits,
+      status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
+      people: isJudged ? await peopleOf(services, nouns, { pull, watch }) : [],
+      to_ask: isJudged ? (await nouns.contributions.ofPullRequest(pull.id)).filter(isToAsk).length : 0,
+      gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
+      override: await overrideOf(nouns, pull),
+      proof: (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
+    }
+  })
+}
+
+async function overrideOf(nouns: Nouns, { id, headSha }: PullRequest): Promise<Page['override']> {
+  const override = await nouns.checkExceptions.findOverride(id, headSha)
+  if (!override) return null
+  const by = await nouns.accounts.find(override.accountId)
+  return { reason: override.reason, at: override.at, by: by?.login ?? '' }
+}
+
+type Place = { pull: PullRequest; watch: Watch }
+
+async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise<Person[]> {
+  const { id, linkId } = place.pull
+  const people = await nouns.contributions.ofPullRequest(id)
+  const groundsOf = (kind: string): string[] => [
+    ...new Set(people.filter(({ ground }) => ground === kind).map(({ groundId }) => groundId)),
+  ]
+  const versions = await nouns.watchPages.versions(linkId, groundsOf('individual'))
+  const companies = await nouns.watchPages.companies(linkId, groundsOf('employee'))
+  const told: Person[] = []
+  for (const person of people) {
+    const { version = 0, language = '' } = versions.get(person.groundId) ?? {}
+    const company = companies.get(person.groundId) ?? ''
+    const waiting = await waitingOf(services, nouns, place, person)
+    const vouchedBy = voucherOf(person, { pull: place.pull, people })
+    told.push({
+      ...{ ...personOnWire(person), version, language, company, ...waiting },
+      ...(vouchedBy !== '' && { vouched_by: vouchedBy }),
+      ...(person.ground === 'member' && { organization: organizationsOf(place.watch) }),
+    })
+  }
+  return told
+}
+
+/** Whether the managers of a company can be reminded of a person, and from when on. */
+async function waitingOf(
+  services: Services,
+  nouns: Nouns,
+  place: Place,
+  person: StoredContribution,
+): Promise<Pick<Person, 'is_waiting' | 'remind_at'>> {
+  const employee = await employeeToRemindOf(nouns, place, person)
+  if (!employee) return { is_waiting: false, remind_at: 0 }
+  return { is_waiting: true, remind_at: await remindAgainAt(services, nouns, employee.id, services.clock.now()) }
+}
+
+/** The organization or teams of the rule; it covers members of any of them. */
+const organizationsOf = (watch: Watch): string => {
+  const teams = memberTeams(watch.policy)
+  return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')
+}
+
+type OfGround = 'version' | 'language' | 'company' | 'is_waiting' | 'remind_at'
+
+const personOnWire = (person: StoredContribution): Omit<Person, OfGround> => ({
+  id: String(person.position),
+  name: person.name,
+  email: person.email,
+  account: person.accountLogin,
+  roles: person.roles,
+  commits: person.allCommits,
+  ground: person.ground as Person['ground'],
+  gap: person.gap as Person['gap'],
+  grace_ends_at: person.graceEndsAt ?? 0,
+})
+
+const gapOnWire = (gap: PullRequest['gaps'][number]): Page['gaps'][number] =>
+  gap.kind === 'malformed_trailer'
+    ? { kind: gap.kind, sha: gap.sha, line: gap.line, login: '' }
+    : { kind: gap.kind, sha: '', line: 0, login: gap.login }

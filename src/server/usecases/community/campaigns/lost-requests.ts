@@ -1,0 +1,75 @@
+import { requestsAgainAnHour } from '../../../../domain/text/limits.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { putRequestLetter } from '../../shared/versions/agreement-requests.ts'
+import { recipientOf } from '../../shared/versions/people-to-ask.ts'
+import { anHour, throttle } from '../../shared/codes/throttle.ts'
+import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
+import type { Transaction } from '../../../store/store.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { ownLink } from '../../shared/people/own-link.ts'
+
+/**
+ * Writes the letter of a request again that could not be delivered: to the same address, with a key of its own. Another address cannot be named: its
+ * reader would agree for another person (decision 122). Refuses `no_link`, `not_found`, `wrong_state`, `too_many_request`.
+ */
+export async function resendRequest(
+  services: Services,
+  caller: CommunityManager,
+  named: NamedRequest,
+): Promise<'successfully'> {
+  return changeLostRequest(services, caller, named, async (tx, request) => {
+    const isInForce = (await tx.agreements.inForceOf(request.linkId, request.agreementId)) !== null
+    const recipient = isInForce ? await recipientOf(tx, request) : null
+    if (!recipient) throw new Refusal('cla.wrong_state')
+    await throttle(tx, { key: `request again:${request.id}`, limit: anHour(requestsAgainAnHour) })
+    const letterId = services.random.id()
+    await tx.agreementRequests.change(request.id, { letterId, endedAt: null })
+    await putRequestLetter(services, tx, request, { ...recipient, kind: 'agreement-changed', letterId })
+    return 'request.resend'
+  })
+}
+
+/** Ends a request whose letter could not be delivered: no other is written. Refuses `no_link`, `not_found`, `wrong_state`. */
+export async function endRequest(
+  services: Services,
+  caller: CommunityManager,
+  named: NamedRequest,
+): Promise<'successfully'> {
+  return changeLostRequest(services, caller, named, async (tx, { id, endedAt }) => {
+    if (endedAt !== null) throw new Refusal('cla.wrong_state')
+    await tx.agreementRequests.change(id, { endedAt: tx.at, remindAt: null })
+    return 'request.end'
+  })
+}
+
+/** A request of a version of a link. */
+type NamedRequest = { linkId: string; claId: string; requestId: string }
+
+type Change = (tx: Transaction, request: VersionRequest) => Promise<'request.resend' | 'request.end'>
+
+/** Changes a request that is not agreed to and whose letter was not sent; the audit has what was done. Refuses `no_link`, `not_found`, `wrong_state`. */
+async function changeLostRequest(
+  services: Services,
+  caller: CommunityManager,
+  { linkId, claId, requestId }: NamedRequest,
+  change: Change,
+): Promise<'successfully'> {
+  return services.store.transaction(async (tx) => {
+    await ownLink(tx, caller, linkId)
+    const request = await tx.agreementRequests.hold(requestId)
+    if (request?.linkId !== linkId || request.agreementId !== claId) {
+      throw new Refusal('cla.not_found', { message: 'no such request' })
+    }
+    const letter = await tx.outbox.get(request.letterId)
+    const isUnsent = letter?.state === 'failed' || letter?.state === 'obsolete'
+    if (request.agreedAt !== null || request.toldAt !== null || !isUnsent) {
+      throw new Refusal('cla.wrong_state')
+    }
+    const what = await change(tx, request)
+    const { account, client } = caller
+    await writeAudit(services, tx, { who: { account }, what, linkId, client, refusal: null })
+    return 'successfully' as const
+  })
+}

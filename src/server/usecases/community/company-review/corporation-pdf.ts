@@ -1,0 +1,43 @@
+import type { CommunityManager } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { isTableDamaged, keepSignedPdf, nameOfSignedPdf } from '../../shared/companies/signed-pdfs.ts'
+import { actOnCorporation, type CorporationRef, getOwnCorporation } from './own-corporation.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+
+/** Checks the corporation's community and state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
+export async function admitCorporationPdf(
+  services: Services,
+  caller: CommunityManager,
+  ref: CorporationRef,
+): Promise<void> {
+  stateAfter(await getOwnCorporation(services.store.reading, caller, ref), { type: 'pdf.uploaded' })
+}
+
+/** Takes the signed PDF of a corporation. Refuses `no_link_or_unsigned`, `wrong_state`, and a file that is no plain PDF. */
+export async function uploadCorporationPdf(
+  services: Services,
+  caller: CommunityManager,
+  { pdf: bytes, ...ref }: CorporationRef & { pdf: Uint8Array },
+): Promise<'successfully'> {
+  const findings = await services.pdf.inspectSignedPdf(bytes)
+  return actOnCorporation(services, { ...ref, caller, what: 'corporation.upload' }, (tx, corporation) =>
+    keepSignedPdf(tx, corporation, { bytes, by: caller, findings }),
+  )
+}
+
+/** The signed PDF of a corporation in force, or with `scan` one that was replaced or refused. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
+export async function downloadCorporationPdf(
+  services: Services,
+  caller: CommunityManager,
+  { scan, ...ref }: CorporationRef & { scan: string | undefined },
+): Promise<ResultOf<'downloadCorporationPdf'>> {
+  const { reading } = services.store
+  const corporation = await getOwnCorporation(reading, caller, ref)
+  const asked = scan ?? corporation.pdfSha256
+  const bytes = asked === null ? null : await reading.corporationRecords.findPdf(corporation.id, asked)
+  if (asked === null || !bytes) throw new Refusal('cla.no_pdf_of_corp')
+  const isAttached = await isTableDamaged(reading, corporation.id, asked)
+  return { bytes, filename: nameOfSignedPdf(corporation), isAttached }
+}

@@ -1,0 +1,96 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
+import { versionStandingOf } from '../../shared/versions/standing.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+import { versionDifference } from '../../shared/versions/version-difference.ts'
+import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { Nouns } from '../../../store/store.ts'
+import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
+import { currentVersion } from '../../shared/versions/current-version.ts'
+import { isOutdated } from '../../shared/versions/outdated.ts'
+
+/** What the caller's corporation is asked to agree to: the version in force, unless it has agreed to it; otherwise nothing. */
+export async function listPendingAgreements(
+  services: Services,
+  { linkId, corporation: id }: CorporateCaller,
+): Promise<ResultOf<'listPendingAgreements'>> {
+  return services.store.snapshot(async (nouns) => {
+    const corporation = await nouns.corporations.find(linkId, id)
+    if (corporation?.state !== 'approved') throw new Refusal('cla.unauthorized_token')
+    const versions = await outdatedVersion(nouns, corporation).catch((error: unknown): Versions | null => {
+      if (error instanceof Refusal) return null
+      throw error
+    })
+    if (!versions) return []
+    const { agreed, current } = versions
+    const material = (await nouns.agreements.find(linkId, bindingOf(current))) ?? current
+    const { status, endsAt } = await versionStandingOf(nouns, { linkId, agreementId: agreed.id, subject: id }, nouns.at)
+    return [
+      {
+        cla_id: current.id,
+        language: nameOfLanguage(current.language),
+        from_version: agreed.version,
+        to_version: current.version,
+        published_at: material.createdAt,
+        grace_ends_at: endsAt ?? 0,
+        status,
+        note: material.note,
+      },
+    ]
+  })
+}
+
+/** What changed since the caller's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
+export async function getOwnDifference(
+  services: Services,
+  { linkId, corporation: id }: CorporateCaller,
+): Promise<ResultOf<'getOwnDifference'>> {
+  const { reading } = services.store
+  const corporation = await reading.corporations.find(linkId, id)
+  if (corporation?.state !== 'approved') throw new Refusal('cla.unauthorized_token')
+  const { agreed, current } = await outdatedVersion(reading, corporation)
+  return versionDifference(reading, agreed, current)
+}
+
+/**
+ * Binds the caller's corporation by the version in force; what it signed stays as it was. Refuses `unmatched_cla` and
+ * `cla_is_latest`.
+ */
+export async function agreeToNewVersion(
+  services: Services,
+  caller: CorporateCaller,
+): Promise<ResultOf<'agreeToNewVersion'>> {
+  return services.store.transaction(async (tx) => {
+    // Held first: a version that is published or withdrawn meanwhile is either known here, or comes after.
+    await tx.evidence.hold(caller.linkId)
+    const corporation = await ownCorporation(tx, caller)
+    stateAfter(corporation, { type: 'agreement.accepted' })
+    const { current } = await outdatedVersion(tx, corporation)
+    const body = { agreement: current.id, language: current.language, version: current.version }
+    await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
+    await tx.agreementRequests.agree(corporation.id, tx.at)
+    // Its employees are covered by what it has agreed to.
+    await tx.rejudgedLinks.want(caller.linkId)
+    return 'successfully' as const
+  })
+}
+
+/** The version a corporation is bound by, and the one in force that it may accept. */
+type Versions = { agreed: Agreement; current: Agreement }
+
+/**
+ * What a corporation last agreed to, when it signed or later, beside what is in force in the language it signed in. Refuses
+ * `unmatched_cla` where nothing is, and `cla_is_latest` where they are the same, or differ by editorial changes alone.
+ */
+async function outdatedVersion(nouns: Nouns, corporation: Corporation): Promise<Versions> {
+  const { linkId, language } = corporation
+  const agreed = await nouns.agreements.find(linkId, await agreedVersionId(nouns, corporation))
+  const current = await currentVersion(nouns, linkId, { kind: 'corporation', language })
+  if (!agreed) throw new Refusal('cla.unmatched_cla')
+  if (!(await isOutdated(nouns, agreed, current))) throw new Refusal('cla.cla_is_latest')
+  return { agreed, current }
+}

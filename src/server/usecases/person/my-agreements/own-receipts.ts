@@ -1,0 +1,39 @@
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { ProvenPerson } from '../../../context/caller.ts'
+import type { Services } from '../../../context/services.ts'
+import { individualReceipt } from '../../shared/people/individual-receipt.ts'
+import { openedRecord } from './own-record.ts'
+import { writeAudit } from '../../shared/evidence/audit-entry.ts'
+import { mailReceiptAgain } from '../../shared/people/receipt-again.ts'
+import { throttleOwnEmails } from './own-emails.ts'
+
+/** The receipt of an individual's signature again. Refuses `not_found`, also to an employee, for whom there is none, and `needs_receipt_number`. */
+export async function downloadOwnReceipt(
+  services: Services,
+  person: ProvenPerson,
+  id: string,
+): Promise<ResultOf<'downloadOwnReceipt'>> {
+  const receipt = await individualReceipt(services, person.chosenLanguage, async (nouns) => {
+    const found = await openedRecord(services, nouns, person, id)
+    return found.kind === 'individual' ? { linkId: found.linkId, id: found.id } : null
+  })
+  if (!receipt) throw new Refusal('cla.not_found')
+  return { ...receipt, filename: `receipt-${id}.pdf` }
+}
+
+/**
+ * Mails the receipt of an individual's signature again, to the address that signed. Refuses `not_found`, also to an employee, for whom there is none,
+ * `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
+ */
+export async function sendOwnReceipt(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+  await services.store.transaction(async (tx) => {
+    const found = await openedRecord(services, tx, person, id)
+    if (found.kind !== 'individual') throw new Refusal('cla.not_found')
+    await throttleOwnEmails(services, tx, found.session.email)
+    const { linkId } = await mailReceiptAgain(services, tx, found.id, person.chosenLanguage)
+    const act = { what: 'signing.receipt' as const, linkId, client: person.client, refusal: null, detail: found.id }
+    await writeAudit(services, tx, { who: { person: found.session.email }, ...act })
+  })
+  return 'successfully'
+}

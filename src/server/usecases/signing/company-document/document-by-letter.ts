@@ -1,0 +1,90 @@
+import { namesOnWire } from '../../../../domain/projects/community-name.ts'
+import type { ResultOf } from '../../../../../openapi/index.ts'
+import { nameOfLanguage } from '../../../../domain/text/languages.ts'
+import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
+import type { Services } from '../../../context/services.ts'
+import { documentToSign } from '../sign/document-to-sign.ts'
+import { signingLetter } from '../../../../domain/text/limits.ts'
+import type { Caller } from '../../../context/caller.ts'
+import { stateAfter } from '../../shared/companies/corporation-acts.ts'
+import { keepSignedPdf } from '../../shared/companies/signed-pdfs.ts'
+import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import { sha256 } from '../../../crypto/digest.ts'
+import type { Corporation } from '../../../store/corporations/corporations.ts'
+import type { NounsAtMoment } from '../../../store/store.ts'
+
+/** The state of a corporation's signing, for the holder of its letter. */
+export async function getSigningByLetter(
+  services: Services,
+  { token }: { token: string },
+): Promise<ResultOf<'getSigningByLetter'>> {
+  return services.store.snapshot(async (nouns) => {
+    const corporation = await corporationByLetter(nouns, token)
+    const link = await nouns.links.find(corporation.linkId)
+    const refused = await nouns.corporationRecords.openRefusal(corporation)
+    return {
+      ...namesOnWire(link),
+      link_id: corporation.linkId,
+      corporation_name: corporation.name,
+      admin_name: corporation.representative,
+      state: corporation.state as ResultOf<'getSigningByLetter'>['state'],
+      cla_language: nameOfLanguage(corporation.language),
+      cla_id: corporation.agreementId,
+      receipt: receiptNumber(corporation.id),
+      signed_at: corporation.signedAt,
+      uploaded_at: corporation.uploadedAt ?? 0,
+      refused_at: refused?.refusedAt ?? 0,
+      refused_because: refused?.reason ?? '',
+    }
+  })
+}
+
+/** The document to sign by hand, for the holder of its letter; refuses `wrong_state` once none is accepted any more. */
+export const downloadSigningDocument = (
+  services: Services,
+  { token }: { token: string },
+): Promise<ResultOf<'downloadSigningDocument'>> =>
+  documentToSign(services, (nouns) => corporationByLetter(nouns, token))
+
+/** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
+export async function admitPdfByLetter(
+  services: Services,
+  { client }: Caller,
+  { token }: { token: string },
+): Promise<void> {
+  const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))
+  stateAfter(known, { type: 'pdf.returned' })
+  const uploads = counterOf(services, anHour(signingLetter.uploadsAnHour), 'upload by client', client)
+  await services.store.transaction((tx) => throttle(tx, uploads))
+}
+
+/** The representative returns the signed PDF through the link of the letter. Refuses `wrong_state`, and a file that is no plain PDF. */
+export async function uploadPdfByLetter(
+  services: Services,
+  { token, pdf }: { token: string; pdf: Uint8Array },
+): Promise<'successfully'> {
+  const findings = await services.pdf.inspectSignedPdf(pdf)
+  return services.store.transaction(async (tx) => {
+    const known = await corporationByLetter(tx, token)
+    const corporation = (await tx.corporations.hold(known.linkId, known.id)) ?? known
+    await keepSignedPdf(tx, corporation, { bytes: pdf, by: 'representative', findings })
+    return 'successfully' as const
+  })
+}
+
+/**
+ * The corporation a letter's key opens. Refuses `wrong_verification_code` for a key that is none, or that a later letter made void, and
+ * `expired_verification_code`; of a key that was one, with its link.
+ */
+async function corporationByLetter(nouns: NounsAtMoment, token: string): Promise<Corporation> {
+  const key = await nouns.corporationRecords.findKey(sha256(token))
+  const found = key && (await nouns.links.find(key.linkId))
+  if (!key || !found) throw new Refusal('cla.wrong_verification_code')
+  const link = { id: found.id, community: namesOnWire(found) }
+  if (key.supersededAt !== null) throw new Refusal('cla.wrong_verification_code', { link })
+  if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code', { link })
+  const corporation = await nouns.corporations.find(key.linkId, key.corporationId)
+  if (!corporation) throw new Refusal('cla.wrong_verification_code', { link })
+  return corporation
+}
