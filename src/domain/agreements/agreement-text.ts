@@ -1,5 +1,4 @@
 import type { AgreementBlock } from './agreement-block.ts'
-import { belowDecimals } from './clause-levels.ts'
 import { countedLines, leadingNumber, type ClauseNumber } from './clause-numbers.ts'
 import { inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
 
@@ -110,4 +109,28 @@ function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {
   }
   const kind = isSectionNumber(found.number) && isOver(rest) ? 'heading' : 'clause'
   return { kind, number: found.number, text: rest, level: found.level }
+}
+
+const decimalNumber = /^\d{1,3}(?:\.\d{1,3})+/
+/** Number or bullet of a list's first item. */
+const listStart = /^[(（]?(?:[aA1]|i|一)[.)）]$|^[•▪●◦‣·–—-]$/
+
+/**
+ * Moves lists that begin right below `2.1` one level deeper than it, and the lists within them deeper again. A number alone shows its depth
+ * below `1.` only.
+ */
+function belowDecimals(blocks: readonly AgreementBlock[]): AgreementBlock[] {
+  let above = 0
+  let isDeeper = false
+  return blocks.map((block) => {
+    const { kind, number = '', level = 1 } = block
+    if (kind === 'title' || kind === 'heading' || decimalNumber.test(number) || level < 2) {
+      above = decimalNumber.test(number) ? level : 0
+      isDeeper = false
+      return block
+    }
+    if (kind !== 'clause') return block
+    isDeeper ||= above >= level && listStart.test(number)
+    return isDeeper ? { ...block, level: level + above - 1 } : block
+  })
 }

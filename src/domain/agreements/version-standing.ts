@@ -47,3 +47,14 @@ export function requestEnds(
 ): number {
   return (toldAt ?? askedAt) + graceDays * duration.day + versionGrace.linkAfter
 }
+
+/** Last time at which a material version can be withdrawn: it has ended no signer's grace before. Null for a version without a grace. */
+export function withdrawableUntil({
+  publishedAt,
+  graceDays,
+}: {
+  publishedAt: number
+  graceDays: number
+}): number | null {
+  return graceDays === 0 ? null : publishedAt + graceDays * duration.day
+}

@@ -1,9 +1,10 @@
+/** Limits of what people, and the communities they signed for, do with signatures that exist. Times are milliseconds. */
 import { duration } from '../text/limits.ts'
 
-/** How long (ms) what a person signed stays open to the browser that proved the address. */
+/** Lifetime of the browser session that a proven address opens at `/my`. */
 export const personSession = 60 * duration.minute
 
-/** Of the rows that are listed, the newest. */
+/** Maximum number of listed rows, the newest first. */
 export const ownSigningsListed = 1000
 
 /**
@@ -12,30 +13,59 @@ export const ownSigningsListed = 1000
  */
 export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersByClient: 50 }
 
-/** For how long the tab that signed shows its signature again (ms), and how often a minute one client may ask for its receipt: the PDF is written anew. */
+/** Time for which the tab that signed shows its signature again. */
 export const receiptLifetime = duration.day
+
+/** Receipts that one client may request a minute: the PDF is written anew for each. */
 export const receiptsAMinute = 30
 
-/** Receipts that one client asks about a minute. */
+/** Receipt checks a minute of one client. */
 export const receiptChecksAMinute = 60
 
-/** How often one client sets out for a code platform in an hour. */
+/** Redirects to a code platform an hour of one client. */
 export const personSignInsAnHour = 20
 
-/** Emails about what was signed that are sent again to one address, asked for at `/my`. */
+/** Emails about signatures that are sent again to one address, requested at `/my`. */
 export const ownEmails = { anHour: 5, aDay: 20 }
 
-/** Receipts that a community sends again in a day: of one signature, and by one manager. */
+/** Receipts that a community sends again in a day: for one signature, and by one manager. */
 export const receiptsAgain = { ofSignature: 5, byManager: 100 }
 
 /** Records that one client opens a minute. */
 export const ownSigningsAMinute = 60
 
-/** Of each list of what is stored about an address, the newest. */
+/** Maximum length of each list of the data stored about an address, the newest rows first. */
 export const ownDataListed = 1000
 
-/** How often one client reads what is stored about an address in a minute. */
+/** Exports a minute, by one client, of the data stored about an address. */
 export const ownDataAMinute = 6
 
-/** How many other addresses one signature covers. */
+/** Maximum number of other addresses that one signature covers. */
 export const joinedToOne = 20
+
+/** Signatures that an account may end within a day without proving its identity again. */
+export const endsWithoutProof = 50
+
+/** Maximum number of signatures ended by one call, with that proof. */
+export const endsAtOnce = 50
+
+/** Time in which a community can reinstate a signature that it ended. */
+export const reinstatement = 30 * duration.day
+
+/** Time in which a person can take back the withdrawal of a signature. */
+export const takingBack = 7 * duration.day
+
+/** Time in which a community must decide a request to erase a signature. */
+export const erasureDecision = 30 * duration.day
+
+/** Times after a request to erase at which the managers are notified: at once, and twice again while it waits. */
+export const erasureReminders = [0, 14 * duration.day, 27 * duration.day] as const
+
+/** Maximum number of waiting requests to erase that are listed, the oldest first. */
+export const erasureRequestsListed = 100
+
+/** Minimum interval between two rewrites of the database files after erasures. */
+export const cleaningEvery = duration.day
+
+/** Maximum time for which the email about an erasure keeps its recipient while it cannot be delivered. */
+export const erasureLetterKept = 3 * duration.day

@@ -1,6 +1,5 @@
 import { isAiCoAuthor, shippedBotIdOf } from './bots-and-tools.ts'
 import type { CheckPolicy } from './check-policy.ts'
-import { coAuthorsIn } from './commit-trailers.ts'
 import { isEmail } from '../people/email.ts'
 import { addressKey, findNoreplyAddress } from './noreply-address.ts'
 import { isForgesOwn, isProvenBy, noOwnWork, type OwnWork, ownWorkOf } from './own-work.ts'
@@ -247,3 +246,41 @@ const trailerGaps = ({ sha, message, author }: PullCommit, policy: CheckPolicy):
         text,
         by: addressKey(author.email),
       }))
+
+/** A co-author named by a line of a commit message. Lines are counted from 1. */
+type CoAuthor = { name: string; email: string; line: number }
+
+/** A `Co-authored-by:` line that cannot be read. */
+type MalformedTrailer = { line: number; text: string }
+
+type CoAuthorLines = { coAuthors: CoAuthor[]; malformed: MalformedTrailer[] }
+
+const trailerStart = /^co-authored-by[ \t]*:/i
+const blank = /\s/
+
+/**
+ * Returns the co-authors of a commit, wherever their lines are in the message: a squash leaves them in the middle of the message. Every line that begins with
+ * `Co-authored-by:` is either one name and one address or malformed, so that no second name on a line goes unread. Linear in the message's length.
+ */
+export function coAuthorsIn(message: string): CoAuthorLines {
+  const lines: CoAuthorLines = { coAuthors: [], malformed: [] }
+  for (const [index, text] of message.split(/\r\n|\n|\r/).entries()) {
+    const begun = trailerStart.exec(text)
+    if (!begun) continue
+    const person = readPerson(text.slice(begun[0].length).trim())
+    if (person) lines.coAuthors.push({ ...person, line: index + 1 })
+    else lines.malformed.push({ line: index + 1, text })
+  }
+  return lines
+}
+
+/** `Name <address>`: exactly one pair of brackets, at the end, with a name before it and an address without blanks in it. */
+function readPerson(text: string): { name: string; email: string } | null {
+  const open = text.indexOf('<')
+  if (open < 1 || !text.endsWith('>') || text.lastIndexOf('<') !== open || text.indexOf('>') !== text.length - 1) {
+    return null
+  }
+  const [name, email] = [text.slice(0, open).trim(), text.slice(open + 1, -1)]
+  const at = email.indexOf('@')
+  return name === '' || at < 1 || at === email.length - 1 || blank.test(email) ? null : { name, email }
+}

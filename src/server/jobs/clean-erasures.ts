@@ -1,4 +1,4 @@
-import { cleaningEvery, erasureLetterKept } from '../../domain/people/erasure-limits.ts'
+import { cleaningEvery, erasureLetterKept } from '../../domain/people/person-limits.ts'
 import { duration } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 

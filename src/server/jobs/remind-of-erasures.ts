@@ -1,4 +1,4 @@
-import { erasureDecision, erasureReminders } from '../../domain/people/erasure-limits.ts'
+import { erasureDecision, erasureReminders } from '../../domain/people/person-limits.ts'
 import type { Services } from '../context/services.ts'
 import type { ErasureRequest } from '../store/signings/erasure-requests.ts'
 import type { Transaction } from '../store/store.ts'

@@ -1,7 +1,7 @@
 /** A person asks to erase what was signed with an address, and the community decides: what is left, who is told, what the evidence says, and who may not. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
-import { erasureDecision, erasureReminders } from '../../../src/domain/people/erasure-limits.ts'
+import { erasureDecision, erasureReminders } from '../../../src/domain/people/person-limits.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { remindOfErasures } from '../../../src/server/jobs/remind-of-erasures.ts'

@@ -1,9 +1,8 @@
 /** Requests to erase a signature on the tab *People* of a project: they stand first, and one is erased and one kept restricted, for a reason and with the password. */
 import type { Locator } from 'playwright-core'
 import { expect, it } from 'vitest'
-import { erasureDecision } from '../../../src/domain/people/erasure-limits.ts'
-import type { Language } from '../../../src/domain/text/languages.ts'
-import { languages } from '../../../src/domain/text/languages.ts'
+import { erasureDecision } from '../../../src/domain/people/person-limits.ts'
+import { type Language, languages } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { storeRequest } from '../../../src/server/usecases/shared/people/erase-person.ts'
 import { shortDayIn } from '../../../src/web/i18n/short-moments.ts'

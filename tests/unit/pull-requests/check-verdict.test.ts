@@ -4,7 +4,7 @@ import { defaultCheckPolicy, mostCommits } from '../../../src/domain/pull-reques
 import { worstOf } from '../../../src/domain/pull-requests/check-verdict.ts'
 import { contributionsOf, lookupKeysOf } from '../../../src/domain/pull-requests/contributions.ts'
 import { bestCover, type Cover } from '../../../src/domain/pull-requests/cover.ts'
-import { pullOfMergeGroup } from '../../../src/domain/pull-requests/merge-group.ts'
+import { pullOfMergeGroup } from '../../../src/domain/pull-requests/delivery-notice.ts'
 import { traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
 import {
   commitOf,

@@ -1,4 +1,4 @@
-import { erasureDecision } from '../../../domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../domain/people/person-limits.ts'
 import type { Config } from '../../config/config.ts'
 import { keyRing } from '../../config/config-keys.ts'
 import { openCrypto } from '../../crypto/crypto.ts'

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { endsAtOnce, endsWithoutProof } from '../../../../src/domain/people/signing-end-limits.ts'
+import { endsAtOnce, endsWithoutProof } from '../../../../src/domain/people/person-limits.ts'
 import { startMailWorker } from '../../../../src/server/mail/worker.ts'
 import { password } from '../../../support/people/accounts.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'

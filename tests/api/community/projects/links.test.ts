@@ -1,7 +1,7 @@
 /** Linking a project, looking after it, and unlinking it. */
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { erasureDecision } from '../../../../src/domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../../src/domain/people/person-limits.ts'
 import { storeRequest } from '../../../../src/server/usecases/shared/people/erase-person.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'
 import { aCorporation } from '../../../support/people/corporations.ts'

@@ -1,5 +1,5 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { erasureDecision } from '../../../../domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'

@@ -1,6 +1,6 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
-import { takingBack } from '../../../../domain/people/signing-end-limits.ts'
+import { takingBack } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'

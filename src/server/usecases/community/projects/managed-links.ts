@@ -1,7 +1,7 @@
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { erasureDecision } from '../../../../domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import { duration } from '../../../../domain/text/limits.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Mailbox } from '../../../store/emails/mailboxes.ts'

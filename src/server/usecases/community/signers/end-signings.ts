@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { duration } from '../../../../domain/text/limits.ts'
-import { endsWithoutProof } from '../../../../domain/people/signing-end-limits.ts'
+import { endsWithoutProof } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'

@@ -1,5 +1,5 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
-import { erasureDecision, erasureRequestsListed } from '../../../../domain/people/erasure-limits.ts'
+import { erasureDecision, erasureRequestsListed } from '../../../../domain/people/person-limits.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'

@@ -1,6 +1,6 @@
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
-import { erasureDecision } from '../../../../domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'

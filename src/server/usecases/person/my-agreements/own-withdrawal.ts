@@ -1,5 +1,5 @@
 import { emailKey } from '../../../../domain/people/email.ts'
-import { takingBack } from '../../../../domain/people/signing-end-limits.ts'
+import { takingBack } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'

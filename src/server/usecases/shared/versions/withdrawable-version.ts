@@ -1,4 +1,4 @@
-import { withdrawableUntil } from '../../../../domain/agreements/version-withdrawal.ts'
+import { withdrawableUntil } from '../../../../domain/agreements/version-standing.ts'
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Nouns } from '../../../store/store.ts'
 

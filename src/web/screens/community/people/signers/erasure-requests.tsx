@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
-import { erasureDecision } from '../../../../../domain/people/erasure-limits.ts'
+import { erasureDecision } from '../../../../../domain/people/person-limits.ts'
 import { duration } from '../../../../../domain/text/limits.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'

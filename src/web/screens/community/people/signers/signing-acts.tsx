@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import { object, string } from 'yup'
-import { endsAtOnce } from '../../../../../domain/people/signing-end-limits.ts'
+import { endsAtOnce } from '../../../../../domain/people/person-limits.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Modal } from '../../../../ui/messages/modal.tsx'
