@@ -2,12 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-
 import { afterEach, describe, expect, test } from 'vitest'
-
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
-import { type MemoryOf, memoryOfProcesses } from '../../../src/server/pdf/processes/process-memory.ts'
-import { openProcessPool, type ProcessPool } from '../../../src/server/pdf/processes/process-pool.ts'
+import {
+  type MemoryOf,
+  memoryOfProcesses,
+  openProcessPool,
+  type ProcessPool,
+} from '../../../src/server/pdf/processes/process-pool.ts'
 import { testServices } from '../../support/service/test-services.ts'
 
 const documentsFile = new URL('../../../src/server/pdf/pdf-processes.ts', import.meta.url)

@@ -1,7 +1,6 @@
-import { fork, type ChildProcess } from 'node:child_process'
+import { fork, type ChildProcess, execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { type MemoryOf, memoryOfProcesses, processorTimeOf } from './process-memory.ts'
-import { readingPermissions } from './readable-files.ts'
+import { realpathSync, existsSync, readFileSync } from 'node:fs'
 
 /** The outcome of an order: its product, or the limit it exceeded. */
 export type ProcessOutcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
@@ -50,7 +49,7 @@ const closed = () => new Error('The process pool is closed')
 
 /**
  * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that runs out of memory may end
- * the whole process. They read only what they run (`readable-files.ts`), have no environment and write nothing.
+ * the whole process. They read only what they run (`readingPermissions`), have no environment and write nothing.
  */
 export function openProcessPool<Order, Product>(options: ProcessPoolOptions): ProcessPool<Order, Product> {
   const waiting: Job<Order, Product>[] = []
@@ -188,4 +187,73 @@ function carryOut<Order, Product>(
 
 function alive(child: ChildProcess): boolean {
   return child.exitCode === null && child.signalCode === null
+}
+
+const root = new URL('../../../../', import.meta.url)
+
+/** Files that a process for PDFs reads: its sources, the texts it writes, and the packages with their fonts, character maps and profiles. */
+const readableFiles = [
+  'src/server/pdf/',
+  'src/server/text/words.ts',
+  'src/i18n/',
+  'src/domain/',
+  'node_modules/',
+  'package.json',
+]
+
+/**
+ * Returns the flags of Node's permission model for such a process: it may read these files and its own folder, but neither the database nor the keys.
+ * Packages may be links to another folder.
+ */
+function readingPermissions(entry: URL): string[] {
+  const places = [...readableFiles.map((path) => new URL(path, root)), new URL('.', entry)].map((url) =>
+    fileURLToPath(url),
+  )
+  const all = new Set([...places, ...places.map((place) => realpathSync(place))])
+  return ['--permission', ...Array.from(all, (place) => `--allow-fs-read=${place}`)]
+}
+
+/** Measures the memory (MiB) that a process occupies; null if the system does not report it. */
+export type MemoryOf = (pid: number) => Promise<number | null> | number | null
+
+/**
+ * Reads the memory from `/proc` on Linux, elsewhere (macOS) from `ps`, which every POSIX system has. A process that has ended occupies nothing.
+ * `proc` is another folder only in tests.
+ */
+export function memoryOfProcesses(proc = '/proc'): MemoryOf {
+  return existsSync(`${proc}/self/status`) ? (pid) => fromProc(`${proc}/${pid}/status`) : fromPs
+}
+
+function fromProc(file: string): number {
+  try {
+    // A process that has just ended has no memory any more, and its file no such line.
+    return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'latin1'))?.[1] ?? 0) / 1024
+  } catch {
+    return 0
+  }
+}
+
+/**
+ * Returns the processor time (ms) that all threads of a process have used; null if the system has no `/proc`. Linux counts them in
+ * hundredths of a second on every machine (`USER_HZ`).
+ */
+function processorTimeOf(pid: number): number | null {
+  try {
+    // The second value is a name in brackets, with any characters; the 14th and the 15th are the times.
+    const values = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\)/s, '').trim().split(' ')
+    return (Number(values[11]) + Number(values[12])) * 10
+  } catch {
+    return null
+  }
+}
+
+function fromPs(pid: number): Promise<number | null> {
+  return new Promise((resolve) => {
+    execFile('ps', ['-o', 'rss=', '-p', String(pid)], (error, said) => {
+      const kibibytes = Number.parseInt(said, 10)
+      if (Number.isFinite(kibibytes)) resolve(kibibytes / 1024)
+      // `ps` exits with 1 and prints nothing if there is no such process.
+      else resolve(error?.code === 1 && said.trim() === '' ? 0 : null)
+    })
+  })
 }

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-
 import { titleOf } from '../../../domain/agreements/agreement-text.ts'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'

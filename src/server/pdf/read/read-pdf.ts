@@ -1,11 +1,10 @@
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
+import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { withAlignedTables } from './text/aligned-tables.ts'
 import { damageOf, encrypted } from '../inspect/damage.ts'
 import { withoutPageFurniture } from './text/page-furniture.ts'
 import { insidePdf, readDrawing } from './open-pdf.ts'
 import { packedTwiceIn } from '../inspect/packed-twice.ts'
-import { libraryTextOf } from './page-text.ts'
 import { textOfPages } from './text/paragraphs.ts'
 import { pageOf, type PdfPage } from './text/pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
@@ -64,4 +63,36 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     pages.push({ page: pageOf(drawing), said })
   }
   return pages
+}
+
+type TextItem = { str: string; transform: number[]; height: number; hasEOL: boolean }
+
+/** Distance, relative to the size of the type, within which the same text printed again counts once. */
+const overprintReach = 0.12
+
+/** Number of earlier items among which the same text is searched. */
+const overprintWindow = 80
+
+/** Returns a page's text as the PDF library reads it, line by line; the reading guard compares the reading with it. */
+async function libraryTextOf(page: PDFPageProxy): Promise<string> {
+  const { items } = await page.getTextContent()
+  const seen: TextItem[] = []
+  let text = ''
+  for (const item of items as TextItem[]) {
+    const isAgain = item.str.trim() !== '' && seen.slice(-overprintWindow).some((earlier) => isOverprint(earlier, item))
+    if (!isAgain) text += item.str
+    if (item.hasEOL) text += '\n'
+    seen.push(item)
+  }
+  return text
+}
+
+function isOverprint(earlier: TextItem, item: TextItem): boolean {
+  const [x = 0, y = 0] = item.transform.slice(4)
+  const reach = overprintReach * item.height
+  return (
+    earlier.str === item.str &&
+    Math.abs((earlier.transform[4] ?? 0) - x) < reach &&
+    Math.abs((earlier.transform[5] ?? 0) - y) < reach
+  )
 }

@@ -1,6 +1,6 @@
+import { diffArrays } from 'diff'
 import type { DifferingPassage, ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
-import { nearMatches } from './near-matches.ts'
 
 /** A page's text from the PDF library itself, and the lines of it that the reader leaves out as page furniture. */
 export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
@@ -258,4 +258,22 @@ function excerpt(text: string, words: readonly Word[], { from, to }: Range): str
   if (!first || !last || to <= from) return ''
   const found = text.slice(first.from, last.to).replace(/\s+/g, ' ').replace(strangeCharacter, '▯')
   return found.length > longestPassage ? `${found.slice(0, longestPassage - 1).toWellFormed()}…` : found
+}
+
+/**
+ * Returns the common elements of two similar sequences, in order, by the shortest edit from one to the other. Null if they differ in more than
+ * `maxEdits` places. Unlike `matchesOf` it needs no element that occurs once, which a text that repeats itself may not have.
+ */
+function nearMatches(a: string[], b: string[], maxEdits: number): Matches | null {
+  const stretches = diffArrays(a, b, { maxEditLength: maxEdits })
+  if (!stretches) return null
+  const matches: Matches = []
+  let [inA, inB] = [0, 0]
+  for (const { count, added, removed } of stretches) {
+    const unchanged = added || removed ? 0 : count
+    for (let step = 0; step < unchanged; step += 1) matches.push([inA + step, inB + step])
+    if (!added) inA += count
+    if (!removed) inB += count
+  }
+  return matches
 }

@@ -1,10 +1,8 @@
 import { leadingNumber } from '../../../../domain/agreements/clause-numbers.ts'
 import { opensBlock, opensDefinition } from '../../text/block-opening.ts'
 import { isNeutral, isWide } from './characters.ts'
-import { footnotesApart } from './footnotes.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
-import { writtenTable } from './table-text.ts'
 
 /** Follows a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
 const seam = '\u0002'
@@ -225,4 +223,69 @@ function mended(text: string): string {
     const isCompound = prefixes.has(head) || suffixes.has(tail) || (parts.has(head) && parts.has(tail))
     return isCompound || !/^\p{Ll}/u.test(second) ? hyphenated : whole
   })
+}
+
+/** Largest type of a footnote, relative to that of running text. */
+const footnoteSize = 0.92
+const footnoteMark = /^(?:\[?\d{1,2}\]?|[*†‡§]{1,3})\s?\p{L}/u
+
+/**
+ * Returns the lines without footnotes, and the footnotes by the last line before them: a sentence that continues on the next page is not interrupted by
+ * the notes below it.
+ */
+function footnotesApart(
+  lines: PlacedLine[],
+  bodySize: number,
+): { body: PlacedLine[]; notes: Map<PlacedLine, PlacedLine[]> } {
+  const notes = new Map<PlacedLine, PlacedLine[]>()
+  const taken = new Set<PlacedLine>()
+  for (const page of new Set(lines.map((line) => line.page))) {
+    const own = lines.filter((line) => line.page === page)
+    const last = own.findLastIndex((line) => line.size > footnoteSize * bodySize)
+    const before = own[last]
+    const below = own.slice(last + 1)
+    const [first] = below
+    if (!before || !first || !footnoteMark.test(first.text) || first.y <= before.y) continue
+    notes.set(before, below)
+    for (const line of below) taken.add(line)
+  }
+  return { body: lines.filter((line) => !taken.has(line)), notes }
+}
+
+const isBlank = (cell: string): boolean => /^_{3,}$/.test(cell)
+
+/**
+ * Returns a table as blocks of text: rows are lines, cells are separated by tabs. A form's labels, each with its blank, are a block a row, and so
+ * is a row of one cell among them.
+ */
+function writtenTable(rows: string[][]): string[] {
+  const full = rows.map((row) => row.filter((cell) => cell !== '')).filter(({ length }) => length > 0)
+  const pairs = full.map(pairsIn)
+  const isForm = pairs.every((count) => count !== null) && pairs.filter((count) => (count ?? 0) > 1).length < 2
+  if (isForm) return full.map((row) => row.join(' '))
+  return [
+    withoutEmptyColumns(rows)
+      .filter((row) => row.some((cell) => cell !== ''))
+      .map((row) => row.slice(0, row.findLastIndex((cell) => cell !== '') + 1).join('\t'))
+      .join('\n'),
+  ]
+}
+
+/** Number of labels with a blank that a row consists of; null for any other row. */
+function pairsIn(row: string[]): number | null {
+  if (row.length === 1) return 0
+  const [label = '', ...values] = row
+  const [value = ''] = values
+  const isLabelled = /[:：]$/.test(label) && !/[:：]$/.test(value)
+  if (values.length === 1 && !isBlank(label) && (isLabelled || /^_{3,}.*_{3,}$/.test(value))) return 1
+  return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
+}
+
+/** Drops columns without text from a table with others: they are the space between two. */
+function withoutEmptyColumns(rows: string[][]): string[][] {
+  const width = Math.max(...rows.map(({ length }) => length))
+  const isUniform = rows.every(({ length }) => length === width || length === 1)
+  const used = Array.from({ length: width }, (_, column) => rows.some((row) => (row[column] ?? '') !== ''))
+  if (!isUniform || used.filter(Boolean).length < 2) return rows
+  return rows.map((row) => (row.length === 1 ? row : row.filter((_, column) => used[column])))
 }
