@@ -1,9 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
-import { gitee } from './gitee.ts'
-import { github } from './github.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'
+import { membersOf } from '../../domain/pull-requests/members-of.ts'
 
 export type CodePlatformName = 'github' | 'gitee'
 
@@ -24,4 +23,46 @@ export function openPlatforms(
     if (settings) opened.set(name, openPlatform(dialects[name], settings, { returnTo, call, log, name }))
   }
   return opened
+}
+
+/** Gitee has no PKCE, and lists on request only the organizations that an account administers. */
+const gitee: Dialect = {
+  authorize: '/oauth/authorize',
+  token: '/oauth/token',
+  scope: (readsProjects) => `user_info groups emails${readsProjects ? ' projects' : ''}`,
+  proofScope: 'user_info emails',
+  hasPkce: false,
+  emails: '/emails',
+  primaryEmail(entry) {
+    const { email, state, scope } = membersOf(entry)
+    return state === 'confirmed' && Array.isArray(scope) && scope.includes('primary') ? email : undefined
+  },
+  organizations: '/user/orgs?admin=true',
+  administered: (entry) => entry,
+  approval: () => null,
+  signOn: '',
+  asksWithoutToken: true,
+}
+
+/** GitHub's memberships include the role, so that members who administer nothing are left out. */
+export const github: Dialect = {
+  authorize: '/login/oauth/authorize',
+  token: '/login/oauth/access_token',
+  scope: () => 'read:org user:email',
+  proofScope: 'user:email',
+  hasPkce: true,
+  emails: '/user/emails',
+  primaryEmail(entry) {
+    const { email, primary, verified } = membersOf(entry)
+    return primary === true && verified === true ? email : undefined
+  },
+  organizations: '/user/memberships/orgs?state=active',
+  administered(entry) {
+    const { role, state, organization } = membersOf(entry)
+    return role === 'admin' && state === 'active' ? organization : undefined
+  },
+  approval: (clientId) => `/settings/connections/applications/${clientId}`,
+  // "Authorizing an app for single sign-on" in GitHub's documentation.
+  signOn: '/settings/organizations',
+  asksWithoutToken: false,
 }

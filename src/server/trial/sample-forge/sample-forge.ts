@@ -10,9 +10,18 @@ import { postedLanguage } from '../../usecases/checks/evaluation/posted-words.ts
 import { sampleForgeApi, sampleRepository } from './forge-api.ts'
 import { forgePage, pullRequestPage } from './forge-pages.ts'
 import { ForgeState, type SampleCheck } from './forge-state.ts'
-import { type SampleHistory, sampleHistory, type SamplePullRequest } from './sample-history.ts'
-import { sampleSignatures } from './sample-signatures.ts'
+import {
+  type SampleHistory,
+  sampleHistory,
+  type SamplePullRequest,
+  type SampleAccount,
+  sampleAccounts,
+} from './sample-history.ts'
 import { sampleWatch } from './sample-watch.ts'
+import type { Caller } from '../../context/caller.ts'
+import { openFunnelCounts } from '../../observability/funnel-counts.ts'
+import { sendIndividualCode } from '../../usecases/signing/sign-codes/send-signing-code.ts'
+import { signIndividualCla } from '../../usecases/signing/sign/sign-individual-cla.ts'
 
 export type SampleForge = {
   /** Absolute. */
@@ -32,7 +41,7 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   const history = sampleHistory()
   const state = new ForgeState(join(services.config.dataDir, 'sample-forge.json'))
   await state.read()
-  await sampleSignatures(services, linkId)
+  await signSamples(services, linkId)
   const apiPath = `${sampleForgePath}/api/v1`
   const place = { url, apiUrl: ownOrigin(services.config) + apiPath }
   const { watchId, token } = await sampleWatch(services, { linkId, place })
@@ -126,4 +135,52 @@ function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
       return reply.type('text/html; charset=utf-8').header('content-security-policy', policy).send(html)
     },
   )
+}
+
+/** Signs for the people of the sample history who are covered from the start; existing signatures stay. */
+async function signSamples(services: Services, linkId: string): Promise<void> {
+  const { maintainer, regular, translator } = sampleAccounts
+  for (const account of [maintainer, regular, translator]) {
+    if (!(await services.store.reading.signings.findLive(linkId, account.email))) await sign(services, linkId, account)
+  }
+}
+
+/** Signs with a verification code, as every signer does. The email with the code is not sent, and the signature counts in no statistics of visits. */
+async function sign(services: Services, linkId: string, { name, email }: SampleAccount): Promise<void> {
+  const [agreement] = await services.store.reading.agreements.current(linkId, 'individual')
+  if (!agreement) return
+  let verificationCode = ''
+  const random = {
+    ...services.random,
+    digits(count: number) {
+      verificationCode = services.random.digits(count)
+      return verificationCode
+    },
+  }
+  const quiet: Services = { ...services, random, funnel: openFunnelCounts(services.clock) }
+  const { askedCodes } = await sendIndividualCode(quiet, caller, { linkId, email })
+  await signIndividualCla(
+    quiet,
+    { ...caller, askedCodes },
+    {
+      ...{ linkId, name, email, verificationCode, claId: agreement.id, claLanguage: agreement.language },
+      ...{ privacyChecked: true, info: {} },
+    },
+  )
+  await services.store.transaction(async (tx) => {
+    for (const { id, kind, recipient } of await tx.outbox.list('queued', maxQueued)) {
+      if (kind === 'individual-code' && recipient === email) await tx.outbox.forget(id)
+    }
+  })
+}
+
+/** Enough: at the first start of a trial few emails are queued. */
+const maxQueued = 100
+
+const caller: Caller = {
+  role: 'anonymous',
+  client: '127.0.0.1',
+  userAgent: 'Assent trial',
+  language: 'en',
+  chosenLanguage: 'en',
 }
