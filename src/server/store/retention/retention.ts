@@ -1,21 +1,59 @@
-/** For how long each table is stored. The compiler asks for every table of the schema; a test for its row in `docs/operation.md`. */
+/** Retention of each table. The compiler demands every table of the schema, and a test its row in `docs/operation.md`. */
 import { daysOfFunnel, draftAgreement, retention } from '../../../domain/text/limits.ts'
 import type { StoredTables } from '../engine/rows.ts'
 import { dayOf } from '../engine/signing-days.ts'
 import { ofAccess } from './access.ts'
-import { ofAgreements } from './agreements.ts'
 import { ofChecks } from './checks.ts'
-import { ofCorporations } from './corporations.ts'
 import { setUp, day, underEvidence, type RetentionOf, type RetentionRule } from './rule.ts'
 
+const company = 'evidence: kept until its community deletes the company completely (`corporation.purged`)'
+const words = 'to find and count by; goes with what it is about'
+const ids = 'ids and times of who was asked; goes with the signature or the company'
 const isAsked = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
 const counts = 'numbers; name nobody'
 
 export const retentionByTable: RetentionOf<keyof StoredTables> = {
   ...ofAccess,
-  ...ofAgreements,
+  scheduled_versions: { kept: underEvidence },
+  signing_ends: { kept: `${underEvidence}; an erasure deletes its reason` },
+  joined_addresses: { kept: `${underEvidence}; an erasure deletes the addresses` },
+  erasure_requests: { kept: `${underEvidence}; names nobody` },
+  agreement_campaigns: { kept: 'numbers of a version; names nobody' },
+  agreement_requests: { kept: ids },
+  agreement_tokens: {
+    rules: [
+      {
+        what: 'links in letters about a version (hash)',
+        why: 'longer than any of them counts',
+        limit: retention.agreementTokens,
+        since: 'issued_at',
+      },
+    ],
+  },
   ...ofChecks,
-  ...ofCorporations,
+  corporations: { kept: company },
+  corporation_words: { kept: words },
+  corporation_counts: { kept: words },
+  corporation_domains: { kept: company },
+  corporation_pdfs: { kept: company },
+  scan_refusals: { kept: company },
+  corporation_keys: { kept: 'hashes of the links in letters to a company; go with the company' },
+  late_letters: {
+    rules: [
+      {
+        what: 'acts that could be undone',
+        why: 'the seconds in which they can',
+        limit: retention.lateLetters,
+        since: 'done_at',
+      },
+    ],
+  },
+  corporation_history: { kept: company },
+  employees: { kept: `${underEvidence}; one that was deleted keeps what events commit to` },
+  employee_words: { kept: words },
+  employee_counts: { kept: words },
+  managers: { kept: underEvidence },
+  domain_graces: { kept: underEvidence },
   links: { kept: setUp },
   agreements: { kept: underEvidence },
   robot_tokens: { kept: `${setUp} (hash)` },
