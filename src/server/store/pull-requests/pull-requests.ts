@@ -36,6 +36,24 @@ const firstToRejudge = statement<{ now: number }, { id: string }>(({ db }, value
 export const pullRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('pullRequests').selectAll()
+  const selectIds = () => db.selectFrom('pullRequests').select('id')
+
+  /** Locks the open ones of a repository, in the order of their IDs, so that two transactions cannot deadlock. */
+  const holdOpen = (watchId: string) =>
+    locked(
+      connection,
+      selectIds().where('watchId', '=', watchId).where('state', '=', sql.lit('open')).orderBy('id'),
+    ).execute()
+
+  /** Selects the due ones that no process has claimed, the most urgent first. */
+  const selectDue = (query: ReturnType<typeof selectIds>, now: number, needsReading: 0 | 1) =>
+    query
+      .where('wantedAt', 'is not', null)
+      .where('wantedAt', '<=', now)
+      .where('claimedUntil', '<=', now)
+      .where('needsReading', '=', sql.lit(needsReading))
+      .orderBy('priority')
+      .orderBy('wantedAt')
 
   return {
     /** Stores one that is not known yet. */
@@ -109,12 +127,10 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /**
-     * The same for all open ones of a repository, which are held in the order of their ids. `unsaid`: what was said of them counts no more, and stands nowhere
-     * until they are judged.
+     * Requests all open ones of a repository in the same way. `isUnsaid` deletes their results until they are judged.
      */
     async wantOfWatch(watchId: string, { at, needsReading, priority }: Wish, isUnsaid = false): Promise<void> {
-      const query = db.selectFrom('pullRequests').select('id').where('watchId', '=', watchId)
-      await locked(connection, query.where('state', '=', sql.lit('open')).orderBy('id')).execute()
+      await holdOpen(watchId)
       await db
         .updateTable('pullRequests')
         .set((set) => ({
@@ -130,8 +146,7 @@ export const pullRequests = (connection: Connection) => {
 
     /** Its repository is not watched any more: nothing of them is looked at again. */
     async closeOfWatch(watchId: string, closedAt: number): Promise<void> {
-      const query = db.selectFrom('pullRequests').select('id').where('watchId', '=', watchId)
-      await locked(connection, query.where('state', '=', sql.lit('open')).orderBy('id')).execute()
+      await holdOpen(watchId)
       await db
         .updateTable('pullRequests')
         .set({ state: 'closed', closedAt, wantedAt: null, needsReading: 0, claimedUntil: 0, rejudgeAt: null })
@@ -169,18 +184,9 @@ export const pullRequests = (connection: Connection) => {
 
     /** Takes those that are judged by what is stored, the most urgent first; no other process gets them before the claim lapses. */
     async takeToJudge(now: number, until: number, most: number): Promise<PullRequest[]> {
-      const query = db
-        .selectFrom('pullRequests')
-        .select('id')
-        .where('wantedAt', 'is not', null)
-        .where('wantedAt', '<=', now)
-        .where('claimedUntil', '<=', now)
-        .where('needsReading', '=', sql.lit(0))
-        .orderBy('priority')
-        .orderBy('wantedAt')
-        .limit(most)
+      const rows = await selectDue(selectIds(), now, 0).limit(most).execute()
       return this.claim(
-        (await query.execute()).map(({ id }) => id),
+        rows.map(({ id }) => id),
         now,
         until,
       )
@@ -188,18 +194,10 @@ export const pullRequests = (connection: Connection) => {
 
     /** Those of a repository that must be read, the most urgent first. */
     async toRead(watchId: string, now: number, most: number): Promise<string[]> {
-      const query = db
-        .selectFrom('pullRequests')
-        .select('id')
-        .where('watchId', '=', watchId)
-        .where('wantedAt', 'is not', null)
-        .where('wantedAt', '<=', now)
-        .where('claimedUntil', '<=', now)
-        .where('needsReading', '=', sql.lit(1))
-        .orderBy('priority')
-        .orderBy('wantedAt')
+      const rows = await selectDue(selectIds().where('watchId', '=', watchId), now, 1)
         .limit(most)
-      return (await query.execute()).map(({ id }) => id)
+        .execute()
+      return rows.map(({ id }) => id)
     },
 
     /** Claims those that no other process has claimed meanwhile, in the order of their ids. */
