@@ -8,7 +8,7 @@ import { languageOfAccount } from '../store/account-language.ts'
 import type { Mailbox, MailboxCondition } from '../store/emails/mailboxes.ts'
 import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
-import type { MailboxFault } from '../mailboxes/mailbox-fault.ts'
+import type { MailboxFault } from '../mailboxes/delivery-errors.ts'
 
 /** The mailbox that was tried, and with which authorisation: one that was authorised again meanwhile is left alone. */
 type Tried = Pick<Mailbox, 'id' | 'revision'>

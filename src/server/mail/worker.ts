@@ -3,16 +3,11 @@ import { isEmail } from '../../domain/people/email.ts'
 import { delivery } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
-import type { Services } from '../context/services.ts'
+import type { Services, Random } from '../context/services.ts'
 import type { LetterKind } from '../store/schema/letter-kinds.ts'
-import type { LetterRecord } from '../store/emails/outbox.ts'
-import type { Transaction } from '../store/store.ts'
-import { pauseAfter } from './back-off.ts'
 import { claim, type ClaimedLetter, type InHand } from './claim.ts'
-import { noteDocumentMailed } from './document-mailed.ts'
-import { noteRequestTold } from './request-told.ts'
-import { letterWriters } from './letter-writers.ts'
-import type { MailMessage } from '../mailboxes/message.ts'
+import { letterWriters, sentNotes } from './letter-writers.ts'
+import type { MailMessage } from '../mailboxes/message/message.ts'
 import { deliveryErrorOf } from '../mailboxes/delivery-errors.ts'
 import { startInterval } from '../context/interval.ts'
 import { startQueueWatch } from '../context/queue-watch.ts'
@@ -41,17 +36,6 @@ export type MailWorkerOptions = {
   patience?: number
   /** False where the caller watches the queue and calls `sendDue`. */
   watches?: boolean
-}
-
-type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
-
-/** What else is true once a letter of a kind is sent, written down with it. */
-const notes: Partial<Record<LetterKind, Note>> = {
-  'agreement-changed': noteRequestTold,
-  'agreement-reminder': noteRequestTold,
-  'signing-document': noteDocumentMailed,
-  'better-scan': noteDocumentMailed,
-  'signing-reminder': noteDocumentMailed,
 }
 
 /** Letters whose recipient is stored only until they are sent or given up: nothing of them is left then. */
@@ -256,10 +240,20 @@ async function settle(services: Services, letter: ClaimedLetter, outcome: Outcom
           }
         : { settledAt: now, secret: null }
     // Before the letter: a deletion locks a record first and its letters afterwards, and the other order would deadlock.
-    if (outcome.type === 'letter.accepted') await notes[letter.kind]?.(tx, letter, outcome.message)
+    if (outcome.type === 'letter.accepted') await sentNotes[letter.kind]?.(tx, letter, outcome.message)
     if (outcome.type !== 'letter.deferred' && forgottenKinds.has(letter.kind)) await tx.outbox.forget(letter.id)
     else await tx.outbox.record(letter.id, { state, lastError, ...change })
     // Last: letters of one mailbox meet at this row.
     if (outcome.type === 'letter.accepted') await tx.mailboxUsage.count(letter.mailbox, now)
   })
+}
+
+/**
+ * Pause (ms) after try number `tries` of an email `age` (ms) old failed: twice as long each time, a random time in its upper half. For a young email
+ * it is two minutes at most, for others a sixth of the age: once a server is back after ten minutes, everything that waits is tried within two.
+ */
+export function pauseAfter({ tries, age }: { tries: number; age: number }, random: Random): number {
+  const doubled = delivery.firstPause * 2 ** (tries - 1)
+  const whole = Math.min(doubled, Math.max(delivery.youngPause, age / 6), delivery.longestPause)
+  return Math.round((whole / 2) * (1 + Number(random.digits(3)) / 1000))
 }

@@ -1,10 +1,10 @@
-import type { MailboxFailure } from '../../domain/projects/mailbox-failure.ts'
+import type { MailboxFailure, StoredMailboxFailure } from '../../domain/projects/mailbox-failure.ts'
 import { oneLine } from '../../domain/text/one-line.ts'
-import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
+import type { Rest } from '../platforms/gmail-answer.ts'
 
 /**
- * Why a letter was not sent: in words to store, whether a retry is useless, and the problem of the whole mailbox, where it is not the letter's.
- * `failure` is the same for the manager who sets the mailbox up, `response` the code of the SMTP reply.
+ * Cause of an email that was not sent: text to store, whether a retry is useless, and the fault of the whole mailbox; null if it concerns the email
+ * only. `failure` is the cause shown to the manager who sets up the mailbox, `response` the code of the SMTP reply.
  */
 export type DeliveryError = {
   words: string
@@ -12,6 +12,20 @@ export type DeliveryError = {
   fault: MailboxFault | null
   failure: MailboxFailure
   response: number | null
+}
+
+/** Cause, independent of the email, why a mailbox accepts none now: it refuses the service, or may send nothing for a while. */
+export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: Rest | null }
+
+/** Error of a transport whose mailbox, not the email, prevents sending. */
+export class MailboxFaultError extends Error {
+  readonly fault: MailboxFault
+
+  constructor(words: string, fault: MailboxFault) {
+    super(words)
+    this.name = 'MailboxFaultError'
+    this.fault = fault
+  }
 }
 
 type SmtpError = {
@@ -61,7 +75,7 @@ const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ],
 ]
 
-/** Why the letter failed, for the manager who sets up the mailbox. */
+/** Returns the cause shown to the manager who sets up the mailbox. */
 function failureOf(error: unknown): MailboxFailure {
   if (error instanceof MailboxFaultError) return error.fault.trouble
   const { code, originalCode, responseCode, command, message } = membersOf(error)

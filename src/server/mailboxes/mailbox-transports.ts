@@ -1,12 +1,11 @@
+import { createTransport } from 'nodemailer'
 import type { Language } from '../../domain/text/languages.ts'
 import { findMailboxPlatform, mailboxPlatforms, securityOfPort } from '../../domain/projects/mailbox-platforms.ts'
 import type { Config } from '../config/config.ts'
 import type { Dialer } from '../outbound/dialer.ts'
 import type { Google } from '../platforms/google.ts'
-import { openGmailTransport } from './gmail-transport.ts'
-import { mailboxCodeMessage } from './message/mailbox-code.ts'
-import { type MailboxFault, MailboxFaultError } from './mailbox-fault.ts'
-import { type DeliveryError, deliveryErrorOf } from './delivery-errors.ts'
+import { mailboxCodeMessage } from './message/code-message.ts'
+import { type MailboxFault, MailboxFaultError, type DeliveryError, deliveryErrorOf } from './delivery-errors.ts'
 import {
   isLoopback,
   openPool,
@@ -14,7 +13,9 @@ import {
   type SmtpServer,
   type Transport,
   type TryableTransport,
+  mailOf,
 } from './transport.ts'
+import type { GmailAnswer } from '../platforms/gmail-answer.ts'
 
 /** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
 export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
@@ -102,4 +103,36 @@ function serverOf(
   const security = known === null ? securityOfPort(port) : mailboxPlatforms[known].security
   const plain = isLoopback(host)
   return { host, port, secure: security === 'tls' && !plain, plain, auth }
+}
+
+/** Sends through a mailbox at Google, with the token that its owner granted. */
+function openGmailTransport(
+  { address, secret }: { address: string; secret: string },
+  { google, origin }: { google: Google; origin: string },
+): TryableTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  const { hostname } = new URL(origin)
+  return {
+    async send(dispatch, signal) {
+      const { message } = await composer.sendMail(mailOf(dispatch, { name: 'Assent', address }, hostname))
+      signal.throwIfAborted()
+      throwUnlessTaken(await google.send(secret, message as Buffer))
+    },
+    async login(signal) {
+      signal.throwIfAborted()
+      throwUnlessTaken(await google.check(secret))
+    },
+    close: () => composer.close(),
+  }
+}
+
+/** Converts Gmail's answer to the codes of mail servers, which delivery errors are classified by. */
+function throwUnlessTaken(answer: GmailAnswer): void {
+  if (answer.said === 'taken') return
+  if (answer.said === 'refused' || answer.said === 'resting') {
+    const rest = answer.said === 'resting' ? answer.rest : null
+    throw new MailboxFaultError(answer.words, { type: answer.said, trouble: answer.trouble, rest })
+  }
+  const smtp = answer.said === 'away' ? { code: 'EAWAY' } : { code: 'EMESSAGE', responseCode: 554 }
+  throw Object.assign(new Error(answer.words), smtp)
 }

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import { htmlLanguage } from '../../domain/text/languages.ts'
 import type { Dialer } from '../outbound/dialer.ts'
-import type { Dispatch } from './message.ts'
+import type { Dispatch } from './message/message.ts'
 
 export type Transport = {
   /** Resolves once the server has taken the message over; rejects with nodemailer's error, or when `signal` aborts. */

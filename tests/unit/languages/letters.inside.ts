@@ -2,7 +2,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
-import type { MailMessage } from '../../../src/server/mailboxes/message.ts'
+import type { MailMessage } from '../../../src/server/mailboxes/message/message.ts'
 import { letterWriters } from '../../../src/server/mail/letter-writers.ts'
 import { type LetterKind, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
 import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'

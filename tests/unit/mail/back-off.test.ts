@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { pauseAfter } from '../../../src/server/mail/back-off.ts'
+import { pauseAfter } from '../../../src/server/mail/worker.ts'
 
 const { minute, hour } = duration
 const drawing = (digits: string) => ({ id: () => '', key: () => '', digits: () => digits })

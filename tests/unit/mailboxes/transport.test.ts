@@ -5,7 +5,7 @@ import * as fc from 'fast-check'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openTransport, readSender, readSmtpUrl, type Transport } from '../../../src/server/mailboxes/transport.ts'
-import type { Dispatch } from '../../../src/server/mailboxes/message.ts'
+import type { Dispatch } from '../../../src/server/mailboxes/message/message.ts'
 import { type Mailbox, openMailbox } from '../../support/mail/mailbox.ts'
 import { hostile, seed } from '../../support/text/hostile-words.ts'
 

@@ -6,7 +6,7 @@ import type { Agreement } from '../../store/agreements/agreements.ts'
 import type { VersionRequest } from '../../store/agreements/agreement-requests.ts'
 import type { Link } from '../../store/links/links.ts'
 import { wordsOf } from '../../text/words.ts'
-import type { MailMessage } from '../message.ts'
+import type { MailMessage } from './message.ts'
 import { unlinked } from './strangers-words.ts'
 import { type LetterPart, written } from './written.ts'
 

@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { resetLinkLifecycle } from '../../../../machines/lifecycles/reset-link.lifecycle.ts'
 import type { Account } from '../../store/accounts/accounts.ts'
 import type { LetterRecord } from '../../store/emails/outbox.ts'
-import type { Obsolete, WritingServices } from '../message.ts'
+import type { Obsolete, WritingServices } from './message.ts'
 import { secretOf } from './secret-of.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/text/languages.ts'
-import type { MailMessage } from '../message.ts'
+import type { MailMessage } from './message.ts'
 import { bigCode, paragraph, quotation, sheet, table } from './sheet.ts'
 import { linkButton, quietLink } from './link-button.ts'
 import { wordsOf } from '../../text/words.ts'

@@ -1,7 +1,7 @@
 import type { Services } from '../../../context/services.ts'
 import { linesOf, signHeads } from '../../../crypto/signed-head.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage } from '../../../mailboxes/message.ts'
+import type { MailMessage } from '../../../mailboxes/message/message.ts'
 import { written } from '../../../mailboxes/message/written.ts'
 import { wordsOf } from '../../../text/words.ts'
 

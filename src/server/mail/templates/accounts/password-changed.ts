@@ -1,6 +1,6 @@
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { written } from '../../../mailboxes/message/written.ts'
 import { wordsOf } from '../../../text/words.ts'
 

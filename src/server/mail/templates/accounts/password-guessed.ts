@@ -1,7 +1,7 @@
 import { duration, freeze, guessingLetter } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { thisIsMeUrl } from '../../../mailboxes/message/link-button.ts'
 import { written } from '../../../mailboxes/message/written.ts'

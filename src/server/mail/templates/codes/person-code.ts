@@ -1,8 +1,7 @@
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
-import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
-import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
+import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { wordsOf } from '../../../text/words.ts'
 
 /** The code that opens what was signed with an address, or that joins the address with another one of the person. */

@@ -1,9 +1,8 @@
 import { platformName } from '../../../../domain/projects/code-platforms.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
-import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
-import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
+import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { wordsOf } from '../../../text/words.ts'
 
 /** The code that confirms the address of a user who signs in by a code platform that gives none. */

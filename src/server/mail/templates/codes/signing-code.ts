@@ -1,9 +1,8 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
-import { codeLetter } from '../../../mailboxes/message/code-letter.ts'
-import { liveCode } from '../../../mailboxes/message/live-code.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
+import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
 import { wordsOf } from '../../../text/words.ts'
 

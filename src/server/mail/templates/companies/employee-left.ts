@@ -1,7 +1,7 @@
 import { oneLine } from '../../../../domain/text/one-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
 import { unlinked } from '../../../mailboxes/message/strangers-words.ts'

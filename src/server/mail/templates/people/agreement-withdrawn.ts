@@ -3,7 +3,7 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { wordsOf } from '../../../text/words.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
 import { written } from '../../../mailboxes/message/written.ts'
 

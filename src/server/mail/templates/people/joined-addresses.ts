@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { wordsOf } from '../../../text/words.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
 import { written } from '../../../mailboxes/message/written.ts'
 

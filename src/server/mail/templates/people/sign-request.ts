@@ -7,7 +7,7 @@ import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-ur
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { wordsOf } from '../../../text/words.ts'
-import type { MailMessage, Obsolete } from '../../../mailboxes/message.ts'
+import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { contactStopUrl } from '../../../mailboxes/message/link-button.ts'
 import { unlinked } from '../../../mailboxes/message/strangers-words.ts'

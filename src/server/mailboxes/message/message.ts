@@ -1,6 +1,6 @@
-import type { Crypto } from '../crypto/crypto.ts'
-import type { Store } from '../store/store.ts'
-import type { Language } from '../../domain/text/languages.ts'
+import type { Crypto } from '../../crypto/crypto.ts'
+import type { Store } from '../../store/store.ts'
+import type { Language } from '../../../domain/text/languages.ts'
 
 /** The services that an email is written with. */
 export type WritingServices = {

@@ -1,0 +1,53 @@
+import type { Language } from '../../../domain/text/languages.ts'
+import { duration, verificationCode } from '../../../domain/text/limits.ts'
+import type { MailMessage, Obsolete, WritingServices } from './message.ts'
+import { written } from './written.ts'
+import { wordsOf } from '../../text/words.ts'
+import type { Purpose } from '../../store/accounts/codes.ts'
+import type { LetterRecord } from '../../store/emails/outbox.ts'
+import { secretOf } from './secret-of.ts'
+
+const minutes = verificationCode.lifetime / duration.minute
+
+/** Purpose of a code, and the advice to a recipient who did not request it. */
+export type Occasion = Record<'ask' | 'unasked', string>
+
+/** Writes an email with a verification code. */
+export function codeLetter(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
+  const say = wordsOf('letters', language)
+  return written(language, {
+    subject: say('code.subject', { code }),
+    title: say('code.title'),
+    parts: [{ say: ask }, { code }, { say: say('code.valid', { minutes }) }, { aside: unasked }],
+  })
+}
+
+/** Writes the email with the code that a community's mailbox sends to itself. */
+export function mailboxCodeMessage(language: Language, code: string): MailMessage {
+  const say = wordsOf('letters', language)
+  return written(language, {
+    subject: say('mailboxCode.subject', { code }),
+    title: say('mailboxCode.title'),
+    parts: [
+      { say: say('mailboxCode.ask') },
+      { code },
+      { say: say('mailboxCode.valid', { minutes }) },
+      { aside: say('mailboxCode.unasked') },
+    ],
+  })
+}
+
+/** Returns the digits of an email's code and its purpose; obsolete if the code can no longer be used. */
+export async function liveCode(
+  services: WritingServices,
+  letter: LetterRecord,
+): Promise<{ digits: string; purpose: Purpose } | Obsolete> {
+  const digits = secretOf(services, letter)
+  if (digits === null) return { obsolete: 'the code in it is gone' }
+  const stored = await services.store.reading.codes.find(letter.subject)
+  if (!stored) return { obsolete: 'the code was forgotten before the letter could go' }
+  const { code, purpose } = stored
+  if (code.state !== 'live') return { obsolete: `the code was ${code.state} before the letter could go` }
+  if (services.clock.now() >= code.expiresAt) return { obsolete: 'the code expired before the letter could go' }
+  return { digits, purpose }
+}
