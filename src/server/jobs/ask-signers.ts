@@ -1,16 +1,20 @@
-import { setTimeout } from 'node:timers/promises'
-import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
+import { setTimeout, setImmediate } from 'node:timers/promises'
+import { advance, initialStateOf, type StateOf } from '../../../machines/lifecycles/advance.ts'
 import { agreementCampaignLifecycle } from '../../../machines/lifecycles/agreement-campaign.lifecycle.ts'
 import { askedAtOnce } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import type { AgreementCampaign } from '../store/agreements/agreement-campaigns.ts'
 import type { Transaction } from '../store/store.ts'
-import { askAgain, askToAgree } from '../usecases/shared/versions/agreement-requests.ts'
-import { nextToAsk } from '../usecases/shared/versions/people-to-ask.ts'
-import { areEmployeesToBeTold, employeesNext, isOfEmployees, tellEmployees } from './tell-employees.ts'
-import { telling, tellSome } from './tell-of-withdrawal.ts'
+import { askAgain, askToAgree, putRequestLetter } from '../usecases/shared/versions/agreement-requests.ts'
+import { nextToAsk, earlierVersions, recipientOf } from '../usecases/shared/versions/people-to-ask.ts'
+import type { RequestWithLetter, VersionRequest } from '../store/agreements/agreement-requests.ts'
+import type { OutgoingLetter } from '../store/emails/outbox.ts'
+import { remindersOf } from '../../domain/agreements/version-standing.ts'
 
 const asking = initialStateOf(agreementCampaignLifecycle)
+
+/** State of a campaign whose version was withdrawn, while those who were asked are notified. */
+const telling: StateOf<typeof agreementCampaignLifecycle> = 'withdrawing'
 
 /**
  * Asks those who signed an earlier version to agree to the new one, from where the last run ended: a letter to each, the oldest campaign first. Each
@@ -72,4 +76,112 @@ function after(type: 'everybody.asked' | 'version.replaced'): string {
   const state = advance(agreementCampaignLifecycle, asking, { type })
   if (!state) throw new Error(`a campaign that asks cannot be ${type}`)
   return state
+}
+
+/** Cursor of a campaign for individuals once all of them are asked: after every domain. Employees follow, by their IDs. */
+const employeesNext = { cursorDomain: '~employees', cursorId: '' } as const
+
+const isOfEmployees = ({ kind, cursorDomain }: AgreementCampaign): boolean =>
+  kind === 'individual' && cursorDomain === employeesNext.cursorDomain
+
+/**
+ * Returns whether employees are notified after the individuals. If the version was restored, they were notified when it was published, or of the one
+ * that is withdrawn by now.
+ */
+async function areEmployeesToBeTold(tx: Transaction, { linkId, agreementId }: AgreementCampaign): Promise<boolean> {
+  const asked = await tx.agreements.find(linkId, agreementId)
+  if (asked?.kind !== 'individual') return false
+  return (await tx.agreements.after(asked)).every(({ state }) => state !== 'withdrawn')
+}
+
+/**
+ * Notifies some active employees who signed an earlier version, from the campaign's cursor on: an email to each. They stay valid and are asked nothing.
+ * Returns how many, and whether none is left.
+ */
+async function tellEmployees(
+  services: Services,
+  tx: Transaction,
+  campaign: AgreementCampaign,
+): Promise<{ told: number; isLast: boolean }> {
+  const { linkId, cursorId: after } = campaign
+  const agreementIds = await earlierVersions(tx, campaign)
+  const employees = await tx.employees.activeOfVersions({ linkId, agreementIds, after }, askedAtOnce.transaction)
+  const letters = employees.map(({ id: subject, email: recipient, reads: language }) => {
+    const id = services.random.id()
+    return { id, kind: 'employee-agreement' as const, linkId, recipient, language, subject, secret: null }
+  })
+  await tx.outbox.putAll(letters, tx.at)
+  await tx.agreementCampaigns.change(campaign, { cursorId: employees.at(-1)?.id ?? after })
+  return { told: employees.length, isLast: employees.length < askedAtOnce.transaction }
+}
+
+/**
+ * Notifies some of those who were asked to agree to a withdrawn version and have not agreed, from the cursor on: an email to each. Returns how many.
+ */
+async function tellSome(services: Services, tx: Transaction, key: AgreementCampaign): Promise<number> {
+  const campaign = await tx.agreementCampaigns.hold(key)
+  if (campaign?.state !== telling) return 0
+  const { linkId, agreementId, cursorId: after } = campaign
+  const isLive = (await tx.links.find(linkId)) !== null
+  const next = isLive
+    ? await tx.agreementRequests.unagreed({ linkId, agreementId, after }, askedAtOnce.transaction)
+    : []
+  const letters: OutgoingLetter[] = []
+  for (const request of next.filter(hasHeard)) {
+    const recipient = await recipientOf(tx, request)
+    if (!recipient) continue
+    const letter = { id: services.random.id(), kind: 'agreement-withdrawn' as const, linkId, subject: request.id }
+    letters.push({ ...letter, ...recipient, secret: null })
+  }
+  await tx.outbox.putAll(letters, tx.at)
+  const state = advance(agreementCampaignLifecycle, telling, { type: 'everybody.told' }) ?? telling
+  const ending = { state, endedAt: tx.at }
+  await tx.agreementCampaigns.change(campaign, {
+    cursorId: next.at(-1)?.id ?? after,
+    ...(next.length < askedAtOnce.transaction && ending),
+  })
+  return letters.length
+}
+
+/** Returns whether the email that asked may have arrived. One that has not left is not needed any more. */
+const hasHeard = ({ toldAt, letterState }: RequestWithLetter): boolean => toldAt !== null || letterState === 'sending'
+
+/**
+ * Reminds those who have not agreed to a new version: at half of their grace, a week and a day before its end. Each reminder has a link of its own, and
+ * moves the time of the next in the same transaction; what came due while the service stood still is one reminder. Returns how many letters it put.
+ */
+export async function remindSigners(services: Services, stopping?: AbortSignal): Promise<number> {
+  let reminded = 0
+  for (let looked = 0; looked < askedAtOnce.run;) {
+    if (stopping?.aborted) break
+    const now = services.clock.now()
+    const due = await services.store.reading.agreementRequests.toRemind(now, askedAtOnce.transaction)
+    if (due.length === 0) break
+    reminded += await services.store.transaction((tx) => remindSome(services, tx, due))
+    looked += due.length
+    await setImmediate()
+  }
+  return reminded
+}
+
+async function remindSome(services: Services, tx: Transaction, due: readonly VersionRequest[]): Promise<number> {
+  let reminded = 0
+  // In one order, so that concurrent runs cannot deadlock.
+  for (const { id } of due.toSorted((one, other) => (one.id < other.id ? -1 : 1))) {
+    const request = await tx.agreementRequests.hold(id)
+    if (!request || request.remindAt === null || request.remindAt > tx.at || request.toldAt === null) continue
+    const asked = await tx.agreements.find(request.linkId, request.agreementId)
+    const isInForce = (await tx.agreements.inForceOf(request.linkId, request.agreementId)) !== null
+    const recipient = isInForce ? await recipientOf(tx, request) : null
+    const times = recipient && asked ? remindersOf(request.toldAt, asked.graceDays) : []
+    await tx.agreementRequests.change(id, { remindAt: times.find((time) => time > tx.at) ?? null })
+    if (!recipient) continue
+    await putRequestLetter(services, tx, request, {
+      kind: 'agreement-reminder',
+      letterId: services.random.id(),
+      ...recipient,
+    })
+    reminded += 1
+  }
+  return reminded
 }

@@ -14,7 +14,6 @@ import { redeliverFailed } from '../usecases/checks/repositories/redeliver-faile
 import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
-import { inPlaces } from './in-places.ts'
 
 /** How many are taken at once, and of one installation: a forge that does not answer leaves places for others. */
 const most = {
@@ -231,4 +230,47 @@ export async function reachForgesAgain(services: Services, stopping: AbortSignal
     if (stopping.aborted) return
     await reachWatchAgain(services, watch)
   }
+}
+
+/** Pause (ms) before `inPlaces` looks for more items, while some are being processed. */
+const lookAgain = 200
+
+/**
+ * Runs the items that `take` returns, `most` at once, until there are none. An item that takes long, as a forge that does not answer, occupies one slot.
+ * `take` receives the number of free slots, and the items being processed. The first error is thrown at the end.
+ */
+export async function inPlaces<Item>(
+  {
+    most,
+    take,
+    run,
+  }: { most: number; take: (free: number, busy: Item[]) => Promise<Item[]>; run: (item: Item) => Promise<unknown> },
+  stopping: AbortSignal,
+): Promise<void> {
+  const running = new Map<Promise<void>, Item>()
+  const errors: unknown[] = []
+  const start = (item: Item): void => {
+    const doing: Promise<void> = run(item)
+      .then(
+        () => undefined,
+        (error: unknown) => void errors.push(error),
+      )
+      .finally(() => running.delete(doing))
+    running.set(doing, item)
+  }
+  for (;;) {
+    const free = most - running.size
+    const taken = stopping.aborted || free === 0 || errors.length > 0 ? [] : await take(free, [...running.values()])
+    taken.forEach(start)
+    if (running.size === 0 && taken.length === 0) break
+    if (running.size > 0 && (taken.length === 0 || running.size === most)) {
+      const over = new AbortController()
+      await Promise.race([
+        ...running.keys(),
+        pause(lookAgain, undefined, { signal: over.signal }).catch(() => undefined),
+      ])
+      over.abort()
+    }
+  }
+  if (errors.length > 0) throw errors[0]
 }

@@ -1,7 +1,7 @@
 import { duration } from '../../domain/text/limits.ts'
 import { type QueueJob, type QueueWatch, startQueueWatch } from '../context/queue-watch.ts'
 import type { Services } from '../context/services.ts'
-import { askSigners } from './ask-signers.ts'
+import { askSigners, remindSigners } from './ask-signers.ts'
 import {
   judgePullRequests,
   disconnectWatches,
@@ -11,13 +11,10 @@ import {
   sweepWatches,
   workOffDeliveries,
 } from './check-pull-requests.ts'
-import { cleanErasures } from './clean-erasures.ts'
-import { listSigners } from './list-signers.ts'
-import { logAllowance } from './log-allowance.ts'
+import { cleanErasures, remindOfErasures } from './erasure-jobs.ts'
 import { unlessPaused } from './pause.ts'
-import { remindOfErasures } from './remind-of-erasures.ts'
-import { remindSigners } from './remind-signers.ts'
 import { type Job, runJobs } from './run-jobs.ts'
+import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
 
 const { minute, second } = duration
 
@@ -56,5 +53,41 @@ export function startLetterJobs(
     async close() {
       await Promise.all([watch.close(), jobs.close()])
     },
+  }
+}
+
+/** Number of signers of each table per transaction. */
+const signersAtOnce = 200
+
+/** Writes the search words of recent signers, some hundred in each transaction. */
+export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
+    // Nothing was listed: another process is doing it.
+    if ((await store.transaction((tx) => tx.signerWords.listUnlisted(signersAtOnce))) === 0) return
+  }
+}
+
+const allowanceJob = 'mail allowance used up'
+
+/** Logs when the service's own mailbox has used its allowance, and when it may send again: one line each, for all processes. */
+export async function logAllowance({
+  clock,
+  config,
+  log,
+  store,
+}: Pick<Services, 'clock' | 'config' | 'log' | 'store'>): Promise<void> {
+  const isLogged = (await store.reading.jobs.doneAt(allowanceJob)) !== null
+  const { used, again } = await readOwnAllowance(config, store.reading, clock.now())
+  if (isLogged === used >= 1) return
+  const isChanged = await store.transaction(async (tx) => {
+    if (((await tx.jobs.doneAt(allowanceJob)) !== null) !== isLogged) return false
+    await tx.jobs.note(allowanceJob, isLogged ? 0 : tx.at)
+    return true
+  })
+  if (!isChanged) return
+  if (isLogged) log.info('The mailbox of SMTP_URL may send again.')
+  else {
+    const until = new Date(again).toISOString()
+    log.error(`MAIL_AN_HOUR or MAIL_A_DAY is used up: the mailbox of SMTP_URL sends nothing until ${until}.`)
   }
 }

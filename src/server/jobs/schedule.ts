@@ -1,20 +1,21 @@
-/** The recurring jobs of the service and their intervals; those that write to many people and those of the checks on pull requests are in `letter-jobs.ts`. */
-import { duration } from '../../domain/text/limits.ts'
+/** The recurring jobs of the service and their intervals; those of the thread that sends emails are in `letter-jobs.ts`. */
+import { open } from 'node:fs/promises'
+import { duration, scheduling, administration, clockSkew } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'
 import { keepMark } from '../usecases/shared/evidence/database-copies.ts'
 import { forgetClients } from '../usecases/shared/evidence/forget-clients.ts'
-import { askAdministratorsAgain } from './ask-administrators-again.ts'
-import { endUndated } from './end-undated.ts'
 import { type Job, runJobs, type RunningJobs } from './run-jobs.ts'
-import { publishDue } from './publish-due.ts'
 import { readStoredAgreements } from './read-stored-agreements.ts'
-import { sendHeads } from './send-heads.ts'
-import { sweepInvitations } from './sweep-invitations.ts'
-import { sweepChecks } from './sweep-checks.ts'
-import { sweep } from './sweep.ts'
+import { sweepInvitations, sweepChecks, sweep } from './sweep.ts'
 import { logPause, unlessPaused } from './pause.ts'
 import { workOffGraces } from './work-off-graces.ts'
-import { writeFunnel } from './write-funnel.ts'
+import { publishScheduled } from '../usecases/community/versions/publish-scheduled.ts'
+import { linesOf, signHeads } from '../crypto/signed-head.ts'
+import type { ErrorCode } from '../../../openapi/index.ts'
+import { Refusal } from '../../domain/pages/refusal.ts'
+import { askAdministeredOrganizations } from '../usecases/shared/companies/administered-organizations.ts'
+import { advance, initialStateOf } from '../../../machines/lifecycles/advance.ts'
+import { verificationCodeLifecycle as codeLifecycle } from '../../../machines/lifecycles/verification-code.lifecycle.ts'
 
 const { hour, minute, second } = duration
 
@@ -41,3 +42,122 @@ const jobs: readonly Job[] = [
 
 export const startJobs = (services: Services, report: (error: unknown) => void): RunningJobs =>
   runJobs(jobs, services, report)
+
+/**
+ * Publishes the versions that are due, each in its own transaction, the first due first; after a downtime at the next start. Several processes may
+ * run it at once. A version that fails is reported, and the others are published.
+ */
+export async function publishDue(services: Services, stopping?: AbortSignal): Promise<void> {
+  const failures: unknown[] = []
+  for (const due of await services.store.reading.scheduledVersions.due(services.clock.now(), scheduling.atOnce)) {
+    if (stopping?.aborted) break
+    await services.store
+      .transaction((tx) => publishScheduled(services, tx, due))
+      .catch((error: unknown) => failures.push(error))
+  }
+  if (failures.length > 0) throw new AggregateError(failures, 'scheduled versions that could not be published')
+}
+
+const headsJob = 'heads'
+
+/** Timeout (ms) of one try, and the pause after one that failed. */
+const headsHold = 5 * minute
+
+/**
+ * Sends the signed heads of all chains to HEADS_TO, once in HEADS_EVERY hours over all processes. Returns whether it was this process's turn.
+ * Throws if they could not be sent; they are then sent again some minutes later.
+ */
+export async function sendHeads(services: Services): Promise<boolean> {
+  const { headsTo, headsEvery } = services.config
+  if (!headsTo) return false
+  const now = services.clock.now()
+  const doneAt = await services.store.reading.jobs.doneAt(headsJob)
+  if (doneAt !== null && doneAt + headsEvery > now) return false
+  if (
+    !(await services.store.transaction((tx) =>
+      tx.jobs.take(headsJob, { every: headsEvery, hold: headsHold, now: tx.at }),
+    ))
+  )
+    return false
+  if (headsTo.kind !== 'mail') await handOver(services, headsTo, now)
+  await services.store.transaction(async (tx) => {
+    await tx.jobs.done(headsJob, tx.at)
+    if (headsTo.kind !== 'mail') return
+    const letter = { id: services.random.id(), kind: 'heads' as const, linkId: '', recipient: headsTo.address }
+    await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, tx.at)
+  })
+  return true
+}
+
+type HeadsTarget = { kind: 'file'; path: string } | { kind: 'url'; url: string }
+
+async function handOver(services: Services, target: HeadsTarget, at: number): Promise<void> {
+  const lines = linesOf(signHeads(services.crypto, await services.store.reading.evidence.heads(), at))
+  if (target.kind === 'file') return append(target.path, lines)
+  const failure = await services.outbound.deliver(target.url, { body: lines, type: 'application/x-ndjson' })
+  if (failure !== null) throw new Error(`the heads could not be posted to HEADS_TO: ${failure}`)
+}
+
+/** Appends to a file, and returns once the disk has it. */
+async function append(path: string, text: string): Promise<void> {
+  const file = await open(path, 'a', 0o600)
+  try {
+    await file.appendFile(text)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Refusals after which the platform is not asked again: it rejects the service's token, or the account is gone. */
+const finalRefusals: ReadonlySet<ErrorCode> = new Set(['cla.auth_failed', 'cla.expired_token'])
+
+/** Maximum number of accounts that one run asks about. */
+const maxAccounts = 100
+
+/**
+ * Asks code platforms again which organizations accounts administer, each account 12 hours after the last time (decision 51). If the platform
+ * rejects the service's token, the account manages no link as an administrator until its next sign-in; a platform that does not answer is asked in
+ * the next round.
+ */
+export async function askAdministratorsAgain(services: Services): Promise<void> {
+  const before = services.clock.now() - administration.askedEvery
+  for (const id of await services.store.reading.administeredOrganizations.askedBefore(before, maxAccounts)) {
+    const isAsked = await askAdministeredOrganizations(services, id).catch((error: unknown) => {
+      if (!(error instanceof Refusal)) throw error
+      return finalRefusals.has(error.code) ? null : 'later'
+    })
+    // Also if the operator has given up the platform, or the account is gone.
+    if (isAsked === null) await services.store.transaction((tx) => tx.administeredOrganizations.refuse(id, tx.at))
+  }
+}
+
+/**
+ * Ends codes, sessions and check proofs whose time is in the future: the clock was set back since. They are invalid already, and must not become valid once
+ * the clock reaches that time. Letters queued then are due now, and a mailbox paused since may be tried again.
+ */
+export async function endUndated(services: Services): Promise<void> {
+  const state = advance(codeLifecycle, initialStateOf(codeLifecycle), { type: 'code.expired' })
+  if (state === null) throw new Error('a live code cannot expire')
+  await services.store.transaction(async (tx) => {
+    const latest = tx.at + clockSkew
+    await tx.codes.endIssuedAfter(latest, { state, at: tx.at })
+    await tx.sessions.endSeenAfter(latest, tx.at)
+    await tx.personSessions.deleteBegunAfter(latest)
+    await tx.checkProofs.forgetMadeAfter(latest)
+    await tx.letterQueue.makeDue(latest, tx.at)
+    await tx.mailboxes.wakeTriedAfter(latest)
+  })
+}
+
+/** Stores the steps of the funnel counted since the last run. If that fails, they are counted again in the next run. */
+export async function writeFunnel({ funnel, store }: Services): Promise<void> {
+  const counted = funnel.take()
+  if (counted.length === 0) return
+  try {
+    await store.transaction((tx) => tx.funnelDays.add(counted))
+  } catch (error) {
+    funnel.putBack(counted)
+    throw error
+  }
+}

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { duration } from '../../../src/domain/text/limits.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
-import { endUndated } from '../../../src/server/jobs/end-undated.ts'
+import { endUndated } from '../../../src/server/jobs/schedule.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
 import { world, type World } from '../../support/service/world.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'

@@ -1,7 +1,7 @@
 /** An account of a forge, proven by signing in there on the page of a check. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { sweepChecks } from '../../../src/server/jobs/sweep-checks.ts'
+import { sweepChecks } from '../../../src/server/jobs/sweep.ts'
 import type { TestBrowser } from '../../support/http/test-browser.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 import { signs } from '../../support/people/people.ts'

@@ -4,7 +4,7 @@
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { codeGuesses, verificationCode } from '../../../src/domain/text/limits.ts'
-import { endUndated } from '../../../src/server/jobs/end-undated.ts'
+import { endUndated } from '../../../src/server/jobs/schedule.ts'
 import { aCodeBrowser } from './code-browser.ts'
 import { aForm, linksAnother, signingPath } from '../../support/people/people.ts'
 import { postgresOrBoth } from '../../support/databases/stores.ts'

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
-import { publishDue } from '../../../src/server/jobs/publish-due.ts'
+import { publishDue } from '../../../src/server/jobs/schedule.ts'
 import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { signs } from '../../support/people/people.ts'
 import { rememberedPdf } from '../../support/pdf/remembered-pdf.ts'

@@ -5,7 +5,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { type SignedHead, signHeads } from '../../../src/server/crypto/signed-head.ts'
-import { endUndated } from '../../../src/server/jobs/end-undated.ts'
+import { endUndated } from '../../../src/server/jobs/schedule.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'

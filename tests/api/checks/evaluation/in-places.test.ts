@@ -1,7 +1,6 @@
 /** One repository whose forge does not answer, or that is busy all the time, and the others beside it. */
 import { expect, test } from 'vitest'
-import { inPlaces } from '../../../../src/server/jobs/in-places.ts'
-import { readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
+import { inPlaces, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
 
 const never = new AbortController().signal

@@ -1,7 +1,7 @@
 /** receiveDelivery: what forges deliver, proven by its bytes and stored once. */
 import { deliveredBody, deliveriesAMinute } from '../../../../src/domain/pull-requests/check-limits.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
-import { sweepChecks } from '../../../../src/server/jobs/sweep-checks.ts'
+import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
 import type { StoredContribution } from '../../../../src/server/store/pull-requests/contributions.ts'
 import { rememberPullRequest } from '../../../../src/server/usecases/checks/evaluation/remember-pull-request.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'

@@ -6,7 +6,7 @@ import { defaultCheckPolicy } from '../../../../src/domain/pull-requests/check-p
 import { duration } from '../../../../src/domain/text/limits.ts'
 import { sha256 } from '../../../../src/server/crypto/digest.ts'
 import { workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
-import { sweepChecks } from '../../../../src/server/jobs/sweep-checks.ts'
+import { sweepChecks } from '../../../../src/server/jobs/sweep.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount, password } from '../../../support/people/accounts.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'

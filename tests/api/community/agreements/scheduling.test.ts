@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration, scheduling } from '../../../../src/domain/text/limits.ts'
-import { publishDue } from '../../../../src/server/jobs/publish-due.ts'
+import { publishDue } from '../../../../src/server/jobs/schedule.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { sqliteOrBoth } from '../../../support/databases/stores.ts'
 import { verifyEvidence } from '../../../support/evidence/verification.ts'

@@ -1,7 +1,7 @@
 /** Decision 51: administrators of a link's organisation manage it, as its code platform answers: by the organisation's number, never by a name. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { administration, duration } from '../../../../src/domain/text/limits.ts'
-import { askAdministratorsAgain } from '../../../../src/server/jobs/ask-administrators-again.ts'
+import { askAdministratorsAgain } from '../../../../src/server/jobs/schedule.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { peopleToTell } from '../../../../src/server/store/link-people.ts'
 import { aBrowser, type TestBrowser } from '../../../support/http/test-browser.ts'

@@ -6,7 +6,7 @@ import { keepMailbox } from '../../../../src/server/usecases/community/mailboxes
 import { linkInvitationLetter } from '../../../../src/server/mail/templates/accounts/link-invitation.ts'
 import { linkPeopleChangedLetter } from '../../../../src/server/mail/templates/accounts/link-people-changed.ts'
 import { removeAccount } from '../../../../src/server/usecases/shared/evidence/account-records.ts'
-import { sweepInvitations } from '../../../../src/server/jobs/sweep-invitations.ts'
+import { sweepInvitations } from '../../../../src/server/jobs/sweep.ts'
 import { password } from '../../../support/people/accounts.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 import { linksAnother } from '../../../support/people/people.ts'

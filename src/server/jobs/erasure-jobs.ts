@@ -1,0 +1,96 @@
+import {
+  erasureDecision,
+  erasureReminders,
+  cleaningEvery,
+  erasureLetterKept,
+} from '../../domain/people/person-limits.ts'
+import type { Services } from '../context/services.ts'
+import type { ErasureRequest } from '../store/signings/erasure-requests.ts'
+import type { Transaction } from '../store/store.ts'
+import { tellManagers, tellOperator } from '../usecases/shared/people/erasure-letters.ts'
+import { duration } from '../../domain/text/limits.ts'
+
+/** Maximum number of requests of each kind in one run. */
+const atOnce = 50
+
+/**
+ * Reminds the managers of a project that a request to erase a signature waits, and notifies the operator once it was not decided in time. Reminders that
+ * came due while the service was stopped are sent as one. Returns the number of requests.
+ */
+export async function remindOfErasures(services: Services): Promise<number> {
+  const { store, log } = services
+  const now = services.clock.now()
+  let count = 0
+  for (const [told, after] of [...erasureReminders.entries()].toReversed()) {
+    const due = await store.reading.erasureRequests.untold({ time: now - after, told: told + 1 }, atOnce)
+    count += await eachHeld(services, due, async (tx, request) => {
+      if (request.told > told) return false
+      await tellManagers(services, tx, request)
+      await tx.erasureRequests.note(request.id, { told: told + 1 })
+      return true
+    })
+  }
+  const overdue = await store.reading.erasureRequests.overdueSince(now - erasureDecision, atOnce)
+  count += await eachHeld(services, overdue, async (tx, request) => {
+    if (request.overdueAt !== null) return false
+    await tellOperator(services, tx, request)
+    await tx.erasureRequests.note(request.id, { overdueAt: tx.at })
+    const { id, linkId: link } = request
+    tx.afterCommit(() => log.warn({ request: id, link }, 'a request to erase a signature was not decided in time'))
+    return true
+  })
+  return count
+}
+
+/** Runs `act` in a transaction for each request, read again once the chain of its link is locked. Returns how often it was done. */
+async function eachHeld(
+  { store }: Services,
+  due: readonly ErasureRequest[],
+  act: (tx: Transaction, request: ErasureRequest) => Promise<boolean>,
+): Promise<number> {
+  let count = 0
+  for (const { id, linkId } of due) {
+    const isDone = await store.transaction(async (tx) => {
+      await tx.evidence.hold(linkId)
+      const request = await tx.erasureRequests.find(id)
+      return request?.state === 'waiting' && (await act(tx, request))
+    })
+    if (isDone) count += 1
+  }
+  return count
+}
+
+const cleaningJob = 'erasures'
+
+/** Time (ms) that rewriting a large file may take before another process tries. */
+const cleaningHold = 30 * duration.minute
+
+/**
+ * Rewrites the database files after an erasure whose person was notified, so that they contain nothing of it. At most once a day, by one process.
+ * Returns whether it did.
+ */
+export async function cleanErasures(services: Services): Promise<boolean> {
+  const { store } = services
+  const now = services.clock.now()
+  if (!(await store.reading.erasureRequests.hasUncleaned())) return false
+  await store.transaction((tx) => tx.erasureRequests.giveUpLetters(tx.at - erasureLetterKept))
+  const erased = await store.reading.erasureRequests.uncleaned()
+  if (erased.length === 0) return false
+  const isOurs = await store.transaction((tx) =>
+    tx.jobs.take(cleaningJob, { every: cleaningEvery, hold: cleaningHold, now: tx.at }),
+  )
+  if (!isOurs) return false
+  const begun = performance.now()
+  const isWhole = await store.rewrite()
+  const seconds = Math.round((performance.now() - begun) / 100) / 10
+  services.log.info(
+    { erasures: erased.length, seconds, isWhole },
+    'the files of the database are written anew after erasures',
+  )
+  await store.transaction(async (tx) => {
+    const ids = erased.map(({ id }) => id)
+    if (isWhole) await tx.erasureRequests.noteCleaned(ids, now)
+    await tx.jobs.done(cleaningJob, isWhole ? now : 0)
+  })
+  return isWhole
+}
