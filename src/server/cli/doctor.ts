@@ -1,12 +1,17 @@
 import { isEmail } from '../../domain/people/email.ts'
-import type { Environment } from '../config/config-schema.ts'
-import { examine } from './doctor/doctor.ts'
-import type { Finding } from './doctor/finding.ts'
+import { type Environment, ConfigError } from '../config/config-schema.ts'
+import { type Finding, found } from './doctor/finding.ts'
 import { print, printJson, readOptions, UsageError } from './command.ts'
+import { type Config, readConfig } from '../config/config.ts'
+import { misspelt } from '../config/misspelt.ts'
+import { systemClock, systemRandom } from '../context/services.ts'
+import { lookAtDatabase } from './doctor/database.ts'
+import { lookAtMail } from './doctor/mail.ts'
+import { lookAtAddress, lookAtClock, lookAtDisk, lookAtForges, lookAtProxies } from './doctor/surroundings.ts'
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 
-/** Runs without services: it says why they could not be opened. */
+/** Runs without services, because it reports why they cannot be opened. */
 export const doctor = {
   usage: '[--letter-to ADDRESS] [--json]',
   summary:
@@ -26,4 +31,44 @@ export const doctor = {
     })
     return stops ? 1 : 0
   },
+}
+
+/**
+ * Examines everything the service needs, and reports each finding as it is made. Nothing is changed: the database is neither created nor migrated.
+ * `letterTo` is the recipient of a test email; null sends it to the operator.
+ */
+export async function examine(
+  env: Environment,
+  letterTo: string | null,
+  report: (finding: Finding) => void,
+): Promise<void> {
+  const settings = found('settings')
+  let config: Config
+  try {
+    config = readConfig(env)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return report(settings('stops', error.message))
+  }
+  const wrong = misspelt(env)
+  for (const words of wrong) report(settings('warning', words.replace(/\.$/, '')))
+  if (wrong.length === 0)
+    report(settings('good', config.trial ? 'none that matters: this is the trial' : 'all can be read'))
+  const now = systemClock.now()
+  const address = await lookAtAddress(config, now)
+  const database = await lookAtDatabase(config, report)
+  for (const finding of await lookAtMail(config, {
+    to: letterTo ?? config.operatorEmail,
+    id: systemRandom.id(),
+    now,
+  })) {
+    report(finding)
+  }
+  for (const finding of address.findings) report(finding)
+  const times = [
+    { of: 'the database', time: database },
+    { of: 'PUBLIC_URL', time: address.time },
+  ]
+  const rest = [lookAtClock(times, now), lookAtProxies(config), lookAtDisk(config), await lookAtForges(config)]
+  for (const finding of rest.flat()) report(finding)
 }

@@ -1,6 +1,8 @@
 import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs'
+import { request as askPlainly } from 'node:http'
+import { request as askEncrypted } from 'node:https'
+import type { TLSSocket } from 'node:tls'
 import type { Config } from '../../config/config.ts'
-import { askOnce } from './asked.ts'
 import { certificateFinding, type Finding, found, saidBy } from './finding.ts'
 
 const second = 1000
@@ -94,4 +96,44 @@ export async function lookAtForges(config: Config): Promise<Finding[]> {
       }
     }),
   )
+}
+
+type Answer = {
+  status: number
+  body: string
+  /** Time of the server, by its header Date (ms); null without one. */
+  date: number | null
+  /** End of its certificate's validity (ms); null over HTTP. */
+  certificateUntil: number | null
+}
+
+const maxBody = 4096
+
+/** Requests a URL once, follows no redirect, and reads the beginning of the response. Certificates are checked. */
+function askOnce(url: string, timeout = 8000): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const send = url.startsWith('https:') ? askEncrypted : askPlainly
+    const asking = send(url, { agent: false, timeout, headers: { 'user-agent': 'Assent doctor' } }, (response) => {
+      const { socket, statusCode: status = 0, headers } = response
+      const valid = 'getPeerCertificate' in socket ? (socket as TLSSocket).getPeerCertificate().valid_to : undefined
+      let body = ''
+      response.on('data', (data: Buffer) => {
+        body += data.toString('utf8')
+        if (body.length > maxBody) response.destroy()
+      })
+      const end = (): void => {
+        const date = Date.parse(headers.date ?? '')
+        resolve({
+          status,
+          body: body.slice(0, maxBody),
+          date: Number.isNaN(date) ? null : date,
+          certificateUntil: valid ? Date.parse(valid) : null,
+        })
+      }
+      response.on('close', end)
+    })
+    asking.on('timeout', () => asking.destroy(new Error('no answer in time')))
+    asking.on('error', reject)
+    asking.end()
+  })
 }

@@ -1,6 +1,37 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { Config } from '../../config/config.ts'
 import { type Finding, found, saidBy } from './finding.ts'
+import { UnreleasedDatabase } from '../../store/engine/database-failure.ts'
+import { newestMigration, unreleasedMigration } from '../../store/migrations/migrate.ts'
+import { lookAtStored } from './stored.ts'
+
+/** Examines the database and what is stored in it. Returns the time of its server in milliseconds; null for SQLite. */
+export async function lookAtDatabase(config: Config, report: (finding: Finding) => void): Promise<number | null> {
+  const { databaseUrl, dataDir } = config
+  const { findings, migrations, time } = databaseUrl
+    ? await lookAtPostgres(databaseUrl, config)
+    : { ...lookAtSqlite(join(dataDir, 'assent.sqlite')), time: null }
+  for (const finding of findings) report(finding)
+  const say = found('database')
+  const [known, newest = null] = [newestMigration(), migrations.at(-1)]
+  if (migrations.includes(unreleasedMigration)) {
+    const place = databaseUrl
+      ? { name: new URL(databaseUrl).pathname.slice(1) }
+      : { file: join(dataDir, 'assent.sqlite') }
+    report(say('stops', new UnreleasedDatabase(place).message))
+  } else if (newest !== null && newest > known) {
+    report(say('stops', `it was changed by a newer version of the service (${newest}, and this one knows ${known})`))
+  } else if (newest !== null && newest < known) {
+    report(say('good', `the next start changes its tables (${newest} to ${known})`))
+  }
+  if (newest === known && findings.every(({ weight }) => weight !== 'stops')) {
+    for (const finding of await lookAtStored(config)) report(finding)
+  }
+  return time
+}
 
 const oldest = 130_000
 const patience = 5000
@@ -18,7 +49,7 @@ type Facts = {
 }
 
 /** Looks at PostgreSQL over a connection of its own, and changes nothing. The time is the server's, in milliseconds. */
-export async function lookAtPostgres(
+async function lookAtPostgres(
   url: string,
   { databasePool }: Config,
 ): Promise<{ findings: Finding[]; time: number | null; migrations: string[] }> {
@@ -102,4 +133,42 @@ function judged(facts: Facts, pool: number, off: readonly string[]): Finding[] {
     : `${off.join(' and ')} ${off.length === 1 ? 'is' : 'are'} off: what was acknowledged can be lost`
   findings.push(found('durability')(isDurable ? 'good' : 'stops', words))
   return findings
+}
+
+/** Network file systems by the number that `statfs` reports: NFS, SMB, CIFS, Ceph. Their locks do not keep two machines apart. */
+const networkFileSystems: ReadonlySet<number> = new Set([0x6969, 0x517b, 0xff534d42, 0xfe534d42, 0x00c36400])
+
+/** Looks at the SQLite file without changing it. */
+function lookAtSqlite(file: string): { findings: Finding[]; migrations: string[] } {
+  const say = found('database')
+  if (!existsSync(file)) {
+    return { findings: [say('good', 'SQLite in DATA_DIR; the first start makes it')], migrations: [] }
+  }
+  let database: DatabaseSync | null = null
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: 5000 })
+    const read = (sql: string): unknown => Object.values(database?.prepare(sql).get() ?? {})[0]
+    const isThere = read(`select count(*) from sqlite_master where name = 'kysely_migration'`) === 1
+    const rows = isThere ? database.prepare('select name from kysely_migration order by name').all() : []
+    const size = Number(read('pragma page_count')) * Number(read('pragma page_size'))
+    const mode = read('pragma journal_mode')
+    const isRemote = networkFileSystems.has(statfsSync(dirname(file)).type)
+    const durable = found('durability')
+    return {
+      migrations: rows.map(({ name }) => String(name)),
+      findings: [
+        say('good', `SQLite, ${Math.ceil(size / 2 ** 20)} MB`),
+        mode === 'wal'
+          ? durable('good', 'what is committed is on the disk (write-ahead log, synced)')
+          : durable('warning', `the file is in the mode ${String(mode)}; the service changes it to wal when it starts`),
+        ...(isRemote
+          ? [durable('stops', 'DATA_DIR is on a file system over a network, whose locks are not to be relied on')]
+          : []),
+      ],
+    }
+  } catch (error) {
+    return { findings: [say('stops', `the file in DATA_DIR cannot be used (${saidBy(error)})`)], migrations: [] }
+  } finally {
+    database?.close()
+  }
 }
