@@ -3,16 +3,24 @@ import { keyRing } from './config/config-keys.ts'
 import { databaseAddress } from './store/database.ts'
 import type { DatabaseFailure, Outage } from './store/engine/database-failure.ts'
 import { openFunnelCounts } from './observability/funnel-counts.ts'
-import { letterTexts } from './mail/letter-texts.ts'
+import { aboutNewVersion } from './mailboxes/message/about-new-version.ts'
 import { openPdfProcesses } from './pdf/pdf-processes.ts'
 import { openOutbound } from './outbound/outbound.ts'
-import { type Services, systemClock, systemRandom } from './context/services.ts'
+import { type Services, systemClock, systemRandom, type Clock } from './context/services.ts'
 import type { Log } from './observability/log.ts'
 import type { Metrics } from './observability/metrics.ts'
-import { openExternalClients } from './external-clients.ts'
 import { openPasswordHashing } from './crypto/password-hashing.ts'
 import { openCrypto } from './crypto/crypto.ts'
 import { openStore } from './store/store.ts'
+import { openCalls } from './outbound/calls.ts'
+import { openDialer } from './outbound/dialer.ts'
+import type { PlatformFailure } from './outbound/platform-failure.ts'
+import { forgePlaces } from './outbound/forge-places.ts'
+import { openForgeCalls } from './outbound/forge-calls.ts'
+import { openForges } from './platforms/forges/forges.ts'
+import { openMailboxTransports } from './mailboxes/mailbox-transports.ts'
+import { openGoogle } from './platforms/google.ts'
+import { openPlatforms } from './platforms/platforms.ts'
 
 /** What must be closed again, in the order in which it was opened. */
 export type Opened = { close(): unknown }[]
@@ -57,9 +65,41 @@ export async function openServices(config: Config, opened: Opened, { log, metric
     outbound,
     ...openExternalClients(config, systemClock, log),
     funnel: openFunnelCounts(systemClock),
-    letterTexts,
+    letterTexts: { aboutNewVersion },
     log,
     metrics,
     store,
   })
 }
+
+const thisMachine = new Set(['localhost', '127.0.0.1', '::1'])
+
+/**
+ * Opens the clients of other servers: code platforms, Google, and the mail servers of communities; the trial's run on this machine. `log` receives
+ * the failures of platforms: each message once, and then its count every minute.
+ */
+export function openExternalClients(
+  config: Config,
+  clock: Clock,
+  log: Log | ((failure: PlatformFailure) => void),
+): Pick<Services, 'platforms' | 'google' | 'mailboxTransports' | 'forges'> {
+  const tell = typeof log === 'function' ? log : toldTo(log)
+  const calls = openCalls(config, tell)
+  const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
+  const forgeHosts = [...config.forgeHosts, ...(config.trial ? [...thisMachine, config.host] : [])]
+  const dial = openDialer(config.trial ? thisMachine : undefined)
+  return {
+    platforms: openPlatforms(config, calls, tell),
+    google,
+    forges: openForges(openForgeCalls(forgeHosts, tell), clock, forgePlaces(forgeHosts)),
+    mailboxTransports: openMailboxTransports(config, { dial, google }),
+  }
+}
+
+/** Logs the failures of platforms. */
+export const toldTo =
+  (log: Log) =>
+  (failure: PlatformFailure): void => {
+    const { platform, status, error } = failure
+    log.warn({ lasting: [platform, status, error].join(' '), ...failure }, 'a platform failed')
+  }

@@ -8,10 +8,10 @@ import { noMetrics } from '../observability/metrics.ts'
 import { openPdfProcesses } from '../pdf/pdf-processes.ts'
 import { openOutbound } from '../outbound/outbound.ts'
 import { type Services, systemClock, systemRandom } from '../context/services.ts'
-import { openExternalClients } from '../external-clients.ts'
+import { openExternalClients } from '../open-services.ts'
 import { openPasswordHashing } from '../crypto/password-hashing.ts'
 import { openFunnelCounts } from '../observability/funnel-counts.ts'
-import { letterTexts } from '../mail/letter-texts.ts'
+import { aboutNewVersion } from '../mailboxes/message/about-new-version.ts'
 import { type Crypto, openCrypto } from '../crypto/crypto.ts'
 import { isMissingInSchema } from '../store/engine/failures.ts'
 import { openReadOnlyStore, type ReadingOf } from '../store/read-only.ts'
@@ -39,7 +39,7 @@ async function withStore<Result>(
       outbound: openOutbound(config),
       ...openExternalClients(config, systemClock, log),
       funnel: openFunnelCounts(systemClock),
-      letterTexts,
+      letterTexts: { aboutNewVersion },
       log,
       metrics: noMetrics,
       store,

@@ -6,13 +6,13 @@ import { readConfig } from '../../../src/server/config/config.ts'
 import { openFunnelCounts } from '../../../src/server/observability/funnel-counts.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import { noMetrics } from '../../../src/server/observability/metrics.ts'
-import { letterTexts } from '../../../src/server/mail/letter-texts.ts'
+import { aboutNewVersion } from '../../../src/server/mailboxes/message/about-new-version.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 import { openOutbound } from '../../../src/server/outbound/outbound.ts'
 import { systemClock, systemRandom } from '../../../src/server/context/services.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
-import { openExternalClients } from '../../../src/server/external-clients.ts'
+import { openExternalClients } from '../../../src/server/open-services.ts'
 import { openPasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type Transaction } from '../../../src/server/store/store.ts'
@@ -57,7 +57,7 @@ const services = Object.freeze({
   metrics: noMetrics,
   ...openExternalClients(config, systemClock, log),
   funnel: openFunnelCounts(systemClock),
-  letterTexts,
+  letterTexts: { aboutNewVersion },
   store,
 })
 const transport = openTransport({ smtpUrl: config.smtpUrl ?? '', from: config.mailFrom, origin: config.publicUrl })

@@ -9,9 +9,9 @@ import type { PlatformFailure } from '../../../src/server/outbound/platform-fail
 import { openFunnelCounts } from '../../../src/server/observability/funnel-counts.ts'
 import { silentLog } from '../../../src/server/observability/log.ts'
 import { noMetrics } from '../../../src/server/observability/metrics.ts'
-import { letterTexts } from '../../../src/server/mail/letter-texts.ts'
+import { aboutNewVersion } from '../../../src/server/mailboxes/message/about-new-version.ts'
 import { type Services, systemRandom } from '../../../src/server/context/services.ts'
-import { openExternalClients } from '../../../src/server/external-clients.ts'
+import { openExternalClients } from '../../../src/server/open-services.ts'
 import { openPasswordHashing, type PasswordHashing } from '../../../src/server/crypto/password-hashing.ts'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type StoreClock } from '../../../src/server/store/store.ts'
@@ -145,7 +145,7 @@ export async function testServices(options: {
     metrics: noMetrics,
     ...openExternalClients(config, forServices, (failure) => void platformFailures.push(failure)),
     funnel: openFunnelCounts(forServices),
-    letterTexts,
+    letterTexts: { aboutNewVersion },
   })
   const objection = await admitKeys(services)
   if (objection !== null) throw new Error(objection)

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, openCalls } from '../../../src/server/outbound/calls.ts'
 import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'
-import { toldTo } from '../../../src/server/external-clients.ts'
+import { toldTo } from '../../../src/server/open-services.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
 
