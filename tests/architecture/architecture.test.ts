@@ -3,12 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { commentRules } from './comment-rules.ts'
 import { exceptions } from './exceptions.ts'
 import { fileRules } from './file-rules.ts'
+import { folderRules } from './folder-rules.ts'
 import { importRules } from './import-rules.ts'
 import { referenceRules } from './reference-rules.ts'
 import { readTree, type Rule, type Tree } from './tree.ts'
 import { wordRules } from './word-rules.ts'
 
-const rules = [...importRules, ...fileRules, ...wordRules, ...commentRules, ...referenceRules]
+const rules = [...importRules, ...fileRules, ...folderRules, ...wordRules, ...commentRules, ...referenceRules]
 const tree = readTree()
 const broken = (rule: Rule, where: Tree): string[] =>
   rule.complaints(where).map(({ path, words }) => `${path} ${words}`)

@@ -1,7 +1,6 @@
-/** How files are named, how long they are, and what they export. */
+/** Rules about files: names, length, exports. */
 import ts from 'typescript'
 import { parse } from './imports.ts'
-import { liesIn } from './layers.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
 /** Lines of a file at most; a machine and the story of a test are read from the top to the end. */
@@ -17,28 +16,6 @@ const filesAreShort: Rule = {
   control: {
     tree: { 'src/domain/a.ts': 'x\n'.repeat(301), 'tests/a.test.ts': 'x\n'.repeat(450) },
     complaint: 'src/domain/a.ts has 301 lines',
-  },
-}
-
-const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'misc', 'shared', 'services', 'managers']
-
-/** Code of several areas of one layer is in that layer's `shared` folder. */
-const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
-
-const foldersSayWhatIsInside: Rule = {
-  name: 'no folder has a name that would hold anything',
-  complaints: (tree) =>
-    complain(tree, (path) => {
-      const heap = path
-        .split('/')
-        .slice(0, -1)
-        .find((folder) => heaps.includes(folder))
-      if (heap === 'shared' && liesIn(path, sharedFolders)) return undefined
-      return heap && `lies in a folder called ${heap}`
-    }),
-  control: {
-    tree: { 'machines/shared/a.ts': '', 'src/web/shared/a.ts': '' },
-    complaint: 'src/web/shared/a.ts lies in a folder called shared',
   },
 }
 
@@ -181,7 +158,6 @@ const namesHaveOneMeaning: Rule = {
 export const fileRules: readonly Rule[] = [
   namesHaveOneMeaning,
   filesAreShort,
-  foldersSayWhatIsInside,
   namesAreKebabCase,
   topLevelIsAskedFor,
   exportsAreNamed,

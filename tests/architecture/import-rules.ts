@@ -1,7 +1,8 @@
 /** Who imports whom: layers, areas, cycles, packages. */
 import { layerOf, isTest, liesIn } from './layers.ts'
-import { type Import, importsOf } from './imports.ts'
-import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
+import { cyclesOf, type Import, importsOf } from './imports.ts'
+import { subjects } from './subjects.ts'
+import { complain, type Rule, writtenCode } from './tree.ts'
 
 const isNodes = (name: string): boolean => name.startsWith('node:')
 
@@ -47,9 +48,11 @@ const sidesStandApart: Rule = {
   },
 }
 
+const areas = new RegExp(`^(?<layer>.+?)/(?<area>${Object.keys(subjects).join('|')})/`)
+
 /** Layer and area of a file: an area has the same name in every layer. */
 function areaOf(path: string): { layer: string; area: string } | undefined {
-  const found = /^(?<layer>.+?)\/(?<area>signing|access|community|corporation|verification|shared)\//.exec(path)?.groups
+  const found = areas.exec(path)?.groups
   return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
@@ -116,28 +119,15 @@ const viewsSpellNoEvent: Rule = {
   },
 }
 
-/** The first cycle found from each file, each reported once. */
-function cycles(tree: Tree): Complaint[] {
-  const next = Map.groupBy(
-    importsOf(tree).filter((each) => each.isOurs && tree.has(each.to)),
-    (each) => each.from,
-  )
-  const done = new Set<string>()
-  const found: Complaint[] = []
-  const walk = (path: string, way: readonly string[]): void => {
-    const start = way.indexOf(path)
-    if (start >= 0) found.push({ path, words: `goes round in a circle: ${[...way.slice(start), path].join(' → ')}` })
-    if (start >= 0 || done.has(path)) return
-    for (const { to } of next.get(path) ?? []) walk(to, [...way, path])
-    done.add(path)
-  }
-  for (const path of next.keys()) walk(path, [])
-  return found
-}
-
 const importsDoNotCircle: Rule = {
   name: 'imports never go round in a circle, not even as types',
-  complaints: cycles,
+  complaints: (tree) => {
+    const imports = importsOf(tree).filter(({ isOurs, to }) => isOurs && tree.has(to))
+    return cyclesOf(imports).map((cycle) => ({
+      path: cycle[0] ?? '',
+      words: `goes round in a circle: ${cycle.join(' → ')}`,
+    }))
+  },
   control: {
     tree: {
       'src/domain/a.ts': "import { b } from './b.ts'",

@@ -66,3 +66,19 @@ export function importsOf(tree: Tree): readonly Import[] {
   known.set(tree, imports)
   return imports
 }
+
+/** The first cycle found from each node, each with its start repeated at its end. */
+export function cyclesOf(arrows: readonly { from: string; to: string }[]): string[][] {
+  const next = Map.groupBy(arrows, ({ from }) => from)
+  const done = new Set<string>()
+  const cycles: string[][] = []
+  const walk = (node: string, path: readonly string[]): void => {
+    const start = path.indexOf(node)
+    if (start >= 0) cycles.push([...path.slice(start), node])
+    if (start >= 0 || done.has(node)) return
+    for (const { to } of next.get(node) ?? []) walk(to, [...path, node])
+    done.add(node)
+  }
+  for (const node of next.keys()) walk(node, [])
+  return cycles
+}

@@ -1,0 +1,61 @@
+/**
+ * The areas and their subjects: the folders of `src/server/usecases`, `src/web/screens` and `machines`. A subject has the same name in each layer. The
+ * names in its list are folders of one layer that divide it: its screens, or parts of it. To add a folder, use the subject's name or list the part.
+ */
+export const subjects: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
+  signing: {
+    entry: [],
+    sign: ['company-sign', 'last-sign', 'sign-codes'],
+    'company-document': ['representative'],
+    'version-consent': ['agreement-update'],
+    public: ['agreement-versions'],
+  },
+  access: {
+    'sign-in': ['first-screen', 'guard', 'recognition', 'role-choice'],
+    'platform-sign-in': ['platform', 'platform-email'],
+    passwords: ['modify-password', 'reset-password', 'retrieve-password'],
+    'link-invitation': [],
+    policy: [],
+  },
+  community: {
+    projects: ['project-people', 'wizard'],
+    agreements: ['agreement-drafts', 'campaigns', 'versions'],
+    companies: ['company-review'],
+    people: ['signers'],
+    repositories: [],
+    settings: ['mailboxes', 'policies'],
+  },
+  corporation: {
+    employees: ['employee-list'],
+    'company-managers': ['create-manager', 'manager-list'],
+    'company-domains': ['add-subemail', 'subemail'],
+    'company-agreement': ['signed-cla'],
+  },
+  checks: {
+    forges: ['forge-registration'],
+    repositories: [],
+    evaluation: [],
+    'check-page': ['diagnosis'],
+    'sign-requests': [],
+  },
+  person: {
+    'my-session': [],
+    'my-agreements': [],
+    'my-addresses': ['not-me'],
+    'my-erasure': [],
+    'receipt-check': [],
+  },
+  verification: { links: [], companies: [], people: [], records: [] },
+  shared: {
+    agreement: [],
+    code: [],
+    codes: [],
+    companies: [],
+    evidence: [],
+    flow: [],
+    lists: [],
+    page: [],
+    people: [],
+    versions: [],
+  },
+}
