@@ -101,8 +101,10 @@ describe('every operation', () => {
 
   type Operation = { operationId: string; tags: readonly string[] }
   const areas = new Map(
-    Object.values(contract.paths as Record<string, Record<string, Operation>>)
-      .flatMap((methods) => Object.values(methods))
+    Object.values(contract.paths as Record<string, object>)
+      .flatMap((path): object[] => Object.values(path))
+      // Beside its operations a path may list the parameters of all of them.
+      .filter((item): item is Operation => 'operationId' in item)
       .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
   )
 
