@@ -12,7 +12,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
 import { signPath } from '../../shared/page/paths.ts'
-import { BreakingAddress } from '../../signing/sign/flow/facts.tsx'
+import { BreakingAddress } from '../../../ui/page/facts.tsx'
 import {
   MyAgreementsFlow,
   useChange,

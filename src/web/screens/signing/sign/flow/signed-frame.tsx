@@ -12,7 +12,7 @@ import { LinkButton, TextLink } from '../../../../ui/page/links.tsx'
 import { signEntryPath } from '../../../shared/page/paths.ts'
 import { TrialInbox } from '../../../shared/page/trial-inbox.tsx'
 import { PrintedFacts } from '../../printed-facts.tsx'
-import { BreakingAddress } from './facts.tsx'
+import { BreakingAddress } from '../../../../ui/page/facts.tsx'
 import { useIsFetchingFile, useSignedHere, useSignedHereActs } from './signed-here.connect.tsx'
 
 type Signed = Schemas['SignedHere']
