@@ -6,10 +6,10 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** Whom a code is for: a person of the check by id, or an address. `sign`: the person is about to sign with it. */
+/** The recipient of a code: a person of the check by id, or an address. `sign`: the person is about to sign with it. */
 export type Whom = { person: string; email: string; sign: boolean }
 
-/** What the tab stores, so that a reload keeps the place. `sentAt` is milliseconds. */
+/** The state that the tab stores for a reload. `sentAt` is milliseconds. */
 export type ProvingDraft = { whom: Whom; sentAt: number }
 
 type Proven = ResultOf<'proveCheckAddress'>
@@ -21,7 +21,7 @@ type Context = {
   code: string
   sentAt: number
   isSentBefore: boolean
-  /** What was proven last, and not seen on the page otherwise. */
+  /** The last proof that the page does not show otherwise. */
   proven: Proven | null
   /** Who is reminded of whom. */
   reminded: string
@@ -47,15 +47,15 @@ const noOne: Whom = { person: '', email: '', sign: false }
 
 const bodyOf = ({ person, email, sign }: Whom) => ({ ...(person === '' ? { email } : { person }), sign })
 
-/** Whether the address that was proven is to sign next. */
+/** True if the proven address signs next. */
 function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
   const next = entries.find(({ email }) => email === proven?.email)?.next
   return whom.sign && (next === 'sign' || next === 'agree')
 }
 
 /**
- * What a person proves on the page of a check: an address, by a code that is mailed to it, or an account, by signing in at the forge. `check.changed` is
- * emitted where more can be read now, `signing.prepared` where the sign page goes on with the code, `redirect.prepared` before the browser leaves.
+ * Proves an address on the page of a check, by a code that is mailed to it, or an account, by signing in at the forge. `check.changed` is
+ * emitted when more can be read, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser leaves.
  */
 export const checkProvingMachine = setup({
   types: {

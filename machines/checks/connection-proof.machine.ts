@@ -27,7 +27,7 @@ const giveToken = {
   actions: { type: 'rememberToken', params: ({ event }: { event: { token: string } }) => event },
 } as const
 
-/** Proves the way between one repository and the service: asks the forge, then watches until a delivery has come, or none comes. */
+/** Tests the connection between one repository and the service: asks the forge, then watches for a delivery until a timeout. */
 export const connectionProofMachine = setup({
   types: {
     context: {} as Context,

@@ -60,7 +60,7 @@ export type EmployeeChangeAct = { change: Found['change'] } & (
 /** The acts of an employee manager: a change, or undoing the activation with this id. */
 export type EmployeeAct = EmployeeChangeAct | { on: 'undo'; undo: string }
 
-/** How many were changed, and who was not: by name where the employee is known. */
+/** The number of changed employees, and those who were refused: by name if the employee is known. */
 export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
 
 type Change = 'changeEmployees' | 'changeFoundEmployees'
@@ -91,7 +91,7 @@ function affectedBy(act: Exclude<EmployeeChangeAct, { on: 'selected' }>): Omit<F
   }
 }
 
-/** What came of an act: the service answers each selected employee, and of many those alone who were refused. */
+/** The outcome of an act: the service returns each selected employee, and of many only those who were refused. */
 export function outcomeOf(act: EmployeeChangeAct, result: ResultOf<Change>): EmployeeOutcome {
   if (!('data' in result)) {
     const { changed, more, refused } = result

@@ -5,7 +5,7 @@ import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** What the rows are checked against before they are sent. */
+/** The rows are validated against these before they are sent. */
 type Facts = {
   /** The corporation's email domains, its own first. */
   domains: string[]

@@ -25,11 +25,11 @@ export const fetchEmployee = operationAs(
   (signing) => signing,
 )
 
-/** What the administrator's screens read. */
+/** The operations that the administrator's screens read. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
-/** What the version in force changes for the corporation; refused where it has already agreed to that version. */
+/** The differences of the version in force for the corporation; refused if it has already agreed to that version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
-/** What the community asks the corporation to agree to; none or one. */
+/** The version that the community asks the corporation to agree to; none or one. */
 export const fetchPendingAgreements = operationAs('listPendingAgreements', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 

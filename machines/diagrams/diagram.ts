@@ -6,7 +6,7 @@ export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')
 }
 
-/** What may happen in every state of the machine, for the line above its diagram. */
+/** The transitions of the machine as a whole, for the line above its diagram. */
 export function anywhereOf({ root }: AnyStateMachine): string[] {
   return transitionsFrom(root).map((transition) => labelOf(transition, root, root))
 }

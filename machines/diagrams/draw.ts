@@ -68,7 +68,7 @@ async function everyProvided(): Promise<Provided[]> {
   )
 }
 
-/** How an area calls what it provides to a shared machine: see machines/README.md. */
+/** Names of the operations that an area provides to a shared machine: see machines/README.md. */
 const providedNames: Readonly<Record<string, (name: string) => boolean>> = {
   act: (name) => name.startsWith('perform'),
   list: (name) => name.startsWith('fetch') && name.endsWith('Page'),

@@ -5,7 +5,7 @@ export function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
-/** What makes the transition happen: the event and the guard. */
+/** The cause of a transition: the event and the guard. */
 export function causeOf(transition: AnyTransitionDefinition): string {
   const guard = transition.guard ? ` [${nameOf(transition.guard)}]` : ''
   return `${eventInWords(transition.eventType)}${guard}`

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * How far those who signed an earlier version were asked to agree to a new one. A later material version asks them instead; where that is withdrawn, the
- * asking goes on. Where the version itself is withdrawn, those who were asked and have not agreed are told.
+ * States of asking the signers of an earlier version to agree to a new one. A later material version asks them instead; if that is withdrawn, the
+ * asking continues. If the version itself is withdrawn, those who were asked and have not agreed are notified.
  */
 export const agreementCampaignLifecycle = setup({
   types: {

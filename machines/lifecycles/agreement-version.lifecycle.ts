@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to a version of an agreement: it waits for its moment, or is published at once; a later one supersedes it, it is removed before anyone
+ * States of a version of an agreement: it is scheduled, or published at once; a later one supersedes it, it is removed before anyone
  * has signed, or a material one is withdrawn within its grace together with the editorial ones that belong to it. Then the version before is in force again.
  */
 export const agreementVersionLifecycle = setup({

@@ -4,7 +4,7 @@ import { setup } from 'xstate'
 export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
 
 /**
- * What may happen to a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the representative
+ * States of a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the representative
  * through the link of the letter; one that cannot be accepted is refused with a reason (decision 48). It can be deleted until an administrator exists; `purged` means deleted completely.
  */
 export const corporationSigningLifecycle = setup({

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to what is to stand at a forge: it waits until it was accepted, or until nothing can take it any more. */
+/** States of a status or comment for a forge: it waits until the forge accepts it, or until its target no longer exists. */
 export const dispatchLifecycle = setup({
   types: {
     events: {} as

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What happens to the individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has an employee
+ * States of the grace for individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has an employee
  * manager who can act: it stops when the last one is gone, and begins anew with the next (decision 35).
  */
 export const domainGraceLifecycle = setup({

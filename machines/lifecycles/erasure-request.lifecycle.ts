@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to a person's request to erase a signature: its community erases it, or keeps it restricted for a reason. What is restricted can be erased
+ * States of a person's request to erase a signature: its community erases it, or keeps it restricted for a reason. What is restricted can be erased
  * later; what is erased is gone.
  */
 export const erasureRequestLifecycle = setup({

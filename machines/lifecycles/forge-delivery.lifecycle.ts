@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to a delivery of a forge: it is stored before its sender is answered, and worked off after. */
+/** States of a delivery from a forge: it is stored before the forge gets a response, and processed afterwards. */
 export const forgeDeliveryLifecycle = setup({
   types: {
     events: {} as

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to an individual's signature. It counts only while `live`. It is superseded by the person's signature as an employee (decision 22) or of a
+ * States of an individual's signature. It counts only while `live`. It is superseded by the person's signature as an employee (decision 22) or of a
  * later version; its community ends it, and reinstates it, or the person withdraws it, and takes that back: whose end it was decides who may undo it. All are
  * kept for their evidence, until they are erased: then their events alone are.
  */

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to a letter in the outbox: the mail worker claims it, and delivers it at least once. */
+/** States of an email in the outbox: the mail worker claims it and delivers it at least once. */
 export const letterLifecycle = setup({
   types: {
     events: {} as

@@ -1,7 +1,7 @@
 import { setup } from 'xstate'
 
 /**
- * What may happen to sign-in attempts that are counted together (decision 12). The record stores the number of failures; `failures` is that number
+ * States of sign-in attempts that are counted together (decision 12). The record stores the number of failures; `failures` is that number
  * with the current one included, `most` the number that freezes. Attempts made while frozen do not count.
  */
 export const loginAttemptsLifecycle = setup({

@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to a community's mailbox: it accepts the service's sign-in, or refuses it until a manager authorises it again. */
+/** States of a community's mailbox: it accepts the service's sign-in, or refuses it until a manager authorizes it again. */
 export const mailboxLifecycle = setup({
   types: {
     events: {} as { type: 'mailbox.authorized' } | { type: 'login.accepted' } | { type: 'login.refused' },

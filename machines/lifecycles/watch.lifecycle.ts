@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** What may happen to a watched repository: the forge may stop letting the service in, and its community may stop watching. */
+/** States of a watched repository: the forge may suspend the service's access, and the community may stop watching. */
 export const watchLifecycle = setup({
   types: {
     events: {} as

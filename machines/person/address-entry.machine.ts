@@ -6,7 +6,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 
-/** What the tab stores, so that a reload keeps the place. `sentAt` is milliseconds; 0 where no code is awaited. */
+/** The state that the tab stores for a reload. `sentAt` is milliseconds; 0 if no code is awaited. */
 export type EntryDraft = { email: string; sentAt: number }
 
 type Context = EntryDraft & awaited.AwaitedCode

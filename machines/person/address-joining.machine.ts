@@ -35,7 +35,7 @@ const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target:
 const isOfTheAddress = { type: 'isOfTheAddress', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendAddressCode', request: { body: { email } } }) as const
 
-/** Joins another address with that of the session, by a code that is mailed to it. A refusal of the address leads back to it, also where the code was entered. */
+/** Joins another address to that of the session, by a code that is mailed to it. A refusal of the address leads back to it, also where the code was entered. */
 export const addressJoiningMachine = setup({
   types: {
     context: {} as Context,

@@ -1,4 +1,4 @@
-/** What the machines have in common that await a mailed code beside `verificationCode`, which mails another one. */
+/** Context, actions and guards of machines that await a mailed code beside their child `verificationCode`, which mails another one. */
 import { isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'

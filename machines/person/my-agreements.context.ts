@@ -14,10 +14,10 @@ export type OwnEmail = 'confirmation' | 'mailedReceipt'
 /** Purposes that need any signature to be opened, not a certain one. */
 export type NumberedPurpose = OwnDataForm | 'address'
 
-/** How a child ended that changes something. */
+/** The output of a child that changes something. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
 
-/** What was done: to which signature, to which joined address, or at how many projects. */
+/** A completed change, with its signature, its joined address, or its number of projects. */
 export type DoneHere =
   | { end: 'withdrawn' | 'asked' | 'takenBack'; id: string }
   | { end: OwnEmail; id: string }
@@ -28,7 +28,7 @@ export type MyAgreementsContext = {
   draft: EntryDraft
   /** Null until it was read. */
   list: Listed | null
-  /** Whether the session ended while the page was open. */
+  /** The session ended while the page was open. */
   isOver: boolean
   /** The signature that was asked for, and what of it, or the joined address that is to be separated; empty for none. */
   id: string
@@ -36,7 +36,7 @@ export type MyAgreementsContext = {
   number: string
   /** The record that is open; null for none. */
   whole: Schemas['WholeSigning'] | null
-  /** What was done last; null for nothing. */
+  /** The last completed change, or null. */
   done: DoneHere | null
   /** Why the number of a receipt was refused, at its field. */
   refusal: Failure | null
@@ -71,7 +71,7 @@ export function needsNumber(list: Listed | null, wanted: NumberedPurpose): strin
   return isOpened ? '' : (individual[0]?.id ?? '')
 }
 
-/** What is said of it; null for nothing. An address that was separated is no longer in the next list. */
+/** The message about a change, or null. An address that was separated is no longer in the next list. */
 export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
   if (end === 'joined') return counts ? { end, counts } : null
   if (end === 'separated') {

@@ -89,7 +89,7 @@ export const myAgreementsMachine = setup({
     rememberAsked: assign(({ context }, { id, wanted }: { id: string; wanted: Wanted }) => ({
       ...{ id, wanted, number: '', whole: context.id === id ? context.whole : null, refusal: null, done: null },
     })),
-    /** What is open stays so. */
+    /** An open record stays open. */
     rememberForm: assign((_, { form }: { form: OwnDataForm }) => ({ wanted: form, refusal: null, done: null })),
     rememberNumber: assign((_, { number }: { number: string }) => ({ number, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),

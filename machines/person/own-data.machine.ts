@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isOfTheSession } from './session-end.ts'
 
-/** What the file is: `json` for programs, `pdf` for people. */
+/** The format of the file: `json` for programs, `pdf` for people. */
 export type OwnDataForm = 'json' | 'pdf'
 
 /** `file` is null where it could not be read; `isOver`: because the session is over. */

@@ -7,7 +7,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Event = { type: 'platform.chosen'; platform: string }
 
 /**
- * Sets out for a code platform whose account proves an address, or that it signed. `redirect.prepared` carries the URL to redirect to; the browser comes back to the
+ * Starts the OAuth redirect that proves an email address or identifies the signing account. `redirect.prepared` carries the URL to redirect to; the browser comes back to the
  * same page. A person who navigates back may choose again.
  */
 export const platformProofMachine = setup({

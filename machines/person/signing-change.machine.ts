@@ -7,10 +7,10 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isOfTheSession } from './session-end.ts'
 
-/** What is done to a signature by a code of its own. */
+/** Changes of a signature that need a code. */
 export type CodedChange = 'withdrawal' | 'erasure'
 
-/** What is done to a signature. */
+/** Changes of a signature. */
 export type SigningChange = CodedChange | 'takingBack'
 
 const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies SigningChange[]

@@ -5,7 +5,7 @@ import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
-/** Whether the act runs at once, after a confirmation, or after a form is filled in. */
+/** When the act runs: at once, after a confirmation, or after a form is filled in. */
 export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** An act that was done, and what the service answered. */
@@ -21,7 +21,7 @@ export function undoIn(result: unknown): string {
 type Context = {
   act: unknown
   manner: ActMode
-  /** Of the list that is exported, how many lines have arrived. */
+  /** Number of lines of the exported list that have arrived. */
   lines: number
   done: DoneAct | null
   /** Why a field of a form was refused, shown there (decision 45). */
@@ -55,7 +55,7 @@ type Event =
   | { type: 'outcome.dismissed' }
 
 /**
- * Performs an act on records, one at a time, with a confirmation where the act needs one; a refusal opens a dialog, or stands at the field of the form that it is about. The area provides `performAct`
+ * Performs an act on records, one at a time, with a confirmation if the act needs one; a refusal opens a dialog, or is shown at the field of the form that it is about. The area provides `performAct`
  * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the act, and after a refusal, with null: lists must be read again in both cases,
  * because a refusal often means that they were out of date. An act whose answer has an `undo` can be undone for ten seconds (`resting.undoable`): the
  * area makes another act of it.

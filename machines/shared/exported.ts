@@ -5,7 +5,7 @@ import type { ListQuery } from './list.context.ts'
 /** A list as a file, and how many records it has. */
 export type Exported = { file: Download; count: number }
 
-/** What is exported of a list: all that it is narrowed to, or of that the rows with these keys. `onLines` is told how many lines have arrived. */
+/** The rows of a list to export: all that match its filters, or those of them with these keys. `onLines` receives the number of lines that have arrived. */
 export type ExportQuery = ListQuery & { ids?: readonly string[]; onLines?: (lines: number) => void }
 
 /** The selected rows, as the service is asked for them. */

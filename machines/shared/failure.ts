@@ -9,7 +9,7 @@ export function failureFrom(error: unknown): Failure {
   return { code: 'cla.system_error', message: error instanceof Error ? error.message : String(error) }
 }
 
-/** Whether a call of a signed-in user lacks consent: by its code, or by a 401 without a code (decision 9). The service answers no `system_error` with 401. */
+/** True if a signed-in user must consent first: by the code, or by a 401 without a code (decision 9). The service answers no `system_error` with 401. */
 export const isConsentMissing = ({ code, status }: Failure): boolean =>
   code === 'cla.privacy_consent_invalid' || (code === 'cla.system_error' && status === 401)
 
@@ -20,7 +20,7 @@ const passing: readonly string[] = [
   'cla.platform_limited',
 ]
 
-/** Whether the same call may succeed when repeated: an overload, a server error, or no answer at all. */
+/** True if the same call may succeed when repeated: an overload, a server error, or no answer at all. */
 export function isPassing(failure: Failure | null): boolean {
   return failure !== null && passing.includes(failure.code)
 }

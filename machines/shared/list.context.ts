@@ -1,10 +1,10 @@
-/** What a list is asked for, and what it answers. */
+/** The query of a list, and the page it returns. */
 
 /** `column` is a column name of the operation. */
 export type ListSort = { column: string; descending: boolean }
 
 /**
- * What of a list is in the page's address, so that a reload and Back keep it. `choices` are further filters by name. Filters are empty for
+ * The part of a list that is in the page's URL, so that a reload and Back keep it. `choices` are further filters by name. Filters are empty for
  * all.
  */
 export type ListPlace = {
@@ -18,7 +18,7 @@ export type ListPlace = {
   size: number
 }
 
-/** What a list requests. `scope` holds path parameters by name. */
+/** The query of a list. `scope` contains path parameters by name. */
 export type ListQuery = ListPlace & { scope: Readonly<Record<string, string>> }
 
 /** A record of a page with a key that never changes. */

@@ -27,7 +27,7 @@ type Context = {
   isWhole: boolean
   /** The key of the visible row whose details are open; null for none. */
   opened: string | null
-  /** How often `list.outdated` came; details of a record are read again when it changes. */
+  /** Number of `list.outdated` events; details of a record are read again when it changes. */
   revision: number
   failure: Failure | null
 }
@@ -72,7 +72,7 @@ export const listMachine = setup({
   },
   actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
-    /** What narrows or orders a list begins with its first page. */
+    /** A filter or an order starts at the first page. */
     changeQuestion: assign(({ context }, change: Partial<ListPlace>) => ({
       question: { ...context.question, page: 1, ...change },
       isTurning: false,

@@ -8,7 +8,7 @@ type Context = { triesLeft: number | null; frozenUntil: number }
 const saysFrozen = ({ code }: Failure): boolean => code === 'cla.user_login_frozen'
 
 /**
- * Holds what the service answered to sign-in attempts: how many are left, and until when the account is frozen (decision 12). A flow that checks a
+ * Stores the service's responses to sign-in attempts: the number left, and the end of the account's freeze (decision 12). A flow that checks a
  * password invokes it for its whole life, reports each try to it, and gets `freeze.ended` when the freeze is over. Screens read its context;
  * `thawed` lasts until the next try.
  */
@@ -59,7 +59,7 @@ function parentOf(self: AnyActorRef): AnyActorRef {
   return parent
 }
 
-/** Whether the error of a try says that the account is frozen. */
+/** True for an error that means a frozen account. */
 export const isFreezeError = (_: unknown, { error }: { error: unknown }): boolean => saysFrozen(failureFrom(error))
 
 /** The event that reports the error of a try. */

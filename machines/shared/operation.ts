@@ -1,7 +1,7 @@
 import { type AnyActorLogic, type AnyStateMachine, fromPromise, type PromiseActorLogic, StateMachine } from 'xstate'
 import type { OperationId, RequestOf, ResultOf } from '../../openapi/index.ts'
 
-/** How much of a body has been sent, in bytes. */
+/** Bytes of a body sent so far, and in total. */
 export type Progress = { sent: number; total: number }
 
 export type CallOptions = {
@@ -26,7 +26,7 @@ export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; requ
 
 type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
-/** What is registered for a promise actor that calls the API: the operations it may call, and how to bind it to a client. */
+/** The registration of a promise actor that calls the API: the operations it may call, and how to bind it to a client. */
 type Bindable = { operations: readonly OperationId[]; bind: (client: ClaClient) => AnyActorLogic }
 
 const bindables = new WeakMap<AnyActorLogic, Bindable>()

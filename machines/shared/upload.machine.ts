@@ -17,7 +17,7 @@ export type UploadInput = {
   scope: UploadRequest['scope']
   /** The largest file, in bytes. */
   most: number
-  /** Whether the file is sent as soon as it is chosen; otherwise it waits for `upload.confirmed`. */
+  /** Sends the file as soon as it is chosen, without waiting for `upload.confirmed`. */
   isImmediate?: boolean
 }
 

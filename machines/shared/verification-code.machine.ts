@@ -21,7 +21,7 @@ export type SendCodeCall = CallOf<
   | 'sendAddressCode'
 >
 
-/** How long the service asks to wait (ms). */
+/** The wait that the service asks for, in milliseconds. */
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
 /**
@@ -36,7 +36,7 @@ export function sentBefore(error: unknown): number | null {
     : null
 }
 
-/** What is answered where a code was mailed; `why` says what an individual should know of the corporation of the address. */
+/** The response to a request for a code; `why` is a notice for an individual whose address belongs to a corporation. */
 type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
@@ -46,7 +46,7 @@ type Why = ResultOf<'sendIndividualCode'>['why']
  */
 type Outcome = 'left' | 'unsent' | 'misaddressed'
 
-/** What an end is followed by; `failure` is null unless the signer has to see it elsewhere. */
+/** The output of `verificationCode`; `failure` is null unless the signer has to see it elsewhere. */
 export type CodeEnd = { outcome: Outcome; failure: Failure | null }
 
 /**
@@ -57,7 +57,7 @@ type Input = { send: SendCodeCall; sentAt: number | null; isSentBefore?: boolean
 type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 
 /**
- * Mails a code to an address and holds when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
+ * Mails a code to an address and stores when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
  * still valid; the parent reads `context.sentAt` to pass it the next time. Entering and checking the code is the parent's part. Screens count down
  * to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes says that another tab or browser was sent one in that
  * pause: it is `paused`, and that code can be entered. It ends where there is no code to enter, or the signer leaves through the dialog of a refusal.

@@ -14,14 +14,14 @@ export type AgreementOpeningInput = {
   language: Language
 }
 
-/** What a sign page shows before the form is filled in: the community, and the text in the reader's language (else the first there is). */
+/** The community, and the text in the reader's language (else the first there is): a sign page before the form is filled in. */
 export type OpenedAgreement = {
   link: Schemas['Link']
   agreements: Schemas['Agreement'][]
   text: Schemas['AgreementText']
 }
 
-/** How an opening ended; a refusal keeps the link where it was found, so that the page still says whose it is. */
+/** The outcome of an opening; a refusal keeps the link if it was found, so that the page can name it. */
 export type AgreementOpening = OpenedAgreement | { failure: Failure; link?: Schemas['Link'] | undefined }
 
 type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }

@@ -11,7 +11,7 @@ export function agreementFor(agreements: readonly Agreement[], language: Languag
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
 }
 
-/** Whether every field of the agreement has an answer it accepts. */
+/** True if every field of the agreement has an answer it accepts. */
 export function areFieldsAnswered(agreement: Agreement, answers: Answers): boolean {
   return agreement.fields.every((field) => problemOf(field, answerTo(field, answers)) === null)
 }
@@ -27,7 +27,7 @@ export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): 
   return { ...answers, info }
 }
 
-/** What every signature contains beside the signer: `info` holds every answered field, name and email included, as the wire format requires. */
+/** The part of a signature that does not depend on the kind of signer: `info` holds every answered field, name and email included, as the wire format requires. */
 export function signedAnswers(agreement: Agreement, answers: Answers, code: string) {
   const answered = agreement.fields.map((field) => [field.id, answerTo(field, answers).trim()] as const)
   return {

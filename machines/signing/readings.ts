@@ -4,7 +4,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 const ofLink = ({ linkId = '' }: Scope) => ({ path: { link_id: linkId } })
 const ofVersion = ({ linkId = '', claId = '' }: Scope) => ({ path: { link_id: linkId, id: claId } })
 
-/** What the public pages of an agreement's versions read. */
+/** The operations of the public pages about an agreement's versions. */
 export const fetchLink = operationAs('getLink', ofLink, (result) => result)
 export const fetchVersions = operationAs('listVersions', ofVersion, (result) => result)
 /** Refused `unmatched_cla` for the first version. */

@@ -9,7 +9,7 @@ type Agreements = Schemas['Agreement'][]
 /** The agreements of each kind; employees sign those for individuals. */
 type Lists = { individual: Agreements; corporation: Agreements }
 
-/** What the server wrote into the page. */
+/** The data that the server wrote into the page. */
 export type PreloadedEntry = Lists & { link: Schemas['Link'] }
 
 type Context = Lists & { linkId: string; link: Schemas['Link'] | null; failure: Failure | null }

@@ -12,7 +12,7 @@ type Context = {
   signed: Signed | null
   /** Why the PDF could not be fetched. */
   failure: Failure | null
-  /** Whether the document was mailed again, or why not. */
+  /** The document was mailed again. */
   isResent: boolean
   letterFailure: Failure | null
 }
@@ -23,8 +23,8 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 })
 
 /**
- * What was signed in this tab: known when it has just been signed, else read once by the tab's handle, after a reload. Its PDF can be fetched as often
- * as wanted, and a company's document be mailed again. It ends where nothing is found, or when the signer wants to sign anew; a refused handle is forgotten, one that could not be tried is kept.
+ * Shows the signature of this tab: known just after signing, else read once by the tab's handle, after a reload. Its PDF can be fetched as often
+ * as wanted, and a company's document mailed again. It ends if nothing is found, or when the signer wants to sign again; a refused handle is removed, one that could not be tried is kept.
  */
 export const signedHereMachine = setup({
   types: {

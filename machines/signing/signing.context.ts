@@ -32,7 +32,7 @@ export type SigningContext = {
   /** The agreement that is shown and signed: it changes only together with its text. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** What was shown before the agreement changed: the new text is compared with it until it is signed. */
+  /** The agreement shown before it changed: the new text is compared with it until it is signed. */
   former: FormerAgreement | null
   /** It changed since the page was opened: the changes are what the signer reads next. */
   isChangeNew: boolean
@@ -47,14 +47,14 @@ export type SigningContext = {
   typed: SigningDraft['typed']
   resumeAt: DraftStep
   code: string
-  /** Where and when (milliseconds) the last code was sent. */
+  /** Address and time (milliseconds) of the last code. */
   codeSent: { to: string; at: number } | null
   /**
    * When (milliseconds) the last code was sent to each address, by its key: a signer who changes the address and changes it back waits for the same
    * letter.
    */
   sentTo: Record<string, number>
-  /** What the address has signed before and cannot sign once more; null until it has confirmed itself. */
+  /** The current signature of the address, which prevents another one; null until the address is confirmed. */
   signed: Schemas['SignedAlready'] | null
   receipt: Schemas['Receipt'] | null
   /** Opens the receipt again in this tab; null where the service answered none. */
@@ -62,7 +62,7 @@ export type SigningContext = {
   failure: Failure | null
 }
 
-/** What the service answers to a code it accepts. */
+/** The response to an accepted code. */
 export type RecalledAnswer = ResultOf<'recallSignature'>
 
 /** The boxes on the last step; the first two are required. */
@@ -113,7 +113,7 @@ export function initialSigning(input: SigningInput): SigningContext {
   return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
 }
 
-/** Whether the agreement shown is the current one for the language of the screens. */
+/** True if the agreement shown is the current one for the language of the screens. */
 export function isAgreementCurrent({ agreements, agreement, language }: SigningContext): boolean {
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
@@ -129,7 +129,7 @@ export function withText(context: SigningContext, text: AgreementText) {
   }
 }
 
-/** Whether the answers, if there are any, still suffice once the text's agreement is shown. */
+/** True if there are no answers, or if they are complete for the text's agreement. */
 export function staysComplete(context: SigningContext, text: AgreementText): boolean {
   return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
@@ -144,24 +144,24 @@ export function withOpening(context: SigningContext, opening: AgreementOpening):
   return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
-/** Whether a returning signer can resume at the last step: all fields are answered and a code was entered. */
+/** True if a returning signer can resume at the last step: all fields are answered and a code was entered. */
 export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
-/** Whether a returning signer can use the code mailed earlier: returning mails none. */
+/** True if a returning signer can use the code mailed earlier: returning mails none. */
 export function canConfirm(context: SigningContext): boolean {
   const { resumeAt } = context
   return resumeAt !== 'describing' && isComplete(context) && hasLiveCode(context)
 }
 
-/** Whether a code was sent to the address that was answered, and can still be entered. */
+/** True if a code was sent to the address in the answers and can still be entered. */
 export function hasLiveCode({ sentTo, answers }: SigningContext): boolean {
   const sentAt = answers && sentTo[emailKey(answers.email)]
   return Date.now() - (sentAt ?? 0) < verificationCode.lifetime
 }
 
-/** Whether an employee returns to a step after the form: the corporation is found again, because it may have changed. */
+/** True for an employee who returns to a step after the form: the corporation is found again, because it may have changed. */
 export function isReturningEmployee(context: SigningContext): boolean {
   return context.signerKind === 'employee' && (canCheck(context) || canConfirm(context))
 }
@@ -191,7 +191,7 @@ export function withReceipt({ receipt, receipt_handle: receiptHandle }: SignedAn
   return { receipt, receiptHandle }
 }
 
-/** Whether every required field of the shown agreement has been answered. */
+/** True if every required field of the shown agreement has an answer. */
 export function isComplete({ agreement, answers }: SigningContext): boolean {
   return agreement !== null && answers !== null && areFieldsAnswered(agreement, answers)
 }

@@ -15,7 +15,7 @@ type Context = Input & {
   ownWords: string[] | null
   /** The account's ID; empty until the link was opened. */
   user: string
-  /** Whether the account has no password yet, as far as is known. */
+  /** True if the account has no password yet, as far as is known. */
   isFirst: boolean
   password: string
   /** Why that password was refused, shown at its field (decision 45). */
@@ -39,7 +39,7 @@ const ending: readonly string[] = [
 /** Refusals about the password itself. */
 const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
 
-/** Whether the link sets no password, or does not any more. */
+/** True if the link sets no password, or no longer does. */
 export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
 }

@@ -31,7 +31,7 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 })
 
 /**
- * Who is signed in, for the guards and the header of pages of one type. `session.known` carries what the tab stores about the session,
+ * Finds who is signed in, for the guards and the header of pages of one type. `session.known` carries the data that the tab stores about the session,
  * `session.ended` says to remove it, `session.cleared` to remove everything stored beside it too. A known manager stays in the context while the
  * session is asked for again, so that the screen stays; `refused`: the session is over; `left`: the manager signed out or refused consent;
  * `signedOut`: everything else.

@@ -15,7 +15,7 @@ type Context = Input & { campaign: Campaign | null; problem: Failure | null; wan
 const refresh = 5000
 
 /**
- * How far those who signed an earlier version were asked to agree to a new one: read again while letters are written; paused, and gone on with.
+ * Shows the progress of asking the signers of an earlier version to agree to a new one, read again while emails are written; pauses and resumes it.
  */
 export const agreementCampaignMachine = setup({
   types: {

@@ -64,7 +64,7 @@ export function rereadDraft(
   }
 }
 
-/** Whether the reading belongs to the form's document: the uploaded file, or this address. */
+/** True if the reading belongs to the form's document: the uploaded file, or this URL. */
 export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()

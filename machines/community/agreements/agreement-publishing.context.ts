@@ -16,7 +16,7 @@ export type PublishingContext = {
   letters: LetterPreview | null
   /** The id of the version where it waits for its moment; empty elsewhere. */
   schedule: string
-  /** Whether the manager has explicitly accepted that the reading differs from the PDF. */
+  /** The manager has accepted that the reading differs from the PDF. */
   isAccepted: boolean
   change: ChangeAsked
   failure: Failure | null
@@ -54,7 +54,7 @@ export function publicationOf(context: PublishingContext): RequestOf<'publishAgr
   return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
 }
 
-/** What is asked before the publication: whom it concerns, and what they are told. */
+/** The request for the preview of a publication: the people it concerns, and their emails. */
 export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 'change'>): PublicationQuestion {
   const { linkId, kind: type, others = [] } = draft
   const together = others.map((other) => ({ language: languageNameOf(other) }))

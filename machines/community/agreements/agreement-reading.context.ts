@@ -19,7 +19,7 @@ export type ReadingContext = {
   refused: RefusedFile[]
   /** Everything that was read since the machine started, in its order. */
   read: RecognizedAgreement[]
-  /** How many files were chosen so far. */
+  /** Number of files chosen so far. */
   chosen: number
   url: string
   /** Why the file at the URL was refused, shown at its field (decision 45). */
@@ -40,7 +40,7 @@ const aboutUrl: readonly string[] = [
   'cla.bad_request_parameter',
 ]
 
-/** Whether the error is about the file at the URL. */
+/** True for an error about the file at the URL. */
 export const isAboutUrl = (_: unknown, { error }: { error: unknown }): boolean =>
   aboutUrl.includes(failureFrom(error).code)
 

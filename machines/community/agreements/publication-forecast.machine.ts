@@ -10,14 +10,14 @@ type Forecast = ResultOf<'previewLetters'>
 type Input = { question: PublicationQuestion | null }
 type Context = Input & { answer: Forecast | null; failure: Failure | null }
 
-/** How long after the last keystroke the letter is written anew (ms). */
+/** Delay after the last keystroke before the email is written again, in milliseconds. */
 const typingPause = 600
 
 const withoutNote = ({ path, body: { note: _note, ...body } }: PublicationQuestion): string =>
   JSON.stringify([path, body])
 
 /**
- * Whom a new version concerns, what they are told and until when, asked while the version is prepared. Another kind, date or grace is asked about at
+ * Forecasts the people that a new version concerns, their emails and their dates, while the version is prepared. Another kind, date or grace is sent at
  * once; a note after a pause in typing.
  */
 export const publicationForecastMachine = setup({

@@ -14,7 +14,7 @@ type Event =
   | { type: 'cancelling.confirmed' }
   | { type: 'cancelling.declined' }
 
-/** Takes a version back that waits to be published, after a question. `schedule.ended` is emitted whether it was taken back or waits no more. */
+/** Cancels the publication of a scheduled version, after a confirmation. `schedule.ended` is emitted whether it was taken back or waits no more. */
 export const scheduleCancellingMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ import type { UploadRequest } from '../../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
-/** How many of those that have waited longest are shown. */
+/** Number of corporations shown of those that have waited longest. */
 const longestShown = 5
 
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
@@ -50,7 +50,7 @@ function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
 
-/** How many corporations a link has in each state, and the first that waits for a review, as the list shows them. */
+/** The count of a link's corporations in each state, and the first one in the list that waits for a review. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
   (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),

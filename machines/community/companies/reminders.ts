@@ -14,7 +14,7 @@ export type ReminderAct = { linkId: string } & (
 
 type Operation = 'remindCorporations' | 'undoReminders'
 
-/** What came of it. */
+/** The result of the act. */
 export type ReminderResult = ResultOf<Operation>
 
 /** Performs one of these acts; each company is reminded or refused by itself. */

@@ -22,11 +22,11 @@ type OnSeveral = {
   password: string
 }
 
-/** What a person asked to erase is erased, or kept restricted. */
+/** The decision on a request to erase a signature: it is erased, or kept restricted. */
 type OnRequest = {
   kind: 'erased' | 'restricted'
   linkId: string
-  /** Of the request. */
+  /** ID of the request. */
   id: string
   name: string
   reason: string

@@ -1,4 +1,4 @@
-/** What a community reads of its watched repositories and does about them, provided to the shared machines. */
+/** The readings and acts of watched repositories, provided to the shared machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../../shared/operation.ts'
@@ -92,7 +92,7 @@ export const fetchWatches = operationAs(
   }),
 )
 
-/** How many there are of each kind, whatever is listed. */
+/** The count of each kind, independent of the list's filter. */
 export const fetchWatchCounts = operationAs(
   'listWatches',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' }, query: { page_size: 1 } }),

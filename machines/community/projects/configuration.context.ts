@@ -30,10 +30,10 @@ export type ConfigurationContext = {
   tried: TriedMailbox | null
   /** A manager who signed in with a password types the organisation. */
   isByHand: boolean
-  /** What the service refused when the project was linked, and the step that it is about: shown there, at its field (decision 45). */
+  /** The refusal to link the project, and the step that it is about, where its field shows it (decision 45). */
   refusal: StepRefusal | null
   failure: Failure | null
-  /** What the step of the agreements has of its child: forgotten when the step is left. */
+  /** The child's context as the agreements step uses it; removed when the step is left. */
   reading: ReadingProgress
 }
 
@@ -86,7 +86,7 @@ export function withWhatWasRead(
   return { ...answers, reading: { ...reading, taken: read.length, isBusy } }
 }
 
-/** Whether a request for a step leads to this one: it is the requested step, or the first that is open. */
+/** True if a request for a step leads to this one: it is the requested step, or the first open one. */
 export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }

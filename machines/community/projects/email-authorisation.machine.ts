@@ -226,7 +226,7 @@ export const emailAuthorisationMachine = setup({
 
 type WithTags = { tags: ReadonlySet<string>; context: Pick<Context, 'trial' | 'sentAt'> }
 
-/** What a tab may store of a mailbox whose code is awaited; null for none. */
+/** The part of a mailbox that a tab may store while its code is awaited, or null. */
 export function triedMailbox({ tags, context: { trial, sentAt } }: WithTags): TriedMailbox | null {
   if (!tags.has('coded') || trial === null || sentAt === null) return null
   const { platform = '', email, host = '', port = 0 } = trial

@@ -42,7 +42,7 @@ const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   body: { link_id: linkId, sources: form?.sources ?? [] },
 })
 
-/** A link's own policy texts: read from public repositories, and withdrawn. `policies.set` is emitted once texts are in force. */
+/** Reads a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted once texts are in force. */
 export const linkPoliciesMachine = setup({
   types: {
     context: {} as Context,

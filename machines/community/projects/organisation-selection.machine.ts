@@ -6,7 +6,7 @@ import { errorParams, type Failure, failureFrom, rememberError } from '../../sha
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** What a code platform answers about a repository. */
+/** The response of a code platform about a repository. */
 export type RepositoryResult = ResultOf<'findRepository'>
 type Choice = ResultOf<'getOrganizationChoice'>
 
@@ -17,7 +17,7 @@ type Context = Input & {
   /** Why the platform may have left out organisations. */
   hidden: Choice['hidden'] | null
   project: NamedProject | null
-  /** What the platform answered, where the manager must confirm it: it does not show the repository, or gives it a new name. */
+  /** The platform's response if the manager must confirm it: the repository is not visible, or has a new name. */
   doubt: RepositoryResult | null
   /** Why the organisations could not be listed, or the repository not looked up. */
   failure: Failure | null
