@@ -15,8 +15,8 @@ import { sendDispatch } from '../usecases/checks/evaluation/send-dispatch.ts'
 import { sweepWatch } from '../usecases/checks/evaluation/sweep-watch.ts'
 import { deferDelivery, workOffDeliveriesIn, workOffDelivery } from '../usecases/checks/evaluation/work-off-delivery.ts'
 
-/** How many are taken at once, and of one installation: a forge that does not answer leaves places for others. */
-const most = {
+/** Maximum number of rows processed at once, also of one installation: a forge that does not answer leaves slots for others. */
+const maxAtOnce = {
   deliveries: 20,
   judged: 10,
   read: 24,
@@ -42,7 +42,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
     const [now, begun] = [clock.now(), performance.now()]
     const done = await store
       .transaction(async (tx) => {
-        const taken = await tx.forgeDeliveries.take(now, now + claim, most.deliveries)
+        const taken = await tx.forgeDeliveries.take(now, now + claim, maxAtOnce.deliveries)
         await workOffDeliveriesIn(services, tx, taken)
         return taken.length
       })
@@ -53,7 +53,7 @@ export async function workOffDeliveries(services: Services, stopping: AbortSigna
       continue
     }
     // One of them cannot be worked off: each by itself, so that the others are.
-    const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, most.deliveries))
+    const taken = await store.transaction((tx) => tx.forgeDeliveries.take(now, now + claim, maxAtOnce.deliveries))
     for (const delivery of taken) {
       await workOffDelivery(services, delivery).catch(async (error: unknown) => {
         await deferDelivery(services, delivery)
@@ -71,7 +71,7 @@ export async function judgePullRequests(services: Services, stopping: AbortSigna
     await wantDue(services)
     while (!stopping.aborted && (await store.reading.pullRequests.isToJudge(clock.now()))) {
       const now = clock.now()
-      const taken = await store.transaction((tx) => tx.pullRequests.takeToJudge(now, now + claim, most.judged))
+      const taken = await store.transaction((tx) => tx.pullRequests.takeToJudge(now, now + claim, maxAtOnce.judged))
       if (taken.length === 0) return
       const begun = performance.now()
       await judgeStored(services, taken)
@@ -82,9 +82,9 @@ export async function judgePullRequests(services: Services, stopping: AbortSigna
 
 /** Reads the pull requests that are wanted at their forges, and judges them. */
 export const readPullRequests = (services: Services, stopping: AbortSignal): Promise<void> =>
-  inPlaces<{ pull: PullRequest; installationId: string }>(
+  runInSlots<{ pull: PullRequest; installationId: string }>(
     {
-      most: most.read,
+      slots: maxAtOnce.read,
       take: (free, busy) => takeToRead(services, free, busy),
       async run({ pull }) {
         if (await readPullRequest(services, pull)) {
@@ -105,7 +105,7 @@ async function takeToRead(
   const now = clock.now()
   const found = await store.reading.watches.toRead(now, { reserve, reserved: urgency.mergeGroup })
   const left = (installationId: string): number =>
-    most.ofInstallation - busy.filter((each) => each.installationId === installationId).length
+    maxAtOnce.ofInstallation - busy.filter((each) => each.installationId === installationId).length
   const chosen: { id: string; installationId: string }[] = []
   for (const { watchId, installationId } of turnsOf(found, now)) {
     const already = chosen.filter((each) => each.installationId === installationId).length
@@ -135,7 +135,7 @@ async function wantDue(services: Services): Promise<void> {
   const now = clock.now()
   const wish = { at: now, needsReading: false, priority: urgency.sweep }
   if (await store.reading.pullRequests.isToRejudge(now)) {
-    const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, most.due))
+    const unread = await store.transaction((tx) => tx.pullRequests.wantDue(now, wish, maxAtOnce.due))
     // They would wait for their forge, which may not answer for long.
     if (unread.length > 0)
       await judgeStored(
@@ -147,7 +147,7 @@ async function wantDue(services: Services): Promise<void> {
   await store.transaction(async (tx) => {
     const link = await tx.rejudgedLinks.next()
     if (!link) return
-    const pulls = await tx.pullRequests.openOfLink(link.linkId, link.cursor, most.ofLink)
+    const pulls = await tx.pullRequests.openOfLink(link.linkId, link.cursor, maxAtOnce.ofLink)
     await tx.pullRequests.want(
       pulls.map(({ id }) => id),
       wish,
@@ -161,9 +161,9 @@ async function wantDue(services: Services): Promise<void> {
 /** Writes to forges what is to stand there: one at a time to each installation. */
 export async function sendDispatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  await inPlaces(
+  await runInSlots(
     {
-      most: most.dispatches,
+      slots: maxAtOnce.dispatches,
       async take(free) {
         const now = clock.now()
         const next = (await store.reading.dispatches.next(now, writePause)).slice(0, free)
@@ -184,9 +184,9 @@ export async function sendDispatches(services: Services, stopping: AbortSignal):
 /** Compares repositories with their forges. */
 export async function sweepWatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  await inPlaces(
+  await runInSlots(
     {
-      most: most.watches,
+      slots: maxAtOnce.watches,
       async take(free) {
         const now = clock.now()
         if (!(await store.reading.watches.isToSweep(now))) return []
@@ -204,9 +204,9 @@ export async function sweepWatches(services: Services, stopping: AbortSignal): P
 /** Removes webhooks and tokens of repositories that are no longer watched. */
 export async function disconnectWatches(services: Services, stopping: AbortSignal): Promise<void> {
   const { clock, store } = services
-  await inPlaces(
+  await runInSlots(
     {
-      most: most.watches,
+      slots: maxAtOnce.watches,
       async take(free) {
         const now = clock.now()
         if (!(await store.reading.watches.isToDisconnect(now))) return []
@@ -226,25 +226,25 @@ export async function reachForgesAgain(services: Services, stopping: AbortSignal
     await redeliverFailed(services, forge, stopping)
     await readMissingPermissions(services, forge, stopping)
   }
-  for (const watch of await store.reading.watches.unreached(clock.now(), most.unreached)) {
+  for (const watch of await store.reading.watches.unreached(clock.now(), maxAtOnce.unreached)) {
     if (stopping.aborted) return
     await reachWatchAgain(services, watch)
   }
 }
 
-/** Pause (ms) before `inPlaces` looks for more items, while some are being processed. */
+/** Pause (ms) before `runInSlots` looks for more items, while some are being processed. */
 const lookAgain = 200
 
 /**
- * Runs the items that `take` returns, `most` at once, until there are none. An item that takes long, as a forge that does not answer, occupies one slot.
+ * Runs the items that `take` returns, as many at once as there are slots, until there are none. A forge that does not answer occupies one slot.
  * `take` receives the number of free slots, and the items being processed. The first error is thrown at the end.
  */
-export async function inPlaces<Item>(
+export async function runInSlots<Item>(
   {
-    most,
+    slots,
     take,
     run,
-  }: { most: number; take: (free: number, busy: Item[]) => Promise<Item[]>; run: (item: Item) => Promise<unknown> },
+  }: { slots: number; take: (free: number, busy: Item[]) => Promise<Item[]>; run: (item: Item) => Promise<unknown> },
   stopping: AbortSignal,
 ): Promise<void> {
   const running = new Map<Promise<void>, Item>()
@@ -259,11 +259,11 @@ export async function inPlaces<Item>(
     running.set(doing, item)
   }
   for (;;) {
-    const free = most - running.size
+    const free = slots - running.size
     const taken = stopping.aborted || free === 0 || errors.length > 0 ? [] : await take(free, [...running.values()])
     taken.forEach(start)
     if (running.size === 0 && taken.length === 0) break
-    if (running.size > 0 && (taken.length === 0 || running.size === most)) {
+    if (running.size > 0 && (taken.length === 0 || running.size === slots)) {
       const over = new AbortController()
       await Promise.race([
         ...running.keys(),

@@ -1,17 +1,17 @@
 /** One repository whose forge does not answer, or that is busy all the time, and the others beside it. */
 import { expect, test } from 'vitest'
-import { inPlaces, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
+import { runInSlots, readPullRequests, workOffDeliveries } from '../../../../src/server/jobs/check-pull-requests.ts'
 import { openCheckedService } from '../../../support/checks/checked-service.ts'
 
 const never = new AbortController().signal
 
-test('what hangs occupies its own places alone', async () => {
+test('what hangs occupies its own slots only', async () => {
   const slow = Promise.withResolvers<void>()
   const waiting = ['slow', ...Array.from({ length: 20 }, (_, n) => `quick-${n}`)]
   const done: string[] = []
-  const all = inPlaces<string>(
+  const all = runInSlots<string>(
     {
-      most: 2,
+      slots: 2,
       take: async (free) => waiting.splice(0, free),
       run: async (name) => {
         if (name === 'slow') await slow.promise
@@ -32,7 +32,7 @@ test('the first error is thrown, and what had begun is finished', async () => {
     if (n === 1) throw new Error('the first')
     done.push(n)
   }
-  await expect(inPlaces({ most: 3, take: async (free) => waiting.splice(0, free), run }, never)).rejects.toThrow(
+  await expect(runInSlots({ slots: 3, take: async (free) => waiting.splice(0, free), run }, never)).rejects.toThrow(
     'the first',
   )
   expect(done).toEqual([2, 3])
