@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
-import { isOfTheSession } from './session-end.ts'
+import { isSessionOver } from './session-end.ts'
 
 /** At how many projects two addresses are joined, and at how many they are not because a company has the domain. */
 export type JoinedCounts = ResultOf<'joinAddress'>
@@ -31,7 +31,7 @@ const ofTheAddress: readonly string[] = [
   'cla.too_many_addresses',
 ]
 const rememberRefusal = { type: 'rememberRefusal', params: errorParams } as const
-const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#addressJoining.over' } as const
+const toOver = { guard: { type: 'isSessionOver', params: errorParams }, target: '#addressJoining.over' } as const
 const isOfTheAddress = { type: 'isOfTheAddress', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendAddressCode', request: { body: { email } } }) as const
 
@@ -66,7 +66,7 @@ export const addressJoiningMachine = setup({
   guards: {
     ...awaited.awaitedCodeGuards,
     isOfTheAddress: (_, { error }: { error: unknown }) => ofTheAddress.includes(failureFrom(error).code),
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
   },
 }).createMachine({
   id: 'addressJoining',

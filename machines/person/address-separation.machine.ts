@@ -3,7 +3,7 @@ import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { isOfTheSession } from './session-end.ts'
+import { isSessionOver } from './session-end.ts'
 
 /** Why it ended. `unchanged`: it was refused, so that what the page shows may be out of date; `over`: the session is. */
 export type SeparationEnd = 'separated' | 'cancelled' | 'unchanged' | 'over'
@@ -28,7 +28,7 @@ export const addressSeparationMachine = setup({
     forgetFailure: assign({ failure: null }),
   },
   guards: {
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
     isRepeated,
   },
 }).createMachine({
@@ -45,7 +45,7 @@ export const addressSeparationMachine = setup({
         input: ({ context: { id } }) => ({ path: { id } }),
         onDone: 'separated',
         onError: [
-          { guard: { type: 'isOfTheSession', params: errorParams }, target: 'over' },
+          { guard: { type: 'isSessionOver', params: errorParams }, target: 'over' },
           { target: 'unseparated', actions: rememberError },
         ],
       },

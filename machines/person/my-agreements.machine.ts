@@ -21,7 +21,7 @@ import {
   type Wanted,
 } from './my-agreements.context.ts'
 import { type OwnDataEnd, type OwnDataForm, ownDataMachine } from './own-data.machine.ts'
-import { isOfTheSession } from './session-end.ts'
+import { isSessionOver } from './session-end.ts'
 import { isSigningChange, signingChangeMachine } from './signing-change.machine.ts'
 
 type InContext = { context: MyAgreementsContext }
@@ -47,7 +47,7 @@ const afterChange = [
 ] as const
 const afterFailure = { target: '#myAgreements.reading', actions: 'forgetAsked' } as const
 const toEntry = {
-  guard: { type: 'isOfTheSession', params: errorParams },
+  guard: { type: 'isSessionOver', params: errorParams },
   target: '#myAgreements.entering',
   actions: 'noteOver',
 } as const
@@ -116,7 +116,7 @@ export const myAgreementsMachine = setup({
     announceFile: emit((_, { file }: { file: Download }) => ({ type: 'file.fetched' as const, file })),
   },
   guards: {
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
     isChange: (_, { wanted }: { wanted: Wanted }) => isSigningChange(wanted),
     isOver: (_, { end }: Ended) => end === 'over',
     isCancelled: (_, { end }: Ended) => end === 'cancelled',

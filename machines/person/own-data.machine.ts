@@ -4,7 +4,7 @@ import { dialogMachine, isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
-import { isOfTheSession } from './session-end.ts'
+import { isSessionOver } from './session-end.ts'
 
 /** The format of the file: `json` for programs, `pdf` for people. */
 export type OwnDataForm = 'json' | 'pdf'
@@ -14,7 +14,7 @@ export type OwnDataEnd = { file: Download | null; isOver: boolean }
 
 type Context = OwnDataEnd & { form: OwnDataForm; failure: Failure | null }
 
-const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: 'over', actions: 'noteOver' } as const
+const toOver = { guard: { type: 'isSessionOver', params: errorParams }, target: 'over', actions: 'noteOver' } as const
 
 function jsonFile(data: ResultOf<'getOwnData'>): Download {
   const day = new Date(data.made_at).toISOString().slice(0, 10)
@@ -43,7 +43,7 @@ export const ownDataMachine = setup({
   },
   guards: {
     isPdf: ({ context }) => context.form === 'pdf',
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
     isRepeated,
   },
 }).createMachine({

@@ -3,4 +3,4 @@ import { failureFrom } from '../shared/failure.ts'
 const ofTheSession: readonly string[] = ['cla.missing_token', 'cla.unknown_token', 'cla.expired_token']
 
 /** True if a call was refused because the session of the address has expired or was closed elsewhere. */
-export const isOfTheSession = (error: unknown): boolean => ofTheSession.includes(failureFrom(error).code)
+export const isSessionOver = (error: unknown): boolean => ofTheSession.includes(failureFrom(error).code)

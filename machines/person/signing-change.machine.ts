@@ -5,7 +5,7 @@ import { anyOperation, operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
-import { isOfTheSession } from './session-end.ts'
+import { isSessionOver } from './session-end.ts'
 
 /** Changes of a signature that need a code. */
 export type CodedChange = 'withdrawal' | 'erasure'
@@ -30,7 +30,7 @@ type Event =
   | { type: 'change.cancelled' }
 
 const pathOf = ({ context: { id } }: { context: Context }) => ({ path: { id } })
-const toOver = { guard: { type: 'isOfTheSession', params: errorParams }, target: '#signingChange.over' } as const
+const toOver = { guard: { type: 'isSessionOver', params: errorParams }, target: '#signingChange.over' } as const
 
 const codes = { withdrawal: 'sendWithdrawalCode', erasure: 'sendErasureCode' } as const
 const changes = { withdrawal: 'withdrawSigning', erasure: 'askForErasure' } as const
@@ -74,7 +74,7 @@ export const signingChangeMachine = setup({
     ...awaited.awaitedCodeGuards,
     isTakingBack: ({ context }) => context.change === 'takingBack',
     isErasure: ({ context }) => context.change === 'erasure',
-    isOfTheSession: (_, { error }: { error: unknown }) => isOfTheSession(error),
+    isSessionOver: (_, { error }: { error: unknown }) => isSessionOver(error),
   },
 }).createMachine({
   id: 'signingChange',

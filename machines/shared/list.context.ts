@@ -7,7 +7,7 @@ export type ListSort = { column: string; descending: boolean }
  * The part of a list that is in the page's URL, so that a reload and Back keep it. `choices` are further filters by name. Filters are empty for
  * all.
  */
-export type ListPlace = {
+export type ListPosition = {
   search: string
   filter: string
   choices: Readonly<Record<string, string>>
@@ -19,7 +19,7 @@ export type ListPlace = {
 }
 
 /** The query of a list. `scope` contains path parameters by name. */
-export type ListQuery = ListPlace & { scope: Readonly<Record<string, string>> }
+export type ListQuery = ListPosition & { scope: Readonly<Record<string, string>> }
 
 /** A record of a page with a key that never changes. */
 export type ListRow<Item> = { key: string; item: Item }
@@ -38,7 +38,7 @@ export type ListPage<Item> = {
 
 export type ListInput = Partial<ListQuery>
 
-export const placeOf = ({ search, filter, choices, sort, page, size }: ListQuery): ListPlace => ({
+export const placeOf = ({ search, filter, choices, sort, page, size }: ListQuery): ListPosition => ({
   search,
   filter,
   choices,

@@ -6,7 +6,7 @@ import {
   lastPage,
   type ListInput,
   type ListPage,
-  type ListPlace,
+  type ListPosition,
   type ListQuery,
   type ListSort,
   placeOf,
@@ -40,7 +40,7 @@ type Event =
   | { type: 'page.chosen'; page: number }
   | { type: 'size.chosen'; size: number }
   /** The browser went back or forward to an address of this list. */
-  | { type: 'place.recalled'; place: ListPlace }
+  | { type: 'place.recalled'; place: ListPosition }
   | { type: 'rows.selected'; keys: string[] }
   | { type: 'all.selected' }
   | { type: 'row.opened'; key: string }
@@ -50,7 +50,7 @@ type Event =
 
 type Emitted =
   /** `isTyped`: by a search, of which each letter is no step of its own to go back. */
-  { type: 'place.changed'; place: ListPlace; isTyped: boolean } | { type: 'page.turned' }
+  { type: 'place.changed'; place: ListPosition; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
 /** Milliseconds after which an unsettled list is read again. */
@@ -73,7 +73,7 @@ export const listMachine = setup({
   actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
     /** A filter or an order starts at the first page. */
-    changeQuestion: assign(({ context }, change: Partial<ListPlace>) => ({
+    changeQuestion: assign(({ context }, change: Partial<ListPosition>) => ({
       question: { ...context.question, page: 1, ...change },
       isTurning: false,
       isWhole: false,
@@ -118,7 +118,7 @@ export const listMachine = setup({
     isOtherPage: ({ context: { question, page } }, { page: to }: { page: number }) =>
       Number.isInteger(to) && to >= 1 && to !== question.page && (to < question.page || page?.hasNext === true),
     isOtherSize: ({ context }, { size }: { size: number }) => size !== context.question.size,
-    isOtherPlace: ({ context }, { place }: { place: ListPlace }) =>
+    isOtherPlace: ({ context }, { place }: { place: ListPosition }) =>
       JSON.stringify(placeOf(context.question)) !== JSON.stringify(place),
     isPastTheEnd: ({ context }, { page }: Fetched) => page.rows.length === 0 && context.question.page > 1,
     isEmpty: (_, { page }: Fetched) => page.rows.length === 0,

@@ -5,7 +5,7 @@ import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
-import { agreementFor } from './answers.ts'
+import { agreementFor } from './signature-answers.ts'
 
 /** The link, the kind of agreement and the reader's language. */
 export type AgreementOpeningInput = {

@@ -5,7 +5,7 @@ import { emailKey } from '../../src/domain/people/email.ts'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { CallOf } from '../shared/operation.ts'
 import type { SendCodeCall } from '../shared/verification-code.machine.ts'
-import { personalSignature, signedAnswers } from './answers.ts'
+import { personalSignature, signedAnswers } from './signature-answers.ts'
 import { type Employer, known, type SignatureInput, type SigningContext } from './signing.context.ts'
 
 // No corporation has an empty id, so the service refuses it.

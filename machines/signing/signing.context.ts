@@ -12,7 +12,7 @@ import type { Language } from '../../src/domain/text/languages.ts'
 import { verificationCode } from '../../src/domain/text/limits.ts'
 import type { Failure } from '../shared/failure.ts'
 import type { OpenedAgreement, AgreementOpening } from './agreement-opening.machine.ts'
-import { agreementFor, carryAnswers, areFieldsAnswered } from './answers.ts'
+import { agreementFor, carryAnswers, areFieldsAnswered } from './signature-answers.ts'
 
 type Agreement = Schemas['Agreement']
 type AgreementText = Schemas['AgreementText']

@@ -7,7 +7,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { duration } from '../domain/text/limits.ts'
 import type { Config } from './config/config.ts'
 import { DatabaseFailure } from './store/engine/database-failure.ts'
-import { startLetterJobs } from './jobs/letter-jobs.ts'
+import { startMailThreadJobs } from './jobs/mail-thread-jobs.ts'
 import { openLog } from './observability/log.ts'
 import type { MailThreadMessage, MailThreadOrder } from './mail-thread.ts'
 import type { QueueWatch } from './context/queue-watch.ts'
@@ -56,7 +56,7 @@ async function open(): Promise<void> {
   const checks = startMailboxChecks(services, report)
   opened.push({ close: () => checks.stop() })
   await releaseClaims(services)
-  jobs = startLetterJobs(services, () => worker.sendDue(), report)
+  jobs = startMailThreadJobs(services, () => worker.sendDue(), report)
   opened.push(jobs)
 }
 

@@ -4,7 +4,7 @@ import { ConfigError } from './config/config-schema.ts'
 import { findDatabaseFault } from './store/database.ts'
 import { type Log, openLog } from './observability/log.ts'
 import { pausedWords } from './jobs/pause.ts'
-import { misspelt } from './config/misspelt.ts'
+import { findMisspelledVariables } from './config/misspelled-variables.ts'
 import { openService, type Service } from './service.ts'
 import { version } from './observability/version.ts'
 
@@ -99,7 +99,7 @@ let metricsPort: number | null = null
 try {
   const config = readConfig(process.env)
   log = openLog({ level: config.logLevel })
-  for (const words of misspelt(process.env)) say('warn', words)
+  for (const words of findMisspelledVariables(process.env)) say('warn', words)
   port = config.port
   metricsPort = config.metricsPort
   const service = await openService(config, { log })

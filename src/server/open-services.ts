@@ -83,7 +83,7 @@ export function openExternalClients(
   clock: Clock,
   log: Log | ((failure: PlatformFailure) => void),
 ): Pick<Services, 'platforms' | 'google' | 'mailboxTransports' | 'forges'> {
-  const tell = typeof log === 'function' ? log : toldTo(log)
+  const tell = typeof log === 'function' ? log : platformFailureLogger(log)
   const calls = openCalls(config, tell)
   const google = openGoogle(config.gmail, `${config.publicUrl}/cla/api/v1/gmail/auth`, calls)
   const forgeHosts = [...config.forgeHosts, ...(config.trial ? [...thisMachine, config.host] : [])]
@@ -97,7 +97,7 @@ export function openExternalClients(
 }
 
 /** Logs the failures of platforms. */
-export const toldTo =
+export const platformFailureLogger =
   (log: Log) =>
   (failure: PlatformFailure): void => {
     const { platform, status, error } = failure

@@ -12,7 +12,7 @@ import { closeAll, type Opened, openServices } from './open-services.ts'
 import { type Log, logBug, openLog } from './observability/log.ts'
 import { type Metrics, noMetrics } from './observability/metrics.ts'
 import { serveMetrics } from './metrics/metrics-server.ts'
-import { observe } from './metrics/observed.ts'
+import { readGauges } from './metrics/gauges.ts'
 import type { Prometheus } from './metrics/prometheus.ts'
 import type { Services } from './context/services.ts'
 import type { Trial } from './trial/trial.ts'
@@ -121,7 +121,7 @@ async function openMetrics(
 ): Promise<Metrics | Prometheus> {
   if (metricsPort === null) return noMetrics
   const { openPrometheus } = await import('./metrics/prometheus.ts')
-  return openPrometheus(() => observe(services(), () => stopping.isAsked))
+  return openPrometheus(() => readGauges(services(), () => stopping.isAsked))
 }
 
 /** A connection that was busy when the closing began would otherwise stay open until its client leaves it. */

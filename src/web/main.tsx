@@ -36,7 +36,7 @@ import { type BrowserEnvironment, BrowserEnvironmentProvider } from './client/br
 import { startWords } from './i18n/index.ts'
 import { inspection } from './inspect/inspection.ts'
 import { Screens } from './router.tsx'
-import { startScheme } from './ui/theme/colour-scheme.ts'
+import { startScheme } from './ui/theme/color-scheme.ts'
 import { CrashBoundary } from './ui/page/crash-boundary.tsx'
 import { openSystem } from './ui/theme/theme.ts'
 

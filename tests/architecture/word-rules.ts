@@ -133,7 +133,7 @@ const wordsStandInBundles: Rule = {
         'src/server/http/',
         'src/server/mail/',
         'src/server/pdf/write/',
-        'src/server/text/words.ts',
+        'src/server/text/translations.ts',
         'src/web/',
       ),
       /\p{Script=Han}+/u,

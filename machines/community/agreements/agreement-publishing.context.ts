@@ -1,6 +1,6 @@
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import type { AgreementDraft } from '../../../src/domain/agreements/agreement-draft.ts'
-import { type ChangeAsked, changeAsked, changeFormOf } from '../../../src/domain/agreements/change-form.ts'
+import { type ChangeRequest, changeRequestOf, changeFormOf } from '../../../src/domain/agreements/change-form.ts'
 import { defaultLanguage, nameOfLanguage } from '../../../src/domain/text/languages.ts'
 import type { Failure } from '../../shared/failure.ts'
 import type { PublicationQuestion } from './publication-forecast.machine.ts'
@@ -18,7 +18,7 @@ export type PublishingContext = {
   schedule: string
   /** The manager has accepted that the reading differs from the PDF. */
   isAccepted: boolean
-  change: ChangeAsked
+  change: ChangeRequest
   failure: Failure | null
 }
 
@@ -64,7 +64,7 @@ export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 
 
 /** The same while the form is filled in: the reason of an editorial change is no part of it, nor are days that the link has already. */
 export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
-  const { reason: _unasked, ...change } = changeAsked(changeFormOf(draft.change, -1))
+  const { reason: _unasked, ...change } = changeRequestOf(changeFormOf(draft.change, -1))
   return questionOf({ draft, change })
 }
 

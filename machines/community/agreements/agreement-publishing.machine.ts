@@ -5,7 +5,7 @@ import {
   contradictionsOf,
   draftWithout,
 } from '../../../src/domain/agreements/agreement-draft.ts'
-import type { ChangeAsked } from '../../../src/domain/agreements/change-form.ts'
+import type { ChangeRequest } from '../../../src/domain/agreements/change-form.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { looksLikeFromWire } from '../../../src/domain/agreements/looks-like.ts'
 import { dialogMachine, isRepeated } from '../../shared/dialog.machine.ts'
@@ -38,7 +38,7 @@ export const agreementPublishingMachine = setup({
     context: {} as PublishingContext,
     input: {} as { draft: AgreementDraft },
     events: {} as
-      | { type: 'publishing.asked'; change?: ChangeAsked }
+      | { type: 'publishing.asked'; change?: ChangeRequest }
       | { type: 'change.typed'; typed: ChangeTyped }
       | { type: 'other.left'; language: Language }
       | { type: 'contradiction.confirmed' }
@@ -76,7 +76,7 @@ export const agreementPublishingMachine = setup({
     leaveOther: assign(({ context: { draft } }, { language }: { language: Language }) => ({
       draft: draftWithout(draft, language),
     })),
-    rememberChange: assign((_, { change = {} }: { change?: ChangeAsked }) => ({ change, failure: null })),
+    rememberChange: assign((_, { change = {} }: { change?: ChangeRequest }) => ({ change, failure: null })),
     rememberDifference: assign((_, { difference }: { difference: Difference }) => ({ difference })),
     rememberLetters: assign((_, { letters }: { letters: LetterPreview }) => ({ letters })),
     rememberSchedule: assign((_, { schedule }: { schedule: string }) => ({ schedule })),

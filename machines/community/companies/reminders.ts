@@ -2,7 +2,7 @@
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-type Asked = RequestOf<'remindCorporations'>['body']
+type ReminderBody = RequestOf<'remindCorporations'>['body']
 type Named = { id: string; name: string }
 
 /** Reminds selected companies, or all of a filter; or undoes the reminders with this id. */
@@ -27,10 +27,10 @@ export const performReminder = anyOperationAs(
   },
 )
 
-function bodyOf(act: Exclude<ReminderAct, { on: 'undo' }>): Asked {
+function bodyOf(act: Exclude<ReminderAct, { on: 'undo' }>): ReminderBody {
   if (act.on === 'selected') return { signing_ids: act.corporations.map(({ id }) => id) }
   return {
     ...(act.search.trim() !== '' && { search: act.search.trim() }),
-    state: act.state as NonNullable<Asked['state']>,
+    state: act.state as NonNullable<ReminderBody['state']>,
   }
 }

@@ -4,22 +4,22 @@ import type { ListPage, ListQuery } from '../../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../../shared/operation.ts'
 import type { Scope } from '../../shared/reading.machine.ts'
 
-type Place = { linkId: string; watchId: string }
-type OnPull = Place & { number: number }
+type WatchKey = { linkId: string; watchId: string }
+type OnPull = WatchKey & { number: number }
 type ListedType = Schemas['ExemptionType']
 
 /** `name` is what the act is about, for the question before it and the words after it. */
 export type WatchAct = { name: string } & (
-  | ({ kind: 'dry' | 'posted' | 'ended' } & Place)
-  | ({ kind: 'rules'; policy: Schemas['WatchPolicy'] } & Place)
+  | ({ kind: 'dry' | 'posted' | 'ended' } & WatchKey)
+  | ({ kind: 'rules'; policy: Schemas['WatchPolicy'] } & WatchKey)
   | ({ kind: 'through'; headSha: string; reason: string; password: string } & OnPull)
   | ({ kind: 'revoked' } & OnPull)
   | ({ kind: 'reminded'; person: string } & OnPull)
   | ({ kind: 'asked' } & OnPull)
   | { kind: 'checked'; ref: string }
-  | ({ kind: 'exempted'; type: ListedType; login: string; reason: string; password: string } & Place)
-  | ({ kind: 'exemptionEnded'; id: string } & Place)
-  | ({ kind: 'replayed'; id: string } & Place)
+  | ({ kind: 'exempted'; type: ListedType; login: string; reason: string; password: string } & WatchKey)
+  | ({ kind: 'exemptionEnded'; id: string } & WatchKey)
+  | ({ kind: 'replayed'; id: string } & WatchKey)
 )
 
 const operations = [

@@ -4,7 +4,7 @@ import { type ChangeKind, changeKinds } from './change-measure.ts'
 import { languages } from '../text/languages.ts'
 
 /** How a new version treats those who signed an earlier one. */
-export type ChangeAsked = Pick<
+export type ChangeRequest = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
 >
@@ -39,7 +39,7 @@ export const publishingTimeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : new Date(typed).getTime()
 
 /** What the form asks for: an editorial version has a reason and no grace, a material one a grace and a note. */
-export function changeAsked({ kind, at: typed, grace, note, reason }: ChangeForm): ChangeAsked {
+export function changeRequestOf({ kind, at: typed, grace, note, reason }: ChangeForm): ChangeRequest {
   const at = publishingTimeOf(typed)
   const when = at !== undefined && !Number.isNaN(at) && { at }
   if (kind === 'editorial') return { kind, ...when, ...(reason.trim() !== '' && { reason: reason.trim() }) }

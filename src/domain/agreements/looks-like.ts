@@ -7,7 +7,7 @@ import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '.
 export type LooksLike = { kind?: AgreementKind; language?: Language }
 
 /** The kind and the language that a person chose; null before that. */
-export type ChosenPlace = { kind: AgreementKind | null; language: Language | null }
+export type ChosenSlot = { kind: AgreementKind | null; language: Language | null }
 
 /** Words of titles and file names that name one kind. */
 const corporation =
@@ -41,7 +41,7 @@ export function looksLikeOf(text: string): LooksLike {
 }
 
 /** Returns true if an agreement says that it is of another kind or language than the chosen one. */
-export function contradicts(looksLike: LooksLike, { kind, language }: ChosenPlace): boolean {
+export function contradicts(looksLike: LooksLike, { kind, language }: ChosenSlot): boolean {
   const isOther = <Value>(said: Value | undefined, chosen: Value | null) =>
     said !== undefined && chosen !== null && said !== chosen
   return isOther(looksLike.kind, kind) || isOther(looksLike.language, language)

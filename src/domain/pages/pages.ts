@@ -282,12 +282,12 @@ export function pathOf<Name extends PageName>(
 }
 
 /** An unknown way to sign of a link: all of its ways are shown. */
-export const unknownWay = '/sign-cla/:linkId/:way?/:rest?'
+export const unknownSigningPath = '/sign-cla/:linkId/:way?/:rest?'
 
 /** Former paths, and the pages they redirect to. */
 export const formerPaths: Readonly<Record<string, PageName>> = {
   '/sign-page': 'lastSign',
-  [unknownWay]: 'entry',
+  [unknownSigningPath]: 'entry',
   '/platformSelect': 'platforms',
   '/home': 'linkedRepo',
   '/org': 'linkedRepo',

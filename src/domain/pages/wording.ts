@@ -5,7 +5,7 @@ import type { FileFailure } from '../projects/source-failure.ts'
  * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, the link that makes a browser known, a community
  * manager's administrators' area, there or in a corporation's area the place of what could not be read.
  */
-export type WordingPlace =
+export type WordingContext =
   | 'individual'
   | 'employee'
   | 'corporation'
@@ -17,7 +17,7 @@ export type WordingPlace =
   | 'unread'
   | 'elsewhere'
 
-const places: readonly WordingPlace[] = [
+const places: readonly WordingContext[] = [
   'individual',
   'employee',
   'corporation',
@@ -54,7 +54,7 @@ const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
 const isKnown = (code: string): code is ErrorCode => Object.hasOwn(refusalWords, code)
 
-function inPlace(code: ErrorCode, place: WordingPlace): string {
+function inPlace(code: ErrorCode, place: WordingContext): string {
   const words = refusalWords[code]
   return `refusal.${typeof words === 'string' ? words : (words[place] ?? words['elsewhere'])}`
 }
@@ -72,7 +72,8 @@ const mayBeHidden = 'refusal.no_org.hidden'
 const damagedPdf = 'refusal.damaged_pdf'
 
 /** The words of `system_error` where the log has the request under a number. */
-const numbered = (place: WordingPlace): string => (place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered')
+const numbered = (place: WordingContext): string =>
+  place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered'
 
 /** The words of `too_many_request`: the wait in a readable unit. */
 const inUnits = (retryAfter: number): string => {
@@ -81,13 +82,13 @@ const inUnits = (retryAfter: number): string => {
 }
 
 /** The key of the words for a refusal code shown in a place; a 401 of another code asks to sign in again (decision 9). */
-export function refusalKey(code: string, place: WordingPlace = 'elsewhere', status?: number): string {
+export function refusalKey(code: string, place: WordingContext = 'elsewhere', status?: number): string {
   if (isKnown(code)) return inPlace(code, place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
 /** The words of a failure: the key and its values: `what` the service answered, the wait in three units, `retryNum`, `until` in milliseconds. */
-export function wordingOf(failure: Worded, place: WordingPlace = 'elsewhere'): Wording {
+export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
   const wait = retryAfter ?? 0

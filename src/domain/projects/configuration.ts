@@ -3,7 +3,7 @@ import type { FieldRow } from '../agreements/field-rows.ts'
 import { fieldsFromRows } from '../agreements/field-rows.ts'
 import { type AgreementKind, optionalTypes } from '../agreements/fields.ts'
 import { inEachLanguage, type Language, languages } from '../text/languages.ts'
-import { type ChosenPlace, contradicts, type LooksLike } from '../agreements/looks-like.ts'
+import { type ChosenSlot, contradicts, type LooksLike } from '../agreements/looks-like.ts'
 import { projectFrom } from './project-address.ts'
 
 /** The steps of linking a project, in their order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
@@ -46,7 +46,7 @@ export function namesOfProject(project: NamedProject): { alias: string; names: N
 }
 
 /** An agreement that was read; `document` is the handle of its bytes, valid for a day. Kind and language are null until someone chooses them. */
-export type GivenAgreement = ChosenPlace & {
+export type GivenAgreement = ChosenSlot & {
   /** Differs from that of every other agreement here. */
   id: number
   /** The kind and the language that the file itself names. */
@@ -220,7 +220,7 @@ export function agreementsInOrder(agreements: readonly GivenAgreement[]): Placed
 }
 
 /** Returns true if two agreements are of the same kind and language. */
-export const isSamePlace = (one: ChosenPlace, other: ChosenPlace): boolean =>
+export const isSamePlace = (one: ChosenSlot, other: ChosenSlot): boolean =>
   one.kind !== null && one.language !== null && one.kind === other.kind && one.language === other.language
 
 const isPlaced = (one: GivenAgreement): one is PlacedAgreement => one.kind !== null && one.language !== null

@@ -48,7 +48,7 @@ export const projectOrders = ['name', 'people', 'companies', 'waiting', 'signed'
 export type ProjectOrder = (typeof projectOrders)[number]
 
 /** Which of the projects are shown: those in which a matter waits, found by a search, in an order, page by page. */
-export type ProjectsPlace = {
+export type ProjectsQuery = {
   matter: Matter | null
   search: string
   sort: { column: ProjectOrder; descending: boolean }
@@ -60,7 +60,7 @@ export type ProjectsPlace = {
 /** The visible projects; `found` are those of all pages, `total` is how many. Past the end the last page is shown. */
 export function pageOfProjects<Own extends Project>(
   projects: readonly Own[],
-  { matter, search, sort, page: asked, size }: ProjectsPlace,
+  { matter, search, sort, page: asked, size }: ProjectsQuery,
   language: Language,
 ) {
   const waiting = matter === null ? projects : projects.filter((project) => waitingIn(project, matter) > 0)

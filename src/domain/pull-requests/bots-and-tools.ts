@@ -67,17 +67,17 @@ function appAddresses(id: string, slug: string, name: string): Record<string, st
 const nameIn = (names: Readonly<Record<string, string>>, key: string): string | null =>
   Object.hasOwn(names, key) ? (names[key] ?? null) : null
 
-type Place = Pick<ForgeTraits, 'kind' | 'host'>
+type ForgeHost = Pick<ForgeTraits, 'kind' | 'host'>
 
-const isGithub = ({ kind, host }: Place): boolean => kind === 'github' && host === 'github.com'
+const isGithub = ({ kind, host }: ForgeHost): boolean => kind === 'github' && host === 'github.com'
 
 /** The name of a shipped bot; null for every other account. */
-export function findShippedBot(forge: Place, accountId: string): string | null {
+export function findShippedBot(forge: ForgeHost, accountId: string): string | null {
   return isGithub(forge) ? nameIn(botsOfGithub, accountId) : null
 }
 
 /** The id of a shipped bot whose address has no number: `github-actions[bot]`. No user can have such a name. */
-export function shippedBotIdOf(forge: Place, login: string): string | null {
+export function shippedBotIdOf(forge: ForgeHost, login: string): string | null {
   if (!isGithub(forge) || !login.endsWith('[bot]')) return null
   const name = login.slice(0, -'[bot]'.length)
   return Object.entries(botsOfGithub).find(([, each]) => each.toLowerCase() === name)?.[0] ?? null
@@ -103,7 +103,7 @@ type Named = { account: { id: string; login: string } | null; accountType: 'user
 export function findBot(
   { account, accountType, emailKey }: Named,
   policy: Pick<CheckPolicy, 'shippedBots' | 'listed'>,
-  forge: Place,
+  forge: ForgeHost,
 ): FoundTool | null {
   if (accountType === 'user') return null
   const isBot = isBotAccount({ account, accountType })

@@ -1,4 +1,4 @@
-import { membersOf } from './members-of.ts'
+import { asObject } from './as-object.ts'
 import { nativeIdOf, shaOf } from './native-id.ts'
 
 /**
@@ -29,19 +29,19 @@ const numberOf = (value: unknown): number | null =>
 
 /** What a delivery of an event with this JSON says. The events of GitHub, Gitea and Forgejo have the same names. */
 export function noticeOf(event: string, value: unknown): DeliveryNotice {
-  const { action, installation, repository } = membersOf(value)
+  const { action, installation, repository } = asObject(value)
   return {
     action: typeof action === 'string' && /^[a-z_]{1,40}$/.test(action) ? action : '',
-    installation: nativeIdOf(membersOf(installation)['id']) ?? '',
-    repository: nativeIdOf(membersOf(repository)['id']) ?? baseRepositoryOf(value),
-    about: aboutOf(event, membersOf(value)),
+    installation: nativeIdOf(asObject(installation)['id']) ?? '',
+    repository: nativeIdOf(asObject(repository)['id']) ?? baseRepositoryOf(value),
+    about: aboutOf(event, asObject(value)),
   }
 }
 
 /** Of a body that was cut off before its repository came. */
 function baseRepositoryOf(value: unknown): string {
-  const base = membersOf(membersOf(membersOf(value)['pull_request'])['base'])
-  return nativeIdOf(membersOf(base['repo'])['id']) ?? nativeIdOf(base['repo_id']) ?? ''
+  const base = asObject(asObject(asObject(value)['pull_request'])['base'])
+  return nativeIdOf(asObject(base['repo'])['id']) ?? nativeIdOf(base['repo_id']) ?? ''
 }
 
 const installationAccess = {
@@ -56,12 +56,12 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
   const nothing = { kind: 'nothing' } as const
   const action = String(value['action'])
   if (event === 'pull_request' || event.startsWith('pull_request_')) {
-    const number = numberOf(value['number']) ?? numberOf(membersOf(value['pull_request'])['number'])
+    const number = numberOf(value['number']) ?? numberOf(asObject(value['pull_request'])['number'])
     return number === null ? nothing : { kind: 'pull_request', number }
   }
   if (event === 'issue_comment') return commentOf(value)
   if (event === 'check_run' || event === 'check_suite') {
-    const sha = shaOf(membersOf(value[event])['head_sha'])
+    const sha = shaOf(asObject(value[event])['head_sha'])
     return action === 'rerequested' && sha !== null ? { kind: 'head', sha } : nothing
   }
   if (event === 'push') return pushOf(value)
@@ -78,12 +78,12 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
 /** A comment on a pull request with a line of its own that asks to look again; quoted lines and what bots write ask for nothing. */
 function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { issue, comment, action } = value
-  const { pull_request: pull, number } = membersOf(issue)
-  const { id, body, user } = membersOf(comment)
+  const { pull_request: pull, number } = asObject(issue)
+  const { id, body, user } = asObject(comment)
   const isOnPullRequest = (typeof pull === 'object' && pull !== null) || value['is_pull'] === true
   const asks =
     (action === 'created' || action === 'edited') &&
-    membersOf(user)['type'] !== 'Bot' &&
+    asObject(user)['type'] !== 'Bot' &&
     typeof body === 'string' &&
     /^[ \t]*\/(?:re)?check(?:-cla)?[ \t]*$/im.test(body)
   const found = numberOf(number)
@@ -101,7 +101,7 @@ function pushOf({ ref, before, after, forced, created, deleted }: Record<string,
 
 /** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
 function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
-  const { head_sha: head, base_sha: base, head_ref: ref } = membersOf(value['merge_group'])
+  const { head_sha: head, base_sha: base, head_ref: ref } = asObject(value['merge_group'])
   const sha = shaOf(head)
   const number = pullOfMergeGroup(typeof ref === 'string' ? ref : '')
   if (sha === null || number === null) return { kind: 'nothing' }

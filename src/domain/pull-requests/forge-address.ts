@@ -1,8 +1,8 @@
 /** Where a forge is: the address people open, without a final slash, and that of its API. */
-export type ForgePlace = { url: string; apiUrl: string }
+export type ForgeUrls = { url: string; apiUrl: string }
 
 /** A GitHub by its address; null where the text is none. */
-export function githubPlace(text: string): ForgePlace | null {
+export function githubPlace(text: string): ForgeUrls | null {
   const url = plainUrl(text)
   if (!url || url.pathname !== '/') return null
   return { url: url.origin, apiUrl: url.host === 'github.com' ? 'https://api.github.com' : `${url.origin}/api/v3` }
@@ -12,7 +12,7 @@ export function githubPlace(text: string): ForgePlace | null {
  * A repository of a Gitea or Forgejo instance by the address of its page, which may lie below a path; null where the text is none. What stands behind
  * the name, as of a page of pull requests, is left out where the instance has no path of its own.
  */
-export function giteaRepositoryPlace(text: string): (ForgePlace & { fullName: string }) | null {
+export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: string }) | null {
   const url = plainUrl(text)
   if (!url) return null
   const parts = url.pathname.split('/').filter(Boolean)

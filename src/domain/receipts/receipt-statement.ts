@@ -1,5 +1,5 @@
 import { findLanguageCode, type Language } from '../text/languages.ts'
-import { oneLine } from '../text/one-line.ts'
+import { singleLine } from '../text/single-line.ts'
 
 /** The content of a receipt, which its signature covers: every value that is printed on it. Values are single lines. */
 export type ReceiptStatement = {
@@ -64,7 +64,7 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
     { name: 'event-sha256', value: statement.eventHash },
     { name: 'key', value: statement.key },
   ]
-  return lines.map(({ name, value }) => ({ name, value: oneLine(value, most) }))
+  return lines.map(({ name, value }) => ({ name, value: singleLine(value, most) }))
 }
 
 /** The signed bytes: UTF-8, a line feed after every line. */

@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.ts'
+import { singleLine } from './single-line.ts'
 
 /** What tells spreadsheets that a file is UTF-8; without it Excel reads Chinese as something else. */
 export const byteOrderMark = '\u{feff}'
@@ -13,7 +13,7 @@ const longest = 2000
 
 /** A record on one line (RFC 4180), each value in quotation marks; a value that a spreadsheet would calculate has an apostrophe before it. */
 export function csvLine(values: readonly string[]): string {
-  return `${values.map((value) => quoted(oneLine(value, longest))).join(',')}\r\n`
+  return `${values.map((value) => quoted(singleLine(value, longest))).join(',')}\r\n`
 }
 
 const quoted = (value: string): string => `"${formula.test(value) ? "'" : ''}${value.replaceAll('"', '""')}"`

@@ -1,4 +1,4 @@
-import { oneLine } from './one-line.ts'
+import { singleLine } from './single-line.ts'
 
 /** What joins, hides or reorders characters and is neither a control nor a direction mark that `oneLine` knows. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
@@ -8,7 +8,7 @@ const invisible = /[\p{Default_Ignorable_Code_Point}\ufff9-\ufffb]+/gu
  * controls or reorders what stands around it, and no run of backticks ends it. An empty text is shown as a dash.
  */
 export function inCode(text: string, most = 100): string {
-  const line = oneLine(text.replaceAll(invisible, ''), most) || '–'
+  const line = singleLine(text.replaceAll(invisible, ''), most) || '–'
   const longest = Math.max(0, ...Array.from(line.matchAll(/`+/g), ([run]) => run.length))
   const fence = '`'.repeat(longest + 1)
   const pad = longest > 0 ? ' ' : ''
@@ -17,7 +17,7 @@ export function inCode(text: string, most = 100): string {
 
 /** A name of strangers in a text without Markdown: letters, digits and little else, so that no forge reads a mention or a link in it. */
 export function plainName(text: string, most = 40): string {
-  return oneLine(text.replaceAll(/[^\p{L}\p{M}\p{N} _[\]-]+/gu, ' '), most)
+  return singleLine(text.replaceAll(/[^\p{L}\p{M}\p{N} _[\]-]+/gu, ' '), most)
 }
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' })

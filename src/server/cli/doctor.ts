@@ -3,11 +3,11 @@ import { type Environment, ConfigError } from '../config/config-schema.ts'
 import { type Finding, found } from './doctor/finding.ts'
 import { print, printJson, readOptions, UsageError } from './command.ts'
 import { type Config, readConfig } from '../config/config.ts'
-import { misspelt } from '../config/misspelt.ts'
+import { findMisspelledVariables } from '../config/misspelled-variables.ts'
 import { systemClock, systemRandom } from '../context/services.ts'
 import { lookAtDatabase } from './doctor/database.ts'
 import { lookAtMail } from './doctor/mail.ts'
-import { lookAtAddress, lookAtClock, lookAtDisk, lookAtForges, lookAtProxies } from './doctor/surroundings.ts'
+import { examineAddress, examineClock, examineDisk, examineForges, examineProxies } from './doctor/environment.ts'
 
 const marks = { good: 'good   ', warning: 'warning', stops: 'STOPS  ' } as const
 
@@ -50,12 +50,12 @@ export async function examine(
     if (!(error instanceof ConfigError)) throw error
     return report(settings('stops', error.message))
   }
-  const wrong = misspelt(env)
+  const wrong = findMisspelledVariables(env)
   for (const words of wrong) report(settings('warning', words.replace(/\.$/, '')))
   if (wrong.length === 0)
     report(settings('good', config.trial ? 'none that matters: this is the trial' : 'all can be read'))
   const now = systemClock.now()
-  const address = await lookAtAddress(config, now)
+  const address = await examineAddress(config, now)
   const database = await lookAtDatabase(config, report)
   for (const finding of await lookAtMail(config, {
     to: letterTo ?? config.operatorEmail,
@@ -69,6 +69,6 @@ export async function examine(
     { of: 'the database', time: database },
     { of: 'PUBLIC_URL', time: address.time },
   ]
-  const rest = [lookAtClock(times, now), lookAtProxies(config), lookAtDisk(config), await lookAtForges(config)]
+  const rest = [examineClock(times, now), examineProxies(config), examineDisk(config), await examineForges(config)]
   for (const finding of rest.flat()) report(finding)
 }

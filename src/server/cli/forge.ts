@@ -38,12 +38,12 @@ export const forgeList: Command = {
   reads: 'stored',
   async run(services, args) {
     const { values } = readOptions(args, { json: { type: 'boolean', default: false } })
-    const stored = await services.store.snapshot(async (nouns) =>
+    const stored = await services.store.snapshot(async (queries) =>
       Promise.all(
-        (await nouns.forges.list()).map(async (forge) => ({
+        (await queries.forges.list()).map(async (forge) => ({
           forge,
-          repositories: (await nouns.watches.ofForge(forge.id)).length,
-          waiting: (await nouns.forgeInstallations.ofForge(forge.id)).flatMap(unacceptedAt),
+          repositories: (await queries.watches.ofForge(forge.id)).length,
+          waiting: (await queries.forgeInstallations.ofForge(forge.id)).flatMap(unacceptedAt),
         })),
       ),
     )

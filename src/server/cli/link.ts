@@ -254,10 +254,10 @@ export const linkShow: Command = {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const [linkId] = words
     if (!linkId) throw new UsageError('name the link')
-    const rows = await services.store.snapshot(async (nouns) => {
-      const link = await nouns.links.find(linkId)
+    const rows = await services.store.snapshot(async (queries) => {
+      const link = await queries.links.find(linkId)
       if (!link) throw new Refusal('cla.no_link')
-      const people = (await peopleOf(nouns, link)).map(({ account, ground, since, canAct }) => ({
+      const people = (await peopleOf(queries, link)).map(({ account, ground, since, canAct }) => ({
         user: account.login,
         email: account.email,
         platform: account.platform || '-',
@@ -265,7 +265,7 @@ export const linkShow: Command = {
         state: canAct ? 'active' : 'inactive',
         since: instant(since),
       }))
-      const pending = (await nouns.linkInvitations.pending(linkId)).map(({ email, createdAt }) => ({
+      const pending = (await queries.linkInvitations.pending(linkId)).map(({ email, createdAt }) => ({
         user: '-',
         email,
         platform: '-',

@@ -1,4 +1,4 @@
-import { oneLine } from '../../domain/text/one-line.ts'
+import { singleLine } from '../../domain/text/single-line.ts'
 import type { Mailbox } from '../store/emails/mailboxes.ts'
 import { type Command, instant, printRows, readOptions } from './command.ts'
 
@@ -28,7 +28,7 @@ export const mailboxList: Command = {
         since: instant(sends ? mailbox.authorizedAt : (mailbox.troubledSince ?? mailbox.authorizedAt)),
         tried: instant(mailbox.triedAt),
         links: links.map(({ id }) => id).join(' ') || '-',
-        said: sends ? '' : oneLine(mailbox.lastError ?? '', 300),
+        said: sends ? '' : singleLine(mailbox.lastError ?? '', 300),
       })
     }
     printRows(rows, values.json)

@@ -15,10 +15,10 @@ export const proofList: Command = {
   async run(services, args) {
     const { values, words } = readOptions(args, { json: { type: 'boolean', default: false } })
     const address = emailKey(addressIn(words))
-    const rows = await services.store.snapshot(async (nouns) => {
+    const rows = await services.store.snapshot(async (queries) => {
       const found = []
-      for (const { forgeId, accountId: account, login, provenAt } of await nouns.provenAccounts.ofEmail(address)) {
-        const { url: forge } = await nouns.forges.get(forgeId)
+      for (const { forgeId, accountId: account, login, provenAt } of await queries.provenAccounts.ofEmail(address)) {
+        const { url: forge } = await queries.forges.get(forgeId)
         found.push({ forge, account, login, address, proven: instant(provenAt) })
       }
       return found

@@ -7,7 +7,7 @@ import { databaseAddress } from '../store/database.ts'
 import { type Services, systemClock } from '../context/services.ts'
 import { openStore } from '../store/store.ts'
 import { verifyReceipt } from '../usecases/verification/verify-receipt.ts'
-import { observedJobs } from '../metrics/observed.ts'
+import { gaugedJobs } from '../metrics/gauges.ts'
 import { type Command, print, printJson, readOptions, UsageError } from './command.ts'
 
 export async function readHeads(file: string): Promise<SignedHead[]> {
@@ -97,8 +97,8 @@ async function noteVerified(config: Config, isClean: boolean): Promise<void> {
   const store = await openStore(databaseAddress(config), systemClock, { tables: 'required' }).catch(() => null)
   await store
     ?.transaction(async (tx) => {
-      await tx.jobs.note(observedJobs.verify, tx.at)
-      if (isClean) await tx.jobs.note(observedJobs.clean, tx.at)
+      await tx.jobs.note(gaugedJobs.verify, tx.at)
+      if (isClean) await tx.jobs.note(gaugedJobs.clean, tx.at)
     })
     .catch(() => undefined)
   await store?.close()

@@ -208,12 +208,12 @@ export const agreementOrigins = (standard: string): SettingKind<readonly string[
 })
 
 /** Where heads leave the system. */
-export type HeadsPlace =
+export type HeadsDestination =
   | { kind: 'file'; path: string }
   | { kind: 'mail'; address: string }
   | { kind: 'url'; url: string }
 
-export const headsPlace: SettingKind<HeadsPlace | null> = {
+export const headsPlace: SettingKind<HeadsDestination | null> = {
   standard: 'none',
   read(written, name, known) {
     const text = written.trim()

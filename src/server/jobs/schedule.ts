@@ -1,4 +1,4 @@
-/** The recurring jobs of the service and their intervals; those of the thread that sends emails are in `letter-jobs.ts`. */
+/** The recurring jobs of the service and their intervals; those of the thread that sends emails are in `mail-thread-jobs.ts`. */
 import { open } from 'node:fs/promises'
 import { duration, scheduling, administration, clockSkew } from '../../domain/text/limits.ts'
 import type { Services } from '../context/services.ts'

@@ -5,7 +5,7 @@ import type { Services } from '../context/services.ts'
 import type { LetterClass } from '../store/schema/letter-kinds.ts'
 import type { LetterHead } from '../store/emails/letter-queue.ts'
 import type { LetterRecord } from '../store/emails/outbox.ts'
-import type { Nouns, Transaction } from '../store/store.ts'
+import type { Queries, Transaction } from '../store/store.ts'
 import { allowanceOf, type Allowance } from '../../domain/projects/mailbox-platforms.ts'
 import { mayGo, type Usage } from '../../domain/projects/mailbox-usage.ts'
 import type { Config } from '../config/config.ts'
@@ -37,8 +37,12 @@ export async function claim(services: Services, owner: string, inHand: readonly 
   const { reading } = services.store
   const seen = await reading.letterQueue.survey(now)
   if (!seen.hasLapsed && seen.heads.length === 0) return []
-  const waysOf = async (nouns: Nouns, heads: readonly LetterHead[], isOurs: Ways['isOurs']): Promise<Ways> => {
-    const allowances = await readAllowances(services.config, nouns, heads, now)
+  const waysOf = async (
+    queries: Queries,
+    heads: readonly LetterHead[],
+    isOurs: MailboxChoice['isOurs'],
+  ): Promise<MailboxChoice> => {
+    const allowances = await readAllowances(services.config, queries, heads, now)
     return { allowances, codesByService: services.config.codesByService, isOurs }
   }
   const others = await reading.mailboxClaims.ofOthers(owner, now)
@@ -64,12 +68,12 @@ async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]
 }
 
 /** What decides through which mailbox a letter may be sent. */
-type Ways = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
+type MailboxChoice = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
 
 /** A lane's letters of one class, and those of them that were looked at. */
 type Source = LetterHead & { letters: LetterRecord[] | null }
 
-type Order = { heads: readonly LetterHead[]; ways: Ways; inHand: readonly InHand[]; now: number }
+type Order = { heads: readonly LetterHead[]; ways: MailboxChoice; inHand: readonly InHand[]; now: number }
 
 async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): Promise<ClaimedLetter[]> {
   const sources: Source[] = heads.map((head) => ({ ...head, letters: null }))
@@ -98,7 +102,7 @@ async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): 
 type Turn = { source: Source; mailbox: string }
 
 /** The next lane among those with a free slot: by class, then the lane with fewest claimed letters, then the oldest. */
-function nextOf(sources: readonly Source[], ways: Ways, hands: readonly InHand[]): Turn | undefined {
+function nextOf(sources: readonly Source[], ways: MailboxChoice, hands: readonly InHand[]): Turn | undefined {
   const inLane = Map.groupBy(hands, ({ lane }) => lane)
   const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
   const turns = sources.flatMap((source): Turn[] => {
@@ -120,7 +124,11 @@ function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHan
 }
 
 /** The mailbox with a place for a letter: its lane's; for class 0, where that has sent all it may, the service's. Null where it must wait. */
-function wayOf(head: Pick<LetterHead, 'class' | 'mailbox'>, ways: Ways, hands: readonly InHand[]): string | null {
+function wayOf(
+  head: Pick<LetterHead, 'class' | 'mailbox'>,
+  ways: MailboxChoice,
+  hands: readonly InHand[],
+): string | null {
   const handsOf = (mailbox: string): InHand[] => hands.filter((hand) => hand.mailbox === mailbox)
   const isAllowed = (mailbox: string): boolean => ways.allowances(mailbox, head.class, handsOf(mailbox).length)
   const mailbox = isAllowed(head.mailbox) || head.class > 0 || !ways.codesByService ? head.mailbox : ''
@@ -149,7 +157,7 @@ const isLimited = ({ perHour, perDay }: Allowance): boolean => perHour !== null 
 /** Reads what the mailboxes of lanes may still send, as counted at `now`. */
 async function readAllowances(
   config: Pick<Config, 'mailAllowance'>,
-  { mailboxUsage }: Pick<Nouns, 'mailboxUsage'>,
+  { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,
   heads: readonly LetterHead[],
   now: number,
 ): Promise<Allowances> {

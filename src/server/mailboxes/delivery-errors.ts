@@ -1,5 +1,5 @@
 import type { MailboxFailure, StoredMailboxFailure } from '../../domain/projects/mailbox-failure.ts'
-import { oneLine } from '../../domain/text/one-line.ts'
+import { singleLine } from '../../domain/text/single-line.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 
 /**
@@ -48,7 +48,7 @@ export function deliveryErrorOf(error: unknown, secrets: readonly string[]): Del
   const { code, responseCode, message } = told
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isForGood = typeof responseCode === 'number' && responseCode >= 500
-  const words = oneLine(hidden(typeof message === 'string' ? message : String(error), secrets), longest)
+  const words = singleLine(hidden(typeof message === 'string' ? message : String(error), secrets), longest)
   const failure = failureOf(error)
   const response = typeof responseCode === 'number' ? responseCode : null
   return { words, isFinal: isAboutLetter && isForGood, fault: faultOf(error, failure), failure, response }

@@ -2,7 +2,7 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { routes } from '../../../openapi/index.ts'
 import type { Counted, Metrics } from '../observability/metrics.ts'
-import type { Observed } from './observed.ts'
+import type { GaugeReadings } from './gauges.ts'
 import { version } from '../observability/version.ts'
 
 export type Prometheus = Metrics & {
@@ -15,7 +15,7 @@ const known = new Set<string>([...Object.keys(routes), 'page', 'other'])
 
 const waits = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2, 3]
 
-export function openPrometheus(observe: () => Promise<Observed | null>): Prometheus {
+export function openPrometheus(observe: () => Promise<GaugeReadings | null>): Prometheus {
   const series = new Registry()
   const registers = [series]
   collectDefaultMetrics({ register: series })
@@ -101,7 +101,7 @@ export function openPrometheus(observe: () => Promise<Observed | null>): Prometh
     }
   }
 
-  function show({ pools, isReady, stored }: Observed): void {
+  function show({ pools, isReady, stored }: GaugeReadings): void {
     for (const { pool, ...states } of pools) {
       for (const [state, number] of Object.entries(states)) connections.set({ pool, state }, number)
     }

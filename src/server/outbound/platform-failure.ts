@@ -13,10 +13,13 @@ export type PlatformFailure = {
 }
 
 /** The parts of a request that matter to its failure: secrets to leave out, and statuses that are answers. */
-type Asked = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
+type PlatformRequest = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
 
 /** The error in an answer; null where there is none. GitHub answers a refused exchange with status 200. */
-export function platformError({ status, value }: { status: number; value: unknown }, call: Asked): string | null {
+export function platformError(
+  { status, value }: { status: number; value: unknown },
+  call: PlatformRequest,
+): string | null {
   if (call.expected?.includes(status)) return null
   const said = wordsOf(value)
   if (status >= 200 && status < 300) {
@@ -34,7 +37,7 @@ function wordsOf(value: unknown): string {
 }
 
 /** Printable, bounded, and without anything secret that was sent, which an answer may quote. */
-function oneLine(words: string, { token, form = {} }: Asked): string {
+function oneLine(words: string, { token, form = {} }: PlatformRequest): string {
   const secrets = [token, ...Object.values(form)].filter((secret) => secret !== undefined && secret.length >= 8)
   let text = words
   for (const secret of secrets) text = text.replaceAll(secret as string, '…')

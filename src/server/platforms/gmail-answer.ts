@@ -1,7 +1,7 @@
 import { duration, mailboxCheck } from '../../domain/text/limits.ts'
 import type { StoredMailboxFailure } from '../../domain/projects/mailbox-failure.ts'
 import type { Answered } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 /** How long a mailbox rests: until a moment (ms since 1970 UTC), or for a time (ms). */
 export type Rest = { until: number } | { length: number }
@@ -31,7 +31,7 @@ const ofApplication = new Set([
 export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said: 'taken' }> {
   if (answered === 'unreachable') return away('no answer')
   const { status, value } = answered
-  const { error, error_description: description } = membersOf(value)
+  const { error, error_description: description } = asObject(value)
   const told = [status, error, description].filter((one) => typeof one === 'string' || typeof one === 'number')
   const words = `Google: ${told.join(' ')}`
   if (typeof error !== 'string' || status === 429 || status >= 500) return { said: 'away', words }
@@ -77,9 +77,9 @@ export function gmailAnswerOf(answered: Answered): GmailAnswer {
 
 /** The message of an error and all its reasons, the old and the new ones. */
 function errorIn(value: unknown): { message: string; told: string[] } {
-  const { message, errors, details, status } = membersOf(membersOf(value)['error'])
+  const { message, errors, details, status } = asObject(asObject(value)['error'])
   const listed = [errors, details].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
-  const told = [...listed.map((one) => membersOf(one)['reason']), status]
+  const told = [...listed.map((one) => asObject(one)['reason']), status]
   return {
     message: typeof message === 'string' ? message : '',
     told: told.filter((one) => typeof one === 'string'),

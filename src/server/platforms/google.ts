@@ -4,7 +4,7 @@ import { Refusal } from '../../domain/pages/refusal.ts'
 import type { GmailSettings } from '../config/config.ts'
 import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 /** The address of the authorised mailbox, and the token, which is valid until it is withdrawn. */
 export type GmailAuthorization = { address: string; refreshToken: string }
@@ -45,7 +45,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
   async function renew(refreshToken: string): Promise<string | GmailAnswer> {
     const answered = await tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
     const { access_token: token, scope: granted } =
-      answered === 'unreachable' || answered.status !== 200 ? {} : membersOf(answered.value)
+      answered === 'unreachable' || answered.status !== 200 ? {} : asObject(answered.value)
     if (!isToken(token)) return renewalAnswerOf(answered)
     return mayNotSend(granted) ? withoutSending : token
   }
@@ -76,7 +76,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
         redirect_uri: returnTo,
       })
       if (answered === 'unreachable' || answered.status !== 200) throw refusalOf(renewalAnswerOf(answered))
-      const { refresh_token: refreshToken, id_token: idToken, scope: granted } = membersOf(answered.value)
+      const { refresh_token: refreshToken, id_token: idToken, scope: granted } = asObject(answered.value)
       const address = addressIn(idToken, clientId)
       if (!isToken(refreshToken) || address === null) throw new Refusal('cla.auth_failed')
       if (mayNotSend(granted)) throw new Refusal('cla.sending_not_granted')
@@ -128,7 +128,7 @@ const isToken = (value: unknown): value is string => typeof value === 'string' &
 function addressIn(idToken: unknown, clientId: string): string | null {
   if (!isToken(idToken)) return null
   try {
-    const claims = membersOf(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()))
+    const claims = asObject(JSON.parse(Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString()))
     const { aud, email, email_verified: isVerified } = claims
     return aud === clientId && isVerified === true && typeof email === 'string' && isEmail(email) ? email : null
   } catch {

@@ -1,7 +1,7 @@
 /** What a platform's refusal means: a limit, single sign-on, an organisation's restriction, a wrong registration, or a dead token. */
 import { Refusal } from '../../domain/pages/refusal.ts'
 import type { HttpAnswer, Answered, AnswerHeaders } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 export type PlatformLinks = {
   /** Where people use the platform. */
@@ -29,7 +29,7 @@ export const isApplicationError = (error: unknown): error is string =>
 /** A refused exchange of a code where the service is at fault, by the error the platform names; null for all else. */
 export function exchangeRefusal(answered: Answered): Refusal | null {
   if (answered === 'unreachable') return null
-  return isApplicationError(membersOf(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null
+  return isApplicationError(asObject(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null
 }
 
 /** A platform's refusal: every answer that is no success. */
@@ -52,7 +52,7 @@ export function refusalFrom(answered: Answered, links: PlatformLinks): Refusal {
 const away = (): Refusal => new Refusal('cla.platform_away', { retryAfter: 5 })
 
 const wordsOf = ({ value }: HttpAnswer): string => {
-  const { message } = membersOf(value)
+  const { message } = asObject(value)
   return typeof message === 'string' ? message : ''
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../domain/pages/refusal.ts'
 import type { PlatformSettings } from '../config/config.ts'
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 import {
   exchangeRefusal,
   isApplicationError,
@@ -132,7 +132,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
       const answered = await call({ url: `${url}${dialect.token}`, form })
       const refusal = exchangeRefusal(answered)
       if (refusal) throw refusal
-      const { access_token: token } = membersOf(valueOf(answered).value)
+      const { access_token: token } = asObject(valueOf(answered).value)
       if (typeof token !== 'string' || !/^[\x21-\x7e]{1,2000}$/.test(token)) throw new Refusal('cla.auth_failed')
       return token
     },
@@ -160,7 +160,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
         const signOn = singleSignOn(headers, links)
         if (signOn) hidden = { reason: 'single_sign_on', url: signOn.url ?? `${url}${dialect.signOn}` }
         for (const entry of entries) {
-          const { id, login: name } = membersOf(dialect.administered(entry))
+          const { id, login: name } = asObject(dialect.administered(entry))
           if (typeof name === 'string' && isName(name)) found.set(name, { id: organizationId(id), name })
         }
         if (entries.length < pageSize) break
@@ -176,7 +176,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 /** GitHub hides the list of addresses from a token without its scope (404, or 403), Gitee names the scope (401). */
 function isWithoutScope({ status, value, headers }: HttpAnswer): boolean {
   if (status === 404) return true
-  const { message } = membersOf(value)
+  const { message } = asObject(value)
   const isNamed = typeof message === 'string' && /\bscope\b|not accessible/i.test(message)
   return (status === 401 || status === 403) && isNamed && headers['x-ratelimit-remaining'] !== '0'
 }
@@ -186,7 +186,7 @@ const organizationId = (id: unknown): string => (Number.isSafeInteger(id) && Num
 const isName = (text: string): boolean => /^[\w.-]{1,100}$/.test(text)
 
 function personFrom(value: unknown): Person {
-  const { id, login } = membersOf(value)
+  const { id, login } = asObject(value)
   if (typeof id !== 'number' || !Number.isSafeInteger(id) || id <= 0) throw new Refusal('cla.auth_failed')
   if (typeof login !== 'string' || !isName(login)) throw new Refusal('cla.auth_failed')
   return { id: String(id), login }

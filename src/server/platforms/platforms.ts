@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { Calls } from '../outbound/calls.ts'
 import type { PlatformFailure } from '../outbound/platform-failure.ts'
 import { type Dialect, openPlatform, type Platform } from './platform.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 export type CodePlatformName = 'github' | 'gitee'
 
@@ -34,7 +34,7 @@ const gitee: Dialect = {
   hasPkce: false,
   emails: '/emails',
   primaryEmail(entry) {
-    const { email, state, scope } = membersOf(entry)
+    const { email, state, scope } = asObject(entry)
     return state === 'confirmed' && Array.isArray(scope) && scope.includes('primary') ? email : undefined
   },
   organizations: '/user/orgs?admin=true',
@@ -53,12 +53,12 @@ export const github: Dialect = {
   hasPkce: true,
   emails: '/user/emails',
   primaryEmail(entry) {
-    const { email, primary, verified } = membersOf(entry)
+    const { email, primary, verified } = asObject(entry)
     return primary === true && verified === true ? email : undefined
   },
   organizations: '/user/memberships/orgs?state=active',
   administered(entry) {
-    const { role, state, organization } = membersOf(entry)
+    const { role, state, organization } = asObject(entry)
     return role === 'admin' && state === 'active' ? organization : undefined
   },
   approval: (clientId) => `/settings/connections/applications/${clientId}`,

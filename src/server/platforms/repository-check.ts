@@ -1,5 +1,5 @@
 import type { HttpAnswer, Answered, Calls } from '../outbound/calls.ts'
-import { membersOf } from '../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../domain/pull-requests/as-object.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
 /**
@@ -19,7 +19,7 @@ export type RepositoryAnswer =
 /** `name`: the repository's current name, where it differs from the requested one; `url`: where a user can correct the cause. */
 export type RepositoryFinding = { result: RepositoryAnswer; name?: string; url?: string }
 
-type Place = {
+type CheckTarget = {
   apiUrl: string
   links: PlatformLinks
   call: Calls
@@ -29,7 +29,7 @@ type Place = {
 type Named = { organization: string; repository: string }
 
 /** A platform's refusal is an answer too: its 401 is about its token, not our session. Refuses `platform_away`. */
-export async function checkRepository(place: Place, token: string, named: Named): Promise<RepositoryFinding> {
+export async function checkRepository(place: CheckTarget, token: string, named: Named): Promise<RepositoryFinding> {
   if (place.asksWithoutToken) {
     const answered = await ask(place, undefined, named)
     const isFound = answered !== 'unreachable' && answered.status === 200
@@ -40,7 +40,7 @@ export async function checkRepository(place: Place, token: string, named: Named)
 
 const moved = [301, 302, 307, 308]
 
-async function ask({ apiUrl, call }: Place, token: string | undefined, { organization, repository }: Named) {
+async function ask({ apiUrl, call }: CheckTarget, token: string | undefined, { organization, repository }: Named) {
   const path = [organization, repository].map(encodeURIComponent).join('/')
   const question = { ...(token === undefined ? {} : { token }), expected: [...moved, 404, ...(token ? [] : [401])] }
   const url = `${apiUrl}/repos/${path}`
@@ -58,19 +58,19 @@ function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: str
 }
 
 /** Without a token a platform refuses what is private: that is no statement about a token. */
-function withoutToken(answered: Answered, place: Place, named: Named): RepositoryFinding {
+function withoutToken(answered: Answered, place: CheckTarget, named: Named): RepositoryFinding {
   const isRefused = answered !== 'unreachable' && [401, 403].includes(answered.status) && !isLimited(answered)
   return isRefused ? { result: 'private_or_missing' } : findingOf(answered, place, named)
 }
 
-function findingOf(answered: Answered, { links }: Place, { organization, repository }: Named): RepositoryFinding {
+function findingOf(answered: Answered, { links }: CheckTarget, { organization, repository }: Named): RepositoryFinding {
   if (answered === 'unreachable') throw refusalFrom(answered, links)
   const { status, value } = answered
   if (isLimited(answered)) return { result: 'rate_limited' }
   if (status >= 500) throw refusalFrom(answered, links)
   if (status >= 300 && status < 400) return { result: 'not_in_organisation' }
   if (status === 401 || status === 403) return refused(answered, links)
-  const { private: isPrivate, full_name: fullName } = membersOf(value)
+  const { private: isPrivate, full_name: fullName } = asObject(value)
   if (status !== 200 || isPrivate === true || typeof fullName !== 'string') return { result: 'private_or_missing' }
   const [owner = '', name = ''] = fullName.split('/')
   if (owner.toLowerCase() !== organization.toLowerCase()) return { result: 'not_in_organisation' }

@@ -4,7 +4,7 @@ import { linkPeople, mailboxCheck } from '../../domain/text/limits.ts'
 import type { Account } from './accounts/accounts.ts'
 import type { Link } from './links/links.ts'
 import type { LinkThrough } from './emails/mailboxes.ts'
-import type { Nouns } from './store.ts'
+import type { Queries } from './store.ts'
 
 /** Why an account manages a link. */
 export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
@@ -23,8 +23,8 @@ export type LinkPerson = {
 type Claim = Omit<LinkPerson, 'account' | 'canAct'> & { accountId: string; isCurrent: boolean }
 
 /** Everybody who looks after a live link, once each: first who linked it, then invited ones, then administrators of its organisation. */
-export async function peopleOf(nouns: Nouns, link: Link): Promise<LinkPerson[]> {
-  const { accounts, linkManagers, administeredOrganizations } = nouns
+export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson[]> {
+  const { accounts, linkManagers, administeredOrganizations } = queries
   const administrations =
     link.organizationId === '' ? [] : await administeredOrganizations.listOf(link.platform, link.organizationId)
   const claims: Claim[] = []
@@ -54,9 +54,9 @@ export async function peopleOf(nouns: Nouns, link: Link): Promise<LinkPerson[]> 
  * The accounts that are written to about a link, one an address and at most `linkPeople.mostTold`: all who look after it and can sign in. Among
  * them are administrators whose platform lets the service ask no more, for 30 days: it has not said that they are none.
  */
-export async function peopleToTell(nouns: Nouns, link: Link): Promise<Account[]> {
+export async function peopleToTell(queries: Queries, link: Link): Promise<Account[]> {
   const recipients = new Map<string, Account>()
-  for (const { account } of await peopleOf(nouns, link)) {
+  for (const { account } of await peopleOf(queries, link)) {
     const canSignIn = account.platform !== '' || account.password !== null
     const key = emailKey(account.email)
     if (canSignIn && isEmail(account.email) && !recipients.has(key)) recipients.set(key, account)
@@ -71,11 +71,11 @@ export type MailboxReader = { account: Account; links: LinkThrough[] }
  * The accounts that are written to about a mailbox, one an address and at most `linkPeople.mostTold`: all who look after a link that uses it.
  * Whose mailbox it is makes no difference: a link keeps it where they are gone. Of many links the first `mailboxCheck.mostLinks` count.
  */
-export async function peopleThrough(nouns: Nouns, mailboxId: string): Promise<MailboxReader[]> {
+export async function peopleThrough(queries: Queries, mailboxId: string): Promise<MailboxReader[]> {
   const readers = new Map<string, MailboxReader>()
-  for (const through of (await nouns.mailboxes.linksThrough(mailboxId)).slice(0, mailboxCheck.mostLinks)) {
-    const link = await nouns.links.find(through.id)
-    for (const account of link ? await peopleToTell(nouns, link) : []) {
+  for (const through of (await queries.mailboxes.linksThrough(mailboxId)).slice(0, mailboxCheck.mostLinks)) {
+    const link = await queries.links.find(through.id)
+    for (const account of link ? await peopleToTell(queries, link) : []) {
       const key = emailKey(account.email)
       const known = readers.get(key)
       if (known) known.links.push(through)

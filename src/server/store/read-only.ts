@@ -10,7 +10,7 @@ import { connectPostgres } from './engine/postgres.ts'
 import { storedRows } from './engine/rows.ts'
 import type { Tables } from './schema/schema.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
-import { nounsAt, nounsOf, type Store, type StoreAddress, type StoreClock } from './store.ts'
+import { queriesAt, queriesOn, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
 /** Ways to read tables of an earlier version: as they are stored, or with empty tables and default values for what is missing. */
 export type ReadingOf = 'stored' | 'completed'
@@ -75,14 +75,14 @@ export async function openReadOnlyStore(
     const due = await tablesDue(all)
     if (due.length > 0 && reading !== 'stored') await readAsNewest(all)
     if (connection.dialect === 'postgres') await sql`set transaction read only`.execute(all.db)
-    const nouns = nounsOf(all)
+    const queries = queriesOn(all)
     const refuse = async (): Promise<never> => {
       throw new Error('the store was opened to read')
     }
     return {
       isOlder: due.length > 0,
-      reading: nouns,
-      snapshot: (work) => work(nounsAt(all, clock.now())),
+      reading: queries,
+      snapshot: (work) => work(queriesAt(all, clock.now())),
       transaction: refuse,
       onCommit: () => () => undefined,
       rewrite: refuse,

@@ -7,17 +7,17 @@ import type { Connections, OnFailure, OnWait, PoolState } from './engine/connect
 import { erasedTables } from './retention/erasure-by-table.ts'
 import { migrate, tablesDue } from './migrations/migrate.ts'
 import { connectPostgres } from './engine/postgres.ts'
-import { nouns } from './nouns.ts'
+import { queries } from './queries.ts'
 import { openReadiness, type Unready } from './engine/readiness.ts'
 import { connectSqlite } from './engine/sqlite.ts'
 
-/** One object per noun, all on the same connection or transaction. */
-export type Nouns = { readonly [Noun in keyof typeof nouns]: ReturnType<(typeof nouns)[Noun]> }
+/** The queries of each table, all on the same connection or transaction. */
+export type Queries = { readonly [Table in keyof typeof queries]: ReturnType<(typeof queries)[Table]> }
 
-/** The nouns, and the one moment of all that is read and written through them (ms since 1970 UTC). */
-export type NounsAtMoment = Nouns & { readonly at: number }
+/** The queries, and the one moment of all that is read and written through them (ms since 1970 UTC). */
+export type QueriesAtMoment = Queries & { readonly at: number }
 
-export type Transaction = NounsAtMoment & {
+export type Transaction = QueriesAtMoment & {
   /** Does what is to be done once the transaction is committed, and only then: a line of the log, say. */
   afterCommit(act: () => void): void
 }
@@ -27,9 +27,9 @@ export type StoreClock = { now(): number }
 
 export type Store = {
   /** Reads outside any transaction, on a connection that cannot write where the database allows to say so. */
-  readonly reading: Nouns
+  readonly reading: Queries
   /** Reads that all see the database as it stood at the first of them, whatever others write meanwhile. */
-  snapshot<Result>(work: (nouns: NounsAtMoment) => Promise<Result>): Promise<Result>
+  snapshot<Result>(work: (queries: QueriesAtMoment) => Promise<Result>): Promise<Result>
   /**
    * Runs `work` in one durable transaction. A Refusal thrown rolls back;
    * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside, and read no
@@ -61,19 +61,20 @@ class NounsOfConnection {
 }
 
 // Each is made when it is first asked for: a transaction needs a few of them.
-for (const [name, make] of Object.entries(nouns)) {
+for (const [name, make] of Object.entries(queries)) {
   Object.defineProperty(NounsOfConnection.prototype, name, {
     get(this: NounsOfConnection) {
-      const noun = make(this.connection)
-      Object.defineProperty(this, name, { value: noun })
-      return noun
+      const own = make(this.connection)
+      Object.defineProperty(this, name, { value: own })
+      return own
     },
   })
 }
 
-export const nounsOf = (connection: Connection): Nouns => new NounsOfConnection(connection) as unknown as Nouns
+export const queriesOn = (connection: Connection): Queries => new NounsOfConnection(connection) as unknown as Queries
 
-export const nounsAt = (connection: Connection, at: number): NounsAtMoment => Object.assign(nounsOf(connection), { at })
+export const queriesAt = (connection: Connection, at: number): QueriesAtMoment =>
+  Object.assign(queriesOn(connection), { at })
 
 export type StoreOptions = {
   /** Hears of every failure of the database. */
@@ -120,7 +121,7 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
       const result = await writing.db.transaction().execute((db) => {
         later = []
         const afterCommit = (act: () => void): void => void later.push(act)
-        return work(Object.assign(nounsAt({ ...writing, db }, clock.now()), { afterCommit }))
+        return work(Object.assign(queriesAt({ ...writing, db }, clock.now()), { afterCommit }))
       })
       for (const act of [...later, ...listeners]) act()
       if (result instanceof Refusal) throw result
@@ -136,11 +137,11 @@ export async function openStore(address: StoreAddress, clock: StoreClock, option
     await transaction((tx) => tx.counters.count('readyz', oneWrite, tx.at))
   })
   return {
-    reading: nounsOf(reading),
+    reading: queriesOn(reading),
     snapshot(work) {
       const { db, dialect } = snapshots
       const begun = dialect === 'postgres' ? db.transaction().setIsolationLevel('repeatable read') : db.transaction()
-      return begun.execute((tx) => work(nounsAt({ ...snapshots, db: tx }, clock.now())))
+      return begun.execute((tx) => work(queriesAt({ ...snapshots, db: tx }, clock.now())))
     },
     transaction,
     onCommit(listener) {

@@ -1,16 +1,16 @@
 import Elk, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk.bundled.js'
 import type { Chart, ChartArrow, ChartBox, ChartLine } from './chart.ts'
 
-type Place = { x: number; y: number; width: number; height: number }
+type NodeBox = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
 /** A line as it is drawn: a long one goes on in the next. */
 export type DrawnLine = { text: string; transition: string | undefined }
-export type DrawnBox = Place & { box: ChartBox; lines: readonly DrawnLine[]; children: readonly DrawnBox[] }
+export type DrawnBox = NodeBox & { box: ChartBox; lines: readonly DrawnLine[]; children: readonly DrawnBox[] }
 export type DrawnArrow = {
   id: string
   points: readonly Point[]
   /** Absent from the arrow that shows where a state begins. */
-  label: (Place & { lines: readonly DrawnLine[] }) | null
+  label: (NodeBox & { lines: readonly DrawnLine[] }) | null
 }
 /** A chart with the place of everything, in pixels of the whole at 100 %. */
 export type DrawnChart = { width: number; height: number; box: DrawnBox; arrows: readonly DrawnArrow[] }

@@ -1,7 +1,7 @@
 /** Many people are erased; then nothing of them is in the files, the log of changes, a dump, what is sealed, or the service's log. */
 import { writeFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { listSigners } from '../../../src/server/jobs/letter-jobs.ts'
+import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { cleanErasures } from '../../../src/server/jobs/erasure-jobs.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import type { Services } from '../../../src/server/context/services.ts'

@@ -89,7 +89,7 @@ describe.each(databases)('the time zone of a signer, on %s', (database) => {
     const email = 'changed@lantern.example'
     await signs(scene, email, { time_zone: 'Asia/Shanghai' })
     const { services } = scene.home
-    const verifies = () => services.store.snapshot((nouns) => verifyEvidence(nouns))
+    const verifies = () => services.store.snapshot((queries) => verifyEvidence(queries))
     expect((await verifies()).problems).toEqual([])
     const { id, origin } = await services.store.reading.signings.get(await storedId(scene, email))
     const place = placeOfOrigin('signings', id)

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { anAccount, password } from '../../support/people/accounts.ts'
 import { auth } from '../../journeys/signing-in/manager-in-chromium.ts'
-import { type WordingPlace, wordingOf } from '../../../src/domain/pages/wording.ts'
+import { type WordingContext, wordingOf } from '../../../src/domain/pages/wording.ts'
 import { passwordPages } from '../../support/pages/password-pages.ts'
 import { signInPages } from '../../support/pages/sign-in-pages.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'
@@ -123,7 +123,7 @@ describe.each(['zh', 'en'] as const)('every refusal about a password is said in 
       const { services } = service.home
       const [at, signIn, t] = [passwordPages(page, language), signInPages(page, language), wordsOf(language)]
       const share = (...lists: (readonly RefusalAnswer[])[]): RefusalAnswer[] => shareOf(lists.flat(), language)
-      const said = ({ message = '', ...answer }: RefusalAnswer, place?: WordingPlace): string => {
+      const said = ({ message = '', ...answer }: RefusalAnswer, place?: WordingContext): string => {
         const { key, values } = wordingOf({ message, ...answer }, place)
         return t(key as Word, values)
       }

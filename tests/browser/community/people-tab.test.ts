@@ -1,7 +1,7 @@
 /** The tab *People* of a project in a browser: whether someone has signed, and all about one signature, with the keyboard alone. */
 import { expect, it } from 'vitest'
 import { type Language, languageIn } from '../../../src/domain/text/languages.ts'
-import { listSigners } from '../../../src/server/jobs/letter-jobs.ts'
+import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { projectPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { password } from '../../support/people/accounts.ts'
 import { anAdminAreaAt } from '../../support/people/company.ts'

@@ -7,7 +7,7 @@ import { roleChangeMachine } from '../../../machines/access/sign-in/role-change.
 import { sessionMachine } from '../../../machines/access/sign-in/session.machine.ts'
 import { withClient } from '../../../machines/shared/operation.ts'
 import { claClient } from '../../../src/web/client/cla-client.ts'
-import { findWayBack, firstPath } from '../../../src/web/screens/shared/page/paths.ts'
+import { findReturnPath, firstPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { keepingFetch } from '../../support/http/wire.ts'
 import type { World } from '../../support/service/world.ts'
 import type { AdminArea, Manager } from './manager.ts'
@@ -68,7 +68,7 @@ export function managerInProcess({ app, origin, linkId }: World): Manager {
 
   async function opensArea(path: string): Promise<void> {
     const adminArea: AdminArea = path.startsWith('/corp/') ? 'her corporation' : 'the community'
-    asked = path === '/index' ? null : findWayBack(path)
+    asked = path === '/index' ? null : findReturnPath(path)
     if (asked === null) return stands(adminArea)
     const page = adminArea === 'the community' ? 'org' : 'corp'
     session = createActor(withClient(sessionMachine, client), { clock, input: { page } }).start()

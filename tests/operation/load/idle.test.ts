@@ -3,7 +3,7 @@ import { StatementSync } from 'node:sqlite'
 import { setImmediate as turn } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { startLetterJobs } from '../../../src/server/jobs/letter-jobs.ts'
+import { startMailThreadJobs } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { runJobs } from '../../../src/server/jobs/run-jobs.ts'
 import { startJobs } from '../../../src/server/jobs/schedule.ts'
 import { startMailboxChecks } from '../../../src/server/mail/mailbox-checks.ts'
@@ -32,7 +32,7 @@ function startWork({ services }: TestServices): { sent: string[]; wake(): void; 
   const errors: unknown[] = []
   const report = (error: unknown): void => void errors.push(error)
   const worker = startMailWorker(services, transport, { report, watches: false })
-  const letters = startLetterJobs(services, () => worker.sendDue(), report)
+  const letters = startMailThreadJobs(services, () => worker.sendDue(), report)
   const others = startJobs(services, report)
   const checks = startMailboxChecks(services, report)
   return {

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../../../src/server/config/config.ts'
-import { misspelt } from '../../../src/server/config/misspelt.ts'
+import { findMisspelledVariables } from '../../../src/server/config/misspelled-variables.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'assent-settings-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -90,7 +90,9 @@ test('any setting is read from a file, without the end of its line', () => {
 })
 
 test('a variable that is written nearly like one of ours is named', () => {
-  expect(misspelt({ TRUSTED_PROXYS: '1', SECRET_KEY_FILES: 'x', PATH: '/bin', SECRET_KEY_FILE: 'y' })).toEqual([
+  expect(
+    findMisspelledVariables({ TRUSTED_PROXYS: '1', SECRET_KEY_FILES: 'x', PATH: '/bin', SECRET_KEY_FILE: 'y' }),
+  ).toEqual([
     'TRUSTED_PROXYS is no setting and is not read; TRUSTED_PROXIES is one.',
     'SECRET_KEY_FILES is no setting and is not read; SECRET_KEY_FILE is one.',
   ])

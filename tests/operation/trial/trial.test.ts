@@ -9,7 +9,7 @@ import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 import { openService, type Service } from '../../../src/server/service.ts'
 import type { TrialGuide } from '../../../src/server/trial/trial.ts'
 import { samples, textOfSample } from '../../../src/server/trial/sample-agreements.ts'
-import { wordsOf } from '../../../src/server/text/words.ts'
+import { translatorOf } from '../../../src/server/text/translations.ts'
 import { failingLog } from '../../support/service/failing-log.ts'
 
 type InboxLetter = {
@@ -169,7 +169,7 @@ describe('the trial', () => {
   })
 
   test.each(languages)('a missing email says what is kept, as the inbox does, in %s', async (language) => {
-    const say = wordsOf('inbox', language)
+    const say = translatorOf('inbox', language)
     const [kept = ''] = /[^.。 ][^.。]*[.。]$/.exec(say('inbox.lead')) ?? []
     expect(kept).toContain('100')
     const headers = { cookie: `lang=${language}` }

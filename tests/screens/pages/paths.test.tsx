@@ -6,7 +6,7 @@ import {
   agreementUpdatePath,
   findLinkIn,
   findOwnPath,
-  findWayBack,
+  findReturnPath,
   policyPath,
   representativePath,
   signEntryPath,
@@ -131,7 +131,7 @@ describe('the table of addresses', () => {
     ['/linked-repo?a?b', null],
     [undefined, null],
   ])('a sign-in given the way back %s leads back to %s', (text, path) => {
-    expect(findWayBack(text)).toBe(path)
+    expect(findReturnPath(text)).toBe(path)
   })
 
   it.each([

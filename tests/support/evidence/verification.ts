@@ -1,5 +1,5 @@
 import { openCrypto, type Crypto } from '../../../src/server/crypto/crypto.ts'
-import type { Nouns } from '../../../src/server/store/store.ts'
+import type { Queries } from '../../../src/server/store/store.ts'
 import * as product from '../../../src/server/usecases/verification/verify-evidence.ts'
 
 /** Of the key that tests give the service. */
@@ -10,7 +10,7 @@ export type Verified = Omit<product.Verification, 'problems'> & { problems: prod
 
 /** Verifies as the command does, and keeps what is reported: a test's database is small. */
 export async function verifyEvidence(
-  reading: Nouns,
+  reading: Queries,
   choice: product.Choice = {},
   secrets: Pick<Crypto, 'open'> = usual,
 ): Promise<Verified> {

@@ -5,7 +5,7 @@ import { passwordRetrievalLetter } from '../../../src/server/mail/templates/acco
 import { type LetterKind, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
 import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { wordsOf } from '../../../src/server/text/words.ts'
+import { translatorOf } from '../../../src/server/text/translations.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { recordFault } from '../../../src/server/mail/mailbox-outcome.ts'
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
@@ -208,7 +208,7 @@ export function everyLetterIsSent(
     if (letter) await onLetter(world.adminArea.home.services, letter)
     // The account is looked up when the letter is written: whether there is one takes no time before.
     const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
-    expect(written).toMatchObject({ subject: wordsOf('letters', mine)('passwordRetrieval.subject') })
+    expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
       const stranger = aBrowser(world.adminArea, { cookies: new Map([['lang', other(language)]]) })
       await stranger.signsIn(hans, 'Wrong-2026x', { link_id: world.linkId })

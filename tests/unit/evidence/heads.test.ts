@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import type { HeadsPlace } from '../../../src/server/config/config-values.ts'
+import type { HeadsDestination } from '../../../src/server/config/config-values.ts'
 import { openOutbound } from '../../../src/server/outbound/outbound.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
@@ -105,7 +105,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     })
     afterEach(() => rmSync(folder, { recursive: true }))
 
-    const sending = (headsTo: HeadsPlace): Services => {
+    const sending = (headsTo: HeadsDestination): Services => {
       const config = { ...services.config, headsTo, headsEvery: 24 * hour }
       return { ...services, config, outbound: openOutbound(config) }
     }

@@ -6,7 +6,7 @@ import { buildApp } from '../../../src/server/app.ts'
 import { ConfigError } from '../../../src/server/config/config-schema.ts'
 import { type Config, readConfig } from '../../../src/server/config/config.ts'
 import { clientOf } from '../../../src/server/http/wire/caller.ts'
-import { misspelt } from '../../../src/server/config/misspelt.ts'
+import { findMisspelledVariables } from '../../../src/server/config/misspelled-variables.ts'
 import { settings } from '../../../src/server/config/settings.ts'
 import { testServices } from '../../support/service/test-services.ts'
 import { type Wire, wireOf } from '../../support/http/wire.ts'
@@ -209,7 +209,9 @@ describe('a misspelt variable', () => {
     ['COOKIE_DOMAINS', 'COOKIE_DOMAIN'],
     ['database_url', 'DATABASE_URL'],
   ])('%s is said to be %s', (name, meant) => {
-    expect(misspelt({ [name]: 'x' })).toEqual([`${name} is no setting and is not read; ${meant} is one.`])
+    expect(findMisspelledVariables({ [name]: 'x' })).toEqual([
+      `${name} is no setting and is not read; ${meant} is one.`,
+    ])
   })
 
   test('what is ours, and what is none of ours, is passed over', () => {
@@ -225,7 +227,9 @@ describe('a misspelt variable', () => {
       'LANG',
     ]
     expect(
-      misspelt(Object.fromEntries([...settings.map(({ name }) => name), ...foreign].map((name) => [name, 'x']))),
+      findMisspelledVariables(
+        Object.fromEntries([...settings.map(({ name }) => name), ...foreign].map((name) => [name, 'x'])),
+      ),
     ).toEqual([])
   })
 })

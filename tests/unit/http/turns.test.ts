@@ -1,6 +1,6 @@
 /** A thousand robots do not make a turn of the event loop so long that work which needs several turns starves. */
 import { expect, test } from 'vitest'
-import { openTurns } from '../../../src/server/http/wire/turns.ts'
+import { openAdmission } from '../../../src/server/http/wire/admission.ts'
 import { signingPath } from '../../support/people/people.ts'
 import { world } from '../../support/service/world.ts'
 
@@ -11,7 +11,7 @@ const turn = (): Promise<void> =>
 
 /** How many of `count` callers have passed after so many turns of the event loop. */
 async function passedAfter(turns: number, count: number, most?: number): Promise<number> {
-  const enter = openTurns(most)
+  const enter = openAdmission(most)
   let passed = 0
   const callers = Array.from({ length: count }, async () => {
     await enter()
@@ -34,7 +34,7 @@ test('control: without a limit all pass in the first turn', async () => {
 })
 
 test('they pass in the order they came', async () => {
-  const enter = openTurns(3)
+  const enter = openAdmission(3)
   const order: number[] = []
   await Promise.all(
     Array.from({ length: 20 }, async (_, n) => {

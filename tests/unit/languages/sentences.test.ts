@@ -1,9 +1,9 @@
 /** How sentences of the server get their values. */
 import { expect, test } from 'vitest'
-import { wordsOf } from '../../../src/server/text/words.ts'
+import { translatorOf } from '../../../src/server/text/translations.ts'
 
-const chinese = wordsOf('letters', 'zh')
-const english = wordsOf('letters', 'en')
+const chinese = translatorOf('letters', 'zh')
+const english = translatorOf('letters', 'en')
 
 test('a sentence has its values', () => {
   expect(english('code.subject', { code: '123456' })).toBe('123456 is your verification code')

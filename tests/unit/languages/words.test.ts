@@ -4,7 +4,7 @@ import { parse } from 'yaml'
 import { type Language, languageIn, languages, nameOfLanguage } from '../../../src/domain/text/languages.ts'
 import { letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
 import { refusalKeys } from '../../../src/domain/pages/wording.ts'
-import { wordsOf } from '../../../src/server/text/words.ts'
+import { translatorOf } from '../../../src/server/text/translations.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
 
 type Catalogue = Record<string, string>
@@ -154,7 +154,7 @@ describe('the words of all languages', () => {
   })
 
   it('of letters are inserted in the singular for one', () => {
-    const letter = wordsOf('letters', 'en')
+    const letter = translatorOf('letters', 'en')
     expect([1, 30].map((days) => letter('signingDocument.valid', { days }))).toEqual([
       expect.stringContaining('for 1 day.'),
       expect.stringContaining('for 30 days.'),

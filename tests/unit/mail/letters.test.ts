@@ -1,5 +1,5 @@
 /** What letters say, whatever people have typed; and what is left of their secrets. */
-import { oneLine } from '../../../src/domain/text/one-line.ts'
+import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import * as fc from 'fast-check'
@@ -10,7 +10,7 @@ import { signingCodeLetter } from '../../../src/server/mail/templates/codes/sign
 import { isSignedBy } from '../../../src/server/crypto/public-key.ts'
 import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { escapeHtml } from '../../../src/server/text/escape-html.ts'
-import { unlinked } from '../../../src/server/mailboxes/message/strangers-words.ts'
+import { unlinked } from '../../../src/server/mailboxes/message/unlinked-text.ts'
 import type { MailMessage, Obsolete } from '../../../src/server/mailboxes/message/message.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
@@ -34,7 +34,7 @@ describe('the words of strangers', () => {
   test('keep their look and lose their power', () => {
     expect(unlinked("O'Brien & Søn A/S (上海), J. R. Smith")).toBe("O'Brien & Søn A/S (上海), J. R. Smith")
     expect(unlinked('http://evil.example')).toBe('http∶//evil․example')
-    expect(oneLine('one\r\ntwo\u2028three\u202e')).toBe('one two three')
+    expect(singleLine('one\r\ntwo\u2028three\u202e')).toBe('one two three')
     expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
   })
 

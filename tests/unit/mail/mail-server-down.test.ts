@@ -8,11 +8,11 @@ import { parse, stringify } from 'yaml'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { readConfig } from '../../../src/server/config/config.ts'
 import { lookAtStored } from '../../../src/server/cli/doctor/stored.ts'
-import { logAllowance } from '../../../src/server/jobs/letter-jobs.ts'
+import { logAllowance } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import { openTransport } from '../../../src/server/mailboxes/transport.ts'
 import { type MailWorker, startMailWorker } from '../../../src/server/mail/worker.ts'
-import { observe } from '../../../src/server/metrics/observed.ts'
+import { readGauges } from '../../../src/server/metrics/gauges.ts'
 import { openPrometheus, type Prometheus } from '../../../src/server/metrics/prometheus.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { environmentOf } from '../../support/service/operator.ts'
@@ -74,7 +74,7 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
     home = await testServices({ database, ...(mailAllowance && { config: { mailAllowance } }) })
     log = []
     const stream = { write: (line: string) => void log.push(JSON.parse(line) as (typeof log)[number]) }
-    metrics = openPrometheus(() => observe(services, () => false))
+    metrics = openPrometheus(() => readGauges(services, () => false))
     services = Object.freeze({ ...home.services, log: openLog({ level: 'info', stream }), metrics })
     server = await openMailbox()
     linkId = await aCommunity(services)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import { verificationCode } from '../../../src/domain/text/limits.ts'
 import { startMailWorker } from '../../../src/server/mail/worker.ts'
-import { observe } from '../../../src/server/metrics/observed.ts'
+import { readGauges } from '../../../src/server/metrics/gauges.ts'
 import { openPrometheus } from '../../../src/server/metrics/prometheus.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
 import { seriesOf } from '../../support/service/metrics.ts'
@@ -34,7 +34,7 @@ describe.each(sqliteOrBoth)('emails that are no longer needed (%s)', (database) 
     )
 
   test('are listed as such, without an action, and counted apart from those that failed', async () => {
-    const metrics = openPrometheus(() => observe(scene.home.services, () => false))
+    const metrics = openPrometheus(() => readGauges(scene.home.services, () => false))
     const transport = {
       send: () => Promise.reject(Object.assign(new Error('550 no'), { code: 'EENVELOPE', responseCode: 550 })),
     }

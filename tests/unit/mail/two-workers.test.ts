@@ -29,8 +29,8 @@ function claimingNone(services: Services): Services {
     renew: async () => Object.assign(new Set<string>(), { has: () => true }),
     release: async () => undefined,
   }
-  const without = <Nouns extends object>(nouns: Nouns): Nouns =>
-    Object.create(nouns, { mailboxClaims: { value: mailboxClaims } }) as Nouns
+  const without = <Nouns extends object>(queries: Nouns): Nouns =>
+    Object.create(queries, { mailboxClaims: { value: mailboxClaims } }) as Nouns
   const transaction: typeof store.transaction = (work) => store.transaction((tx) => work(without(tx)))
   return { ...services, store: { ...store, reading: without(store.reading), transaction } }
 }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Call, openCalls } from '../../../src/server/outbound/calls.ts'
 import type { PlatformFailure } from '../../../src/server/outbound/platform-failure.ts'
-import { toldTo } from '../../../src/server/open-services.ts'
+import { platformFailureLogger } from '../../../src/server/open-services.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import { openPlatform, type Platform } from '../../support/platforms/platform.ts'
 
@@ -117,7 +117,7 @@ describe('a failure of a platform', () => {
     const written: string[] = []
     const log = openLog({ level: 'info', stream: { write: (line) => void written.push(line) } })
     const failure = { platform: 'github', method: 'GET', path: '/user', status: 401, error: 'a\nb' } as const
-    for (let n = 0; n < 5; n += 1) toldTo(log)(failure)
+    for (let n = 0; n < 5; n += 1) platformFailureLogger(log)(failure)
     expect(written).toHaveLength(1)
     expect(written[0]).toMatch(/^\{"level":"warn","time":\d+,"platform":"github".*\}\n$/)
   })

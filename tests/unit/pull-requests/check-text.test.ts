@@ -19,11 +19,11 @@ import { contributionsOf } from '../../../src/domain/pull-requests/contributions
 import { inEachLanguage, languages } from '../../../src/domain/text/languages.ts'
 import { cutAt, inCode, plainName } from '../../../src/domain/text/markdown-safe.ts'
 import { type PullCommit, traitsOf } from '../../../src/domain/pull-requests/pull-request.ts'
-import { wordsOf } from '../../../src/server/text/words.ts'
+import { translatorOf } from '../../../src/server/text/translations.ts'
 import { commitOf, personOf, pullOf } from './pull-commits.ts'
 
 const forge = traitsOf('github', 'github.com')
-const words = inEachLanguage((language) => wordsOf('posted', language))
+const words = inEachLanguage((language) => translatorOf('posted', language))
 const marks = /[\p{Cc}\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/u
 
 function verdictOf(commits: readonly PullCommit[], declaredCommits = commits.length, override = false): CheckVerdict {

@@ -56,7 +56,7 @@ export function signersHandlers(services: Services): HandlersOf<Own> {
     endSignings: async ({ path, body }, caller, cookies) => {
       const linkId = path.link_id
       // Of another's, and for no good reason, no password is compared.
-      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
       const reason = saidReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       return endSignings(services, caller, { linkId, ids: body.ids, reason, proof })
@@ -73,7 +73,7 @@ export function signersHandlers(services: Services): HandlersOf<Own> {
     decideErasure: async ({ path, body }, caller, cookies) => {
       const { link_id: linkId, id } = path
       // Of another's, and for no good reason, no password is compared.
-      await services.store.snapshot((nouns) => ownLink(nouns, caller, linkId))
+      await services.store.snapshot((queries) => ownLink(queries, caller, linkId))
       const reason = saidReason(body.reason)
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       return decideErasure(services, caller, { linkId, id, decision: body.decision, reason, proof })

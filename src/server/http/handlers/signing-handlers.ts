@@ -32,7 +32,7 @@ import { badgeFile } from '../wire/badge.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { HandlersOf } from '../api/contract.ts'
 import { rateLimit } from '../wire/rate-limit.ts'
-import { openTurns } from '../wire/turns.ts'
+import { openAdmission } from '../wire/admission.ts'
 
 type Own =
   | 'getHeartbeat'
@@ -66,7 +66,7 @@ type Own =
 /** The area "signing". */
 export function signingHandlers(services: Services): HandlersOf<Own> {
   const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
-  const turn = openTurns()
+  const turn = openAdmission()
   const admitReceipt = rateLimit(services.clock, receiptsAMinute)
   const admitBadge = rateLimit(services.clock, badgesAMinute)
   const admitOpening = rateLimit(services.clock, openingsAMinute)

@@ -73,7 +73,7 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     letThrough: async ({ path, body }, caller, cookies) => {
       // Of another's no password is compared.
-      await services.store.snapshot((nouns) => ownWatch(nouns, caller, refOf(path)))
+      await services.store.snapshot((queries) => ownWatch(queries, caller, refOf(path)))
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       const { head_sha: headSha, reason } = body
       return letThrough(services, caller, { ...refOf(path), number: path.number, headSha, reason, proof })
@@ -86,7 +86,7 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     addExemption: async ({ path, body }, caller, cookies) => {
       admit(caller.account)
-      await services.store.snapshot((nouns) => ownWatch(nouns, caller, refOf(path)))
+      await services.store.snapshot((queries) => ownWatch(queries, caller, refOf(path)))
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       const { login, type, reason } = body
       return addExemption(services, caller, { ...refOf(path), login, type, reason, proof })

@@ -3,7 +3,7 @@ import { isLinkId } from '../../../domain/projects/link-id.ts'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../context/services.ts'
 import { type FoundPage } from '../../../domain/pages/find-page.ts'
-import { pathOf, unknownWay } from '../../../domain/pages/pages.ts'
+import { pathOf, unknownSigningPath } from '../../../domain/pages/pages.ts'
 import { cookieIn, cookieLine } from '../wire/cookies.ts'
 
 /** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */
@@ -24,7 +24,7 @@ export async function defaultLinkFor(
 ): Promise<DefaultLink> {
   const { config } = services
   if (page?.former === '/sign-page') return { redirect: pathOf('lastSign'), cookie: null }
-  if (page?.former === unknownWay)
+  if (page?.former === unknownSigningPath)
     return { redirect: pathOf('entry', { params: page.params['linkId'] ?? '' }), cookie: null }
   if (page?.name !== 'front' && page?.name !== 'defaultEntry') return { page, cookie: null }
   const brought = cookieIn(request.headers.cookie, cookieName)

@@ -11,7 +11,7 @@ import type { Services } from '../../context/services.ts'
 import { getAgreementText } from '../../usecases/signing/public/agreement-versions.ts'
 import { getLink } from '../../usecases/signing/public/get-link.ts'
 import { listAgreementsToSign } from '../../usecases/signing/public/list-agreements-to-sign.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 import type { OpenedProjects } from './opened-projects.ts'
 import type { HeadContent } from './page-head.ts'
 import { pageTitle } from './page-title.ts'
@@ -32,7 +32,7 @@ export type AgreementHtml = (text: string, language: Language) => string
 /** The content of a page that says nothing but its title. */
 export const bareContent = (title: string, language: Language): PageContent => ({
   title,
-  description: wordsOf('pages', language)('preview.service'),
+  description: translatorOf('pages', language)('preview.service'),
   served: '',
   opened: null,
   entry: null,
@@ -85,7 +85,7 @@ async function entryContent(services: Services, params: string, language: Langua
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }
   return {
     title: pageTitle('title.entry', language, communityNameIn(link, language)),
-    description: wordsOf('pages', language)('preview.sign'),
+    description: translatorOf('pages', language)('preview.sign'),
     served: servedEntry({ linkId, community: communityNameIn(link, language), canSign }, language),
     ...{ opened: null, projects: null },
     entry: { linkId, link, individual, corporation },
@@ -114,7 +114,7 @@ async function agreementContent(
   const form = servedForm({ linkId, kind: name, fields: agreement.fields }, language)
   return {
     title: pageTitle(definitionOf(name).title, language, communityNameIn(link, language)),
-    description: wordsOf('pages', language)('preview.sign'),
+    description: translatorOf('pages', language)('preview.sign'),
     served: `<article id="agreement" ${attributes}>${agreementHtml(text.text, written)}</article>${form}`,
     opened: { linkId, way: name, link, agreements, text },
     ...{ entry: null, projects: null },

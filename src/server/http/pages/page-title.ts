@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/text/languages.ts'
-import { findSentence } from '../../text/words.ts'
+import { findSentence } from '../../text/translations.ts'
 
 /** The document's title before any script, by the key in the list of pages; `community` where the sentence names one. Plain text, to be escaped. */
 export function pageTitle(key: string, language: Language, community = ''): string {

@@ -22,7 +22,7 @@ import { socialPreview } from '../front/social-preview.ts'
 import { defaultLinkFor, signHostLink } from './default-link.ts'
 import { duration } from '../../../domain/text/limits.ts'
 import { cookieLine } from '../wire/cookies.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 import { chosenLanguageFrom, languageFrom, preferredLanguageFrom } from '../wire/caller.ts'
 
 type PageOptions = {
@@ -194,7 +194,7 @@ function languageOffer(offered: Language | null, url: string): string {
   if (offered === null) return ''
   const query = queryOf(url)
   query.set(parameter, offered)
-  const say = wordsOf('pages', offered)
+  const say = translatorOf('pages', offered)
   const lang = htmlLanguage(offered)
   // URLSearchParams leaves no character that means anything in an attribute but `&`.
   const href = `?${query.toString().replaceAll('&', '&amp;')}`

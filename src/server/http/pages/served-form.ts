@@ -6,13 +6,13 @@ import { type Field, hasOwnTitle } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { verificationCode } from '../../../domain/text/limits.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 
 type Form = { linkId: string; kind: SignerKind; fields: readonly Field[] }
 
 /** The first step, its bar on a phone, and the hint at the address, as the screen words them for each kind. */
 function wordsOfKind(kind: SignerKind, language: Language) {
-  const [screens, company] = [wordsOf('screens', language), wordsOf('company', language)]
+  const [screens, company] = [translatorOf('screens', language), translatorOf('company', language)]
   const ofSigner = { step: screens('sign.describing'), invitation: screens('sign.toDescribing') }
   return {
     individual: () => ({ ...ofSigner, emailHint: screens('field.emailHint') }),
@@ -38,7 +38,7 @@ function codeAttributes(kind: SignerKind, linkId: string): string {
  * sends nothing: what is typed never stands in an address.
  */
 export function servedForm({ linkId, kind, fields }: Form, language: Language): string {
-  const say = wordsOf('screens', language)
+  const say = translatorOf('screens', language)
   const { step, invitation, emailHint } = wordsOfKind(kind, language)
   const hintIn = (field: Field): string | null => {
     const found = hintOf(kind === 'corporation' ? 'corporation' : 'individual', field, 'emailHint')
@@ -60,7 +60,7 @@ export function servedForm({ linkId, kind, fields }: Form, language: Language): 
 }
 
 function fieldHtml(field: Field, hint: string | null, language: Language): string {
-  const say = wordsOf('screens', language)
+  const say = translatorOf('screens', language)
   const { type, required } = field
   const id = `early-${type}`
   const title = hasOwnTitle(field) ? field.title : say(`field.${type}`)

@@ -12,7 +12,7 @@ import {
   waitingIn,
 } from '../../../domain/projects/projects.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 
 type Entry = { linkId: string; community: string; canSign: { individual: boolean; corporation: boolean } }
 
@@ -21,7 +21,7 @@ const kinds = ['individual', 'employee', 'corporation'] as const satisfies reado
 
 /** The heading of a link's entry page and its three kinds of signing. */
 export function servedEntry({ linkId, community, canSign }: Entry, language: Language): string {
-  const say = wordsOf('screens', language)
+  const say = translatorOf('screens', language)
   const cards = kinds.map((kind) => {
     const isOpen = canSign[kind === 'corporation' ? kind : 'individual']
     const button = escapeHtml(say(`entry.${kind}Button`))
@@ -39,7 +39,7 @@ export function servedEntry({ linkId, community, canSign }: Entry, language: Lan
 
 /** What a trial says first, as src/web/screens/access/sign-in/trial-start.tsx shows it. What it offers stands in the page as data. */
 export function servedTrial(language: Language): string {
-  const say = wordsOf('access', language)
+  const say = translatorOf('access', language)
   const [name, stays] = [escapeHtml(say('trial.name')), escapeHtml(say('trial.stays'))]
   const [what, how] = [escapeHtml(say('trial.what')), escapeHtml(say('trial.how'))]
   return `<main id="served" class="trial"><p class="ribbon"><strong>${name}</strong> ${stays}</p><h1>${what}</h1><p>${how}</p></main>`
@@ -47,7 +47,7 @@ export function servedTrial(language: Language): string {
 
 /** The heading of both sign-ins and the way from one to the other, as src/web/screens/access/sign-in shows them. `asksLink`: the managers' of no link. */
 export function servedSignIn(of: 'entrance' | 'managerSignIn', language: Language, asksLink = false): string {
-  const say = wordsOf('access', language)
+  const say = translatorOf('access', language)
   const link = (name: 'entrance' | 'managerSignIn', words: string): string =>
     `<a href="${pathOf(name, {})}"${name === of ? ' aria-current="page"' : ''}>${escapeHtml(words)}</a>`
   return [
@@ -70,7 +70,7 @@ const shownRows = 6
  * and the first of what waits. Of projects that are not known, null, the shape of the table.
  */
 export function servedProjects(projects: readonly Schemas['ManagedLink'][] | null, language: Language): string {
-  const say = wordsOf('admin', language)
+  const say = translatorOf('admin', language)
   const rows = projects === null ? `<div aria-hidden="true">${'<i></i>'.repeat(shownRows)}</div>` : ''
   const known = sortProjects(projects ?? [])
     .slice(0, servedProjectsAPage)
@@ -82,7 +82,7 @@ export function servedProjects(projects: readonly Schemas['ManagedLink'][] | nul
 }
 
 function projectRow(project: Schemas['ManagedLink'], language: Language): string {
-  const say = wordsOf('admin', language)
+  const say = translatorOf('admin', language)
   const matter = matters.find((one) => waitingIn(project, one) > 0)
   const waiting = (): string => {
     if (matter === undefined) return ''
@@ -96,7 +96,7 @@ function projectRow(project: Schemas['ManagedLink'], language: Language): string
 
 /** The page of an unknown path and its ways on, as src/web/screens/shared/page/error-page.tsx shows them. */
 export function servedError(language: Language): string {
-  const say = wordsOf('screens', language)
+  const say = translatorOf('screens', language)
   const words = (key: Parameters<typeof say>[0]): string => escapeHtml(say(key))
   const links = `<a href="/">${words('error.toStart')}</a><a href="${pathOf('entrance', {})}">${words('error.toSignIn')}</a>`
   return `<main id="served" class="message"><h1>${words('error.title')}</h1><p>${words('error.what')}</p><div>${links}</div></main>`

@@ -1,11 +1,11 @@
 import type { Download } from '../../../../openapi/index.ts'
 import { type Language, propertiesOf } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 
 /** The badge of a community as an SVG file: how many people have signed, with its name as the title. */
 export function badgeFile({ name, people }: { name: string; people: number }, language: Language): Download {
-  const t = wordsOf('pages', language)
+  const t = translatorOf('pages', language)
   const count = people.toLocaleString(propertiesOf(language).locale)
   const words = people === 0 ? t('badge.none') : t(people === 1 ? 'badge.one' : 'badge.many', { count })
   const picture = pictureOf({ title: `${name}: ${t('badge.label')}, ${words}`, label: t('badge.label'), words })

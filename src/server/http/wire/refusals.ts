@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalAnswers } from '../../../../openapi/index.ts'
-import { oneLine } from '../../../domain/text/one-line.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { DatabaseFailure } from '../../store/engine/database-failure.ts'
 import { requestNumber } from './request-id.ts'
@@ -39,7 +39,7 @@ export function refusedAs(refusal: Refusal): Refused {
 /** The `error_message` of a refusal: the sentence of its code, with its details after a colon. */
 export function messageOf({ code, details }: Refusal): string {
   const { message } = refusalAnswers[code]
-  const particular = oneLine(details.message ?? '').replace(/[.\s]+$/, '')
+  const particular = singleLine(details.message ?? '').replace(/[.\s]+$/, '')
   return particular === '' ? message : `${message.slice(0, -1)}: ${particular}.`
 }
 

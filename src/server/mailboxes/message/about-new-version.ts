@@ -5,10 +5,10 @@ import { duration } from '../../../domain/text/limits.ts'
 import type { Agreement } from '../../store/agreements/agreements.ts'
 import type { VersionRequest } from '../../store/agreements/agreement-requests.ts'
 import type { Link } from '../../store/links/links.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 import type { MailMessage } from './message.ts'
-import { unlinked } from './strangers-words.ts'
-import { type LetterPart, written } from './written.ts'
+import { unlinked } from './unlinked-text.ts'
+import { type LetterPart, composeEmail } from './compose-email.ts'
 
 /** What the letter tells: `company` is empty for an individual. */
 type NewVersionTold = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
@@ -17,7 +17,7 @@ type NewVersionTold = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
 /** The letter about a new version, as it is sent and as it is shown before publication. */
 export function aboutNewVersion(told: NewVersionTold): MailMessage {
   const { link, language, kind, isReminder, url, company } = told
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100), company: unlinked(company, 100) }
   const ofCompany = kind === 'corporation'
   const note = told.note[language] ?? Object.values(told.note)[0] ?? ''
@@ -25,7 +25,7 @@ export function aboutNewVersion(told: NewVersionTold): MailMessage {
     note === ''
       ? []
       : [{ say: say('agreementChanged.note', values) }, { quote: note.split('\n').map((line) => unlinked(line, 2000)) }]
-  return written(language, {
+  return composeEmail(language, {
     subject: say(isReminder ? 'agreementChanged.reminder' : 'agreementChanged.subject', values),
     title: say('agreementChanged.title'),
     parts: [
@@ -40,7 +40,7 @@ export function aboutNewVersion(told: NewVersionTold): MailMessage {
 
 /** Until when the signature of the earlier version counts: of days while the grace has not begun, or the day on which it ends. */
 function until({ graceDays, toldAt, language }: NewVersionTold): string {
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   if (graceDays === 0) return say('agreementChanged.atOnce')
   if (toldAt === null) return say('agreementChanged.days', { days: graceDays })
   const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })

@@ -1,8 +1,8 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import { duration, verificationCode } from '../../../domain/text/limits.ts'
 import type { MailMessage, Obsolete, WritingServices } from './message.ts'
-import { written } from './written.ts'
-import { wordsOf } from '../../text/words.ts'
+import { composeEmail } from './compose-email.ts'
+import { translatorOf } from '../../text/translations.ts'
 import type { Purpose } from '../../store/accounts/codes.ts'
 import type { LetterRecord } from '../../store/emails/outbox.ts'
 import { secretOf } from './secret-of.ts'
@@ -14,8 +14,8 @@ export type Occasion = Record<'ask' | 'unasked', string>
 
 /** Writes an email with a verification code. */
 export function codeLetter(language: Language, code: string, { ask, unasked }: Occasion): MailMessage {
-  const say = wordsOf('letters', language)
-  return written(language, {
+  const say = translatorOf('letters', language)
+  return composeEmail(language, {
     subject: say('code.subject', { code }),
     title: say('code.title'),
     parts: [{ say: ask }, { code }, { say: say('code.valid', { minutes }) }, { aside: unasked }],
@@ -24,8 +24,8 @@ export function codeLetter(language: Language, code: string, { ask, unasked }: O
 
 /** Writes the email with the code that a community's mailbox sends to itself. */
 export function mailboxCodeMessage(language: Language, code: string): MailMessage {
-  const say = wordsOf('letters', language)
-  return written(language, {
+  const say = translatorOf('letters', language)
+  return composeEmail(language, {
     subject: say('mailboxCode.subject', { code }),
     title: say('mailboxCode.title'),
     parts: [

@@ -2,7 +2,7 @@ import { nameOfCommunity } from '../../../domain/projects/community-name.ts'
 import type { Employee } from '../../store/corporations/employees.ts'
 import type { LetterRecord } from '../../store/emails/outbox.ts'
 import type { Obsolete, WritingServices } from './message.ts'
-import { unlinked } from './strangers-words.ts'
+import { unlinked } from './unlinked-text.ts'
 
 /** The employee a letter is about, with what company and community are called, made fit for a letter. */
 export async function employeeOf(

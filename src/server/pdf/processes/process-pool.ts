@@ -194,7 +194,7 @@ const root = new URL('../../../../', import.meta.url)
 /** Files that a process for PDFs reads: its sources, the texts it writes, and the packages with their fonts, character maps and profiles. */
 const readableFiles = [
   'src/server/pdf/',
-  'src/server/text/words.ts',
+  'src/server/text/translations.ts',
   'src/i18n/',
   'src/domain/',
   'node_modules/',

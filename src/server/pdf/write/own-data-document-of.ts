@@ -1,7 +1,7 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn } from '../../../domain/text/languages.ts'
-import { oneLine } from '../../../domain/text/one-line.ts'
-import { findSentence, wordsOf } from '../../text/words.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
+import { findSentence, translatorOf } from '../../text/translations.ts'
 import type { Row } from './fact-sheet.ts'
 import { timeInWords } from './time-in-words.ts'
 import type { OwnDataDocument } from './write-own-data.ts'
@@ -50,7 +50,7 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
   return {
     language,
     heading: t('ownData.heading'),
-    email: oneLine(data.email),
+    email: singleLine(data.email),
     lead: [
       t('ownData.lead', { service: data.service, time: time(data.made_at) }),
       data.withheld > 0 && t('ownData.withheld', { count: data.withheld }),
@@ -68,7 +68,7 @@ const listed = (rows: Row[]): Row[][] => (rows.length === 0 ? [] : [rows])
 type Write = ReturnType<typeof writerOf>
 
 function writerOf(language: Language) {
-  const t = wordsOf('documents', language)
+  const t = translatorOf('documents', language)
   const time = (at: number): string => timeInWords(at, t)
   return {
     t,
@@ -77,7 +77,7 @@ function writerOf(language: Language) {
     rows: (values: Partial<Record<Name, string>>): Row[] =>
       Object.entries(values)
         .filter(([, value]) => value !== '')
-        .map(([name, value]) => ({ title: t(`ownData.${name as Name}`), value: oneLine(value) })),
+        .map(([name, value]) => ({ title: t(`ownData.${name as Name}`), value: singleLine(value) })),
     languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
     /** What documents, and pages of administrators, call a state, an act or a letter; or else its name in the contract. */
     document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
@@ -100,7 +100,7 @@ function signingRows(write: Write, { signing, record, origin }: OwnData['signing
   if (!record) return [...facts, ...rows({ answers: t('ownData.unopened') })]
   return [
     ...facts,
-    ...record.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    ...record.answers.map(({ title, value }) => ({ title: singleLine(title), value: singleLine(value) })),
     ...rows({
       number: record.number,
       hash: record.document_sha256,
@@ -164,12 +164,14 @@ const commitRows = ({ rows, t }: Write, commit: OwnData['commits'][number]): Row
 
 const invitationRow = ({ time, document }: Write, invitation: OwnData['invitations'][number]): Row => ({
   title: time(invitation.created_at),
-  value: oneLine(`${invitation.community} · ${document(`ownData.invitation.${invitation.state}`, invitation.state)}`),
+  value: singleLine(
+    `${invitation.community} · ${document(`ownData.invitation.${invitation.state}`, invitation.state)}`,
+  ),
 })
 
 const letterRow = ({ time, said, document }: Write, letter: OwnData['letters'][number]): Row => ({
   title: time(letter.created_at),
-  value: oneLine(
+  value: singleLine(
     [
       document(`ownData.letter.${letter.kind}`, said(`letter.${letter.kind}`, letter.kind)),
       letter.community,
@@ -182,7 +184,7 @@ const letterRow = ({ time, said, document }: Write, letter: OwnData['letters'][n
 
 const actRow = ({ time, document }: Write, act: OwnData['acts'][number]): Row => ({
   title: time(act.at),
-  value: oneLine(
+  value: singleLine(
     [document(`ownData.act.${act.what}`, act.what), act.community, act.client]
       .filter((part) => part !== '')
       .join(' · '),

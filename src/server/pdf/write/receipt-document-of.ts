@@ -1,5 +1,5 @@
 import { nameOfCommunity, type NamesByLanguage } from '../../../domain/projects/community-name.ts'
-import { oneLine } from '../../../domain/text/one-line.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipts/receipt-statement.ts'
@@ -38,19 +38,19 @@ export function receiptDocumentOf(service: SigningService, language: Language, r
 function statementOf(service: SigningService, { signing, agreement, event, link }: ReceiptFacts): ReceiptStatement {
   return {
     service: service.publicUrl,
-    community: oneLine(nameOfCommunity(link, signing.language)),
+    community: singleLine(nameOfCommunity(link, signing.language)),
     link: signing.linkId,
     receipt: receiptNumber(signing.id),
     signing: signing.id,
     signedAt: signing.signedAt,
-    agreement: oneLine(agreement.title),
+    agreement: singleLine(agreement.title),
     version: signing.version,
     language: signing.language,
     pdfSha256: agreement.documentSha256,
     textSha256: agreement.textSha256,
-    name: oneLine(signing.name),
-    email: oneLine(signing.email),
-    answers: signing.answers.map(({ title, value }) => ({ title: oneLine(title), value: oneLine(value) })),
+    name: singleLine(signing.name),
+    email: singleLine(signing.email),
+    answers: signing.answers.map(({ title, value }) => ({ title: singleLine(title), value: singleLine(value) })),
     event: event.seq,
     eventHash: event.hash,
     key: service.keyId,

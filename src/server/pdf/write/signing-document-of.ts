@@ -1,4 +1,4 @@
-import { oneLine } from '../../../domain/text/one-line.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
 import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
 import type { SigningDocument } from './write-signing-document.ts'
 
@@ -23,12 +23,15 @@ export function signingDocumentOf({ corporation, agreement, community, bytes }: 
   const current: Partial<Record<string, string>> = { authorized: representative, email }
   return {
     language,
-    community: oneLine(community),
-    agreementTitle: oneLine(agreement.title),
+    community: singleLine(community),
+    agreementTitle: singleLine(agreement.title),
     agreementSha256: agreement.documentSha256,
     number: receiptNumber(id),
     signedAt,
-    rows: answers.map(({ type, title, value }) => ({ title: oneLine(title), value: oneLine(current[type] ?? value) })),
+    rows: answers.map(({ type, title, value }) => ({
+      title: singleLine(title),
+      value: singleLine(current[type] ?? value),
+    })),
     agreement: bytes,
   }
 }

@@ -9,10 +9,14 @@ const padding = 5
 const [above, below, pitch] = [14, 7, 15]
 const hairline = { width: 0.5, color: '#6b737c' }
 
-type Place = { block: number; x: number; width: number; style: TextStyle; gap: number }
+type CellPosition = { block: number; x: number; width: number; style: TextStyle; gap: number }
 
 /** The lines of a table as they are drawn: each cell wrapped in its column, the last one of a short row to the table's end. */
-export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, style: usual, gap }: Place): SetLine[] {
+export function tableLines(
+  pdf: Pdf,
+  rows: string[][],
+  { block, x, width, style: usual, gap }: CellPosition,
+): SetLine[] {
   const { edges, style } = columnsOf(pdf, rows, { x, width, style: usual })
   return rows.flatMap((row, index) => {
     const cells = row.map((text, column) => {
@@ -52,7 +56,7 @@ export function tableLines(pdf: Pdf, rows: string[][], { block, x, width, style:
 function columnsOf(
   pdf: Pdf,
   rows: string[][],
-  { x, width, style }: Pick<Place, 'x' | 'width' | 'style'>,
+  { x, width, style }: Pick<CellPosition, 'x' | 'width' | 'style'>,
 ): { edges: number[]; style: TextStyle } {
   const count = Math.max(...rows.map(({ length }) => length))
   const widest = (texts: string[]) => Math.max(12, ...texts.map((text) => widthOf(pdf, text, style))) + 2 * padding + 2

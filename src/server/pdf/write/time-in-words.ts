@@ -1,5 +1,5 @@
 import { timeIn } from '../../../domain/text/time-zone.ts'
-import type { Sentences } from '../../text/words.ts'
+import type { Sentences } from '../../text/translations.ts'
 
 type Words = Sentences<'documents'>
 

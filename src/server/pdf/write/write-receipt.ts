@@ -1,7 +1,7 @@
 import { type Language, languageIn } from '../../../domain/text/languages.ts'
 import { receiptFiles } from '../../../domain/receipts/receipt-file.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipts/receipt-statement.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 import { openDocument, type PdfDocument, type Pdf } from './document.ts'
 import {
   wrappedCells,
@@ -42,7 +42,7 @@ export type ReceiptDocument = {
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt
   const { community, signedAt } = statement
-  const say = wordsOf('documents', language)
+  const say = translatorOf('documents', language)
   const title = `${say('receipt.heading')} ${statement.receipt}`
   const document = openDocument({ language, title, created: new Date(signedAt), seed: JSON.stringify(receipt) })
   attachFiles(document.pdf, receipt)
@@ -65,7 +65,7 @@ function attachFiles(pdf: Pdf, { statement, signature, publicKeyPem }: ReceiptDo
 }
 
 function mainTable({ language, statement, timeZone }: ReceiptDocument): FactTable {
-  const say = wordsOf('documents', language)
+  const say = translatorOf('documents', language)
   const { name, email, answers } = statement
   const unasked = (title: string, value: string): Row[] =>
     answers.some((answer) => answer.value === value) ? [] : [{ title, value }]
@@ -95,7 +95,7 @@ function mainTable({ language, statement, timeZone }: ReceiptDocument): FactTabl
 }
 
 function evidenceTable({ language, statement, signature, publicKeyPem }: ReceiptDocument): FactTable {
-  const say = wordsOf('documents', language)
+  const say = translatorOf('documents', language)
   const rows = [
     { title: say('receipt.service'), value: statement.service },
     { title: say('receipt.link'), value: statement.link },

@@ -1,5 +1,5 @@
 import type { Language } from '../../../domain/text/languages.ts'
-import { type Sentences, wordsOf } from '../../text/words.ts'
+import { type Sentences, translatorOf } from '../../text/translations.ts'
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
 import { wrapped } from './wrapping.ts'
@@ -32,7 +32,7 @@ type Table = { lines: Line[]; label: TextStyle; value: TextStyle; leading: numbe
 /** Writes the signature page: one A4 page, however long the answers; the same content gives the same bytes. */
 export async function writeSignaturePage(content: SignaturePage): Promise<Uint8Array> {
   const { language, community, agreementTitle, number, signedAt } = content
-  const say = wordsOf('documents', language)
+  const say = translatorOf('documents', language)
   const title = `${say('signaturePage.heading')} ${number}`
   const document = openDocument({ language, title, created: new Date(signedAt), seed: JSON.stringify(content) })
   let y = drawLines(document, [say('signaturePage.heading')], page.top, { size: 21, bold: true }, 26, 'H1')
@@ -99,7 +99,7 @@ function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: numbe
 
 /** What ties the page to its agreement. */
 function drawFoot(document: PdfDocument, { language, number, agreementSha256 }: SignaturePage): void {
-  const say = wordsOf('documents', language)
+  const say = translatorOf('documents', language)
   const small: TextStyle = { size: 7.5, color: colors.third }
   const lines = [`${say('signaturePage.signing')} ${number}`, `${say('signaturePage.fingerprint')} ${agreementSha256}`]
   drawLines(document, lines, page.foot - 20, small, 12, 'P')

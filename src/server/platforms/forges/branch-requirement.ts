@@ -1,4 +1,4 @@
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import { checkName, type ForgeAnswer, type ForgeGrounds, type Requirement } from './forge.ts'
 
@@ -7,7 +7,7 @@ type Get = <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value
 
 /** A repository as both kinds of forges tell it; null where a value is none. */
 export function groundsOf(value: unknown): ForgeGrounds | null {
-  const { id, full_name: fullName, private: isPrivate, default_branch: branch } = membersOf(value)
+  const { id, full_name: fullName, private: isPrivate, default_branch: branch } = asObject(value)
   const nativeId = nativeIdOf(id)
   if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
   return {
@@ -33,31 +33,29 @@ type RequiredCheck = { context: string; app: string }
 
 function ruledChecksOf(value: unknown): RequiredCheck[] | null {
   if (!Array.isArray(value)) return null
-  return value.map(membersOf).flatMap(({ type, parameters }) => {
-    const checks = membersOf(parameters)['required_status_checks']
+  return value.map(asObject).flatMap(({ type, parameters }) => {
+    const checks = asObject(parameters)['required_status_checks']
     if (type !== 'required_status_checks' || !Array.isArray(checks)) return []
     return checks
-      .map(membersOf)
+      .map(asObject)
       .map(({ context, integration_id: app }) => ({ context: String(context), app: nativeIdOf(app) ?? '' }))
   })
 }
 
 function protectedChecksOf(value: unknown): RequiredCheck[] | null {
-  const protection = membersOf(value)['protection']
+  const protection = asObject(value)['protection']
   if (typeof protection !== 'object' || protection === null) return null
-  const { contexts, checks } = membersOf(membersOf(protection)['required_status_checks'])
+  const { contexts, checks } = asObject(asObject(protection)['required_status_checks'])
   const named = Array.isArray(contexts) ? contexts.map((context) => ({ context: String(context), app: '' })) : []
   const pinned = Array.isArray(checks)
-    ? checks
-        .map(membersOf)
-        .map(({ context, app_id: app }) => ({ context: String(context), app: nativeIdOf(app) ?? '' }))
+    ? checks.map(asObject).map(({ context, app_id: app }) => ({ context: String(context), app: nativeIdOf(app) ?? '' }))
     : []
   return [...named, ...pinned]
 }
 
 /** Whether a rule of a Gitea instance for the default branch requires the check. */
 export async function giteaRequirement(get: Get, branch: string): Promise<Requirement> {
-  const answer = await get('/branch_protections', (value) => (Array.isArray(value) ? value.map(membersOf) : null))
+  const answer = await get('/branch_protections', (value) => (Array.isArray(value) ? value.map(asObject) : null))
   if (answer.kind !== 'ok') return 'unknown'
   const isRequired = answer.value.some(
     ({ rule_name: rule, branch_name: named, enable_status_check: isOn, status_check_contexts: contexts }) => {
@@ -98,6 +96,6 @@ export const lastPageOf = (headers: { link?: string; 'x-total-count'?: string })
 /** The name of the one commit on a page; null where there is none. */
 export function onlyCommitOf(value: unknown): string | null {
   const [first] = Array.isArray(value) ? (value as unknown[]) : []
-  const { sha } = membersOf(first)
+  const { sha } = asObject(first)
   return typeof sha === 'string' && /^[\da-f]{40,64}$/.test(sha) ? sha : null
 }

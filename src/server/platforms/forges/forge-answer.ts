@@ -1,5 +1,5 @@
 import type { ForgeReply } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000
@@ -24,7 +24,7 @@ export function answerOf<Value>(
   if (until !== null) return { kind: 'limited', until }
   if (status === 404 || status === 410) return { kind: 'gone' }
   if (status >= 500 || status === 408 || status < 400) return { kind: 'unreachable' }
-  const { message } = membersOf(value)
+  const { message } = asObject(value)
   return { kind: 'refused', status, message: typeof message === 'string' ? message.slice(0, 200) : '' }
 }
 
@@ -46,7 +46,7 @@ function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number 
   if (after !== undefined && Number.isFinite(seconds) && seconds >= 0) return now + Math.min(seconds, 86_400) * second
   const { remaining, resetAt } = budgetOf(reply)
   if (remaining === 0 && resetAt !== null) return Math.max(resetAt, now + second)
-  const { message } = membersOf(value)
+  const { message } = asObject(value)
   const saysSo = typeof message === 'string' && /rate limit/i.test(message)
   return status === 429 || saysSo ? now + unsaid : null
 }

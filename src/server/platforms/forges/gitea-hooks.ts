@@ -1,4 +1,4 @@
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
@@ -38,7 +38,7 @@ export function giteaHooks(
     /** Of the instance, as it calls itself. */
     version: () =>
       asked('GET', `${apiUrl}/version`, (value) => {
-        const { version } = membersOf(value)
+        const { version } = asObject(value)
         return typeof version === 'string' ? version : null
       }),
 
@@ -46,7 +46,7 @@ export function giteaHooks(
 
     /** Makes the webhook; answers the forge's id of it. */
     make: ({ url, secret }: { url: string; secret: string }) =>
-      asked('POST', `${place}/hooks`, (value) => nativeIdOf(membersOf(value)['id']), {
+      asked('POST', `${place}/hooks`, (value) => nativeIdOf(asObject(value)['id']), {
         type: 'gitea',
         config: { url, content_type: 'json', secret },
         events,
@@ -54,7 +54,7 @@ export function giteaHooks(
       }),
 
     /** Whether the webhook is there. */
-    find: (id: string) => asked('GET', hookPlace(id), (value) => nativeIdOf(membersOf(value)['id'])),
+    find: (id: string) => asked('GET', hookPlace(id), (value) => nativeIdOf(asObject(value)['id'])),
 
     remove: (id: string) => asked('DELETE', hookPlace(id), () => true),
 
@@ -64,15 +64,15 @@ export function giteaHooks(
 }
 
 function ownedOf(value: unknown): OwnedRepository | null {
-  const { id, full_name: fullName, private: isPrivate, permissions, owner } = membersOf(value)
+  const { id, full_name: fullName, private: isPrivate, permissions, owner } = asObject(value)
   const nativeId = nativeIdOf(id)
   if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
-  const { id: ownerId, login } = membersOf(owner)
+  const { id: ownerId, login } = asObject(owner)
   return {
     id: nativeId,
     fullName,
     isPrivate: isPrivate === true,
-    isAdministered: membersOf(permissions)['admin'] === true,
+    isAdministered: asObject(permissions)['admin'] === true,
     ownerId: nativeIdOf(ownerId) ?? '',
     owner: typeof login === 'string' ? login.slice(0, 100) : '',
   }

@@ -1,5 +1,5 @@
 /** Members of organizations and teams at Gitea and Forgejo, private ones included, as far as the token's account may see them. */
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock, ForgeRepository } from './forge.ts'
@@ -33,14 +33,14 @@ export function giteaMembers({
   /** The entries of a search, whose answer has them as `data`. */
   const search = <Item>(path: string, item: (value: unknown) => Item | null): Promise<ForgeAnswer<Item | null>> =>
     get(path, (value) => {
-      const { data } = membersOf(value)
+      const { data } = asObject(value)
       return Array.isArray(data) ? { found: data.map(item).find((each) => each !== null) ?? null } : null
     }).then((answer) => mapped(answer, ({ found }) => found))
 
   /** The id of a team; null for none. */
   const findTeam = (team: string): Promise<ForgeAnswer<string | null>> =>
     search(`${place}/teams/search?q=${encodeURIComponent(team)}&limit=50`, (value) => {
-      const { id, name } = membersOf(value)
+      const { id, name } = asObject(value)
       return typeof name === 'string' && name.toLowerCase() === team ? nativeIdOf(id) : null
     })
 

@@ -1,6 +1,6 @@
 import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
 import type { ForgeCalls, ForgeHeaders } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import {
   checkName,
   type ForgeAccess,
@@ -44,7 +44,7 @@ export function giteaRepository(
     )
   const write = async (path: string, method: 'POST' | 'PATCH', json: object) =>
     answerOf(await call({ method, url: `${place}${path}`, authorization, json }), clock.now(), (value) =>
-      nativeIdOf(membersOf(value)['id']),
+      nativeIdOf(asObject(value)['id']),
     )
 
   const ahead: ForgeRepository['ahead'] = (base, sha) => get(`/compare/${encodeURIComponent(base)}...${sha}`, aheadOf)
@@ -52,7 +52,7 @@ export function giteaRepository(
   /** The id of the account whose token this is; empty if the token may not read it. */
   const ownId = async (): Promise<string | ForgeAnswer<never>> => {
     const reply = await call({ method: 'GET', url: `${apiUrl}/user`, authorization })
-    const answer = answerOf(reply, clock.now(), (value) => nativeIdOf(membersOf(value)['id']))
+    const answer = answerOf(reply, clock.now(), (value) => nativeIdOf(asObject(value)['id']))
     if (answer.kind === 'ok') return answer.value
     return answer.kind === 'limited' || answer.kind === 'unreachable' ? answer : ''
   }
@@ -83,7 +83,7 @@ export function giteaRepository(
 
     tip: (branch) =>
       get(`/branches/${encodeURIComponent(branch)}`, (value) => {
-        const sha = shaOf(membersOf(membersOf(value)['commit'])['id'])
+        const sha = shaOf(asObject(asObject(value)['commit'])['id'])
         return sha === null ? null : { sha, etag: '' }
       }),
 
@@ -117,7 +117,7 @@ export function giteaRepository(
     standing: (sha) =>
       get(`/commits/${sha}/statuses?limit=${pageSize}`, (value) => {
         if (!Array.isArray(value)) return null
-        const ours = value.map(membersOf).filter(({ context }) => context === checkName)
+        const ours = value.map(asObject).filter(({ context }) => context === checkName)
         const [newest] = ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
         const { id = '', login = '' } = accountOf(newest?.['creator']) ?? {}
         return { state: forgeText(newest?.['status'] ?? newest?.['state']), by: { id, login } }
@@ -185,8 +185,8 @@ async function findComment(
   const answer = await get(`/issues/${number}/comments`, (value) => {
     if (!Array.isArray(value)) return null
     const isOurs = ({ body, user }: Record<string, unknown>): boolean =>
-      typeof body === 'string' && body.includes(marker) && (own === '' || nativeIdOf(membersOf(user)['id']) === own)
-    const ours = value.map(membersOf).find(isOurs)
+      typeof body === 'string' && body.includes(marker) && (own === '' || nativeIdOf(asObject(user)['id']) === own)
+    const ours = value.map(asObject).find(isOurs)
     return (ours && nativeIdOf(ours['id'])) ?? ''
   })
   return answer.kind === 'ok' ? answer.value : answer

@@ -1,4 +1,4 @@
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { isFullName, nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
@@ -63,7 +63,7 @@ export function openGithubApp(
     for (let page = 1; ; page++) {
       const url = `${path}?per_page=${pageSize}&page=${page}`
       const answer = await asked({ method: 'GET', path: url, authorization }, (value) => {
-        const entries = membersOf(value)[name]
+        const entries = asObject(value)[name]
         return Array.isArray(entries) ? (entries as unknown[]) : null
       })
       if (answer.kind !== 'ok') return answer
@@ -82,7 +82,7 @@ export function openGithubApp(
 
     /** The id of the App that the key belongs to. */
     identity: (app: { id: string; privateKey: string }) =>
-      asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(membersOf(value)['id'])),
+      asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(asObject(value)['id'])),
 
     /** Reads the permissions and events of the App itself, accepted by owners or not. */
     needs: (app: { id: string; privateKey: string }) =>
@@ -110,7 +110,7 @@ export function openGithubApp(
       form: Record<'client_id' | 'client_secret' | 'redirect_uri' | 'code' | 'code_verifier', string>,
     ): Promise<ForgeAnswer<string>> {
       const reply = await call({ method: 'POST', url: `${url}/login/oauth/access_token`, form })
-      const answer = answerOf(reply, clock.now(), membersOf)
+      const answer = answerOf(reply, clock.now(), asObject)
       if (answer.kind !== 'ok') return answer
       const { access_token: token, error } = answer.value
       if (typeof token === 'string' && /^[\x21-\x7e]{1,2000}$/.test(token)) return { ...answer, value: token }
@@ -119,7 +119,7 @@ export function openGithubApp(
 
     login: (token: string) =>
       asked({ method: 'GET', path: '/user', authorization: asUser(token) }, (value) =>
-        nameOf(membersOf(value)['login']),
+        nameOf(asObject(value)['login']),
       ),
 
     /** The installations of the App that the user can see. */
@@ -175,7 +175,7 @@ function registeredOf(value: unknown): RegisteredApp | null {
     client_secret: clientSecret,
     pem,
     webhook_secret: hookSecret,
-  } = membersOf(value)
+  } = asObject(value)
   const nativeId = nativeIdOf(id)
   const texts = [clientId, clientSecret, pem, hookSecret]
   if (nativeId === null || !texts.every((text) => typeof text === 'string' && text !== '')) return null
@@ -191,8 +191,8 @@ function registeredOf(value: unknown): RegisteredApp | null {
 }
 
 function needsOf(value: unknown, url: string): AppNeeds | null {
-  const { slug, owner, permissions, events } = membersOf(value)
-  const { login, type } = membersOf(owner)
+  const { slug, owner, permissions, events } = asObject(value)
+  const { login, type } = asObject(owner)
   if (!Array.isArray(events)) return null
   const account = nameOf(login)
   const place = type === 'Organization' && account ? `organizations/${account}/settings` : 'settings'
@@ -206,9 +206,9 @@ function needsOf(value: unknown, url: string): AppNeeds | null {
 }
 
 function installationOf(value: unknown): AppInstallation | null {
-  const { id, account, suspended_at: suspendedAt, permissions, html_url: url } = membersOf(value)
+  const { id, account, suspended_at: suspendedAt, permissions, html_url: url } = asObject(value)
   const nativeId = nativeIdOf(id)
-  const { id: accountId, login } = membersOf(account)
+  const { id: accountId, login } = asObject(account)
   if (nativeId === null) return null
   return {
     id: nativeId,
@@ -222,26 +222,26 @@ function installationOf(value: unknown): AppInstallation | null {
 
 const permissionsOf = (value: unknown): Record<string, string> =>
   Object.fromEntries(
-    Object.entries(membersOf(value)).filter(
+    Object.entries(asObject(value)).filter(
       (entry): entry is [string, string] =>
         typeof entry[1] === 'string' && /^[a-z_]{1,60}$/.test(`${entry[0]}${entry[1]}`),
     ),
   )
 
 function repositoryOf(value: unknown): InstalledRepository | null {
-  const { id, full_name: fullName, private: isPrivate, permissions } = membersOf(value)
+  const { id, full_name: fullName, private: isPrivate, permissions } = asObject(value)
   const nativeId = nativeIdOf(id)
   if (nativeId === null || typeof fullName !== 'string' || !isFullName(fullName)) return null
   return {
     id: nativeId,
     fullName,
     isPrivate: isPrivate === true,
-    isAdministered: membersOf(permissions)['admin'] === true,
+    isAdministered: asObject(permissions)['admin'] === true,
   }
 }
 
 function failedOf(value: unknown): FailedDelivery | null {
-  const { id, guid, delivered_at: at } = membersOf(value)
+  const { id, guid, delivered_at: at } = asObject(value)
   const nativeId = nativeIdOf(id)
   const time = Date.parse(String(at))
   return nativeId !== null && typeof guid === 'string' && Number.isFinite(time)

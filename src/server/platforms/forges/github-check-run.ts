@@ -1,4 +1,4 @@
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import { checkName, type ForgeAnswer, type ForgeStanding, type ForgeStatus } from './forge.ts'
 import type { answerOf } from './forge-answer.ts'
@@ -50,7 +50,7 @@ function checkRunOf({ state, title, summary, detailsUrl, externalId }: ForgeStat
 }
 
 function runOf(value: unknown, { state }: ForgeStatus): Run | null {
-  const { id, status, conclusion } = membersOf(value)
+  const { id, status, conclusion } = asObject(value)
   const found = nativeIdOf(id)
   const isAsAsked = state === 'pending' ? status !== 'completed' : status === 'completed' && conclusion === state
   return found === null ? null : { id: found, isAsAsked }
@@ -87,14 +87,14 @@ const ownRuns = (
   sha: string,
 ): Promise<ForgeAnswer<Record<string, unknown>[]>> =>
   get(`/commits/${sha}/check-runs?check_name=${checkName}&filter=all&per_page=100`, (value) => {
-    const { check_runs: runs } = membersOf(value)
+    const { check_runs: runs } = asObject(value)
     if (!Array.isArray(runs)) return null
-    const ours = runs.map(membersOf).filter(({ app }) => isOfApp(app, appId))
+    const ours = runs.map(asObject).filter(({ app }) => isOfApp(app, appId))
     return ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
   })
 
 /** Whether an App that GitHub names is ours. */
 export function isOfApp(app: unknown, appId: string): boolean {
-  const { id, client_id: clientId } = membersOf(app)
+  const { id, client_id: clientId } = asObject(app)
   return appId !== '' && (nativeIdOf(id) === appId || clientId === appId)
 }

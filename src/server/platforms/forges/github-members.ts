@@ -1,5 +1,5 @@
 /** Members of organizations and teams at GitHub, private ones included. */
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeAnswer, ForgeRepository } from './forge.ts'
 import { answerOf, mapped } from './forge-answer.ts'
@@ -38,10 +38,10 @@ export function githubMembers({
       const answer = await getAsReader(
         `${team === '' ? place : teamPlace(team)}/memberships/${encodeURIComponent(login)}`,
         (value) => {
-          const { state, user } = membersOf(value)
+          const { state, user } = asObject(value)
           if (typeof state !== 'string') return null
           // A membership in a team comes without its user.
-          return state === 'active' && (team !== '' || nativeIdOf(membersOf(user)['id']) === accountId)
+          return state === 'active' && (team !== '' || nativeIdOf(asObject(user)['id']) === accountId)
         },
       )
       return none(answer, false)

@@ -1,7 +1,7 @@
 import { createPrivateKey, sign } from 'node:crypto'
 import type { PullCommit } from '../../../domain/pull-requests/pull-request.ts'
 import type { ForgeCalls, ForgeRequest } from '../../outbound/forge-calls.ts'
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import {
   type ForgeAccess,
   type ForgeAnswer,
@@ -81,7 +81,7 @@ export function githubRepository(
       }),
       now,
       (value): Token | null => {
-        const { token, expires_at: expires } = membersOf(value)
+        const { token, expires_at: expires } = asObject(value)
         const until = Date.parse(String(expires))
         return typeof token === 'string' && Number.isFinite(until) ? { token, until } : null
       },
@@ -118,7 +118,7 @@ export function githubRepository(
 
   /** Answers the id of what was written. */
   const write = (path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> =>
-    written(path, method, json, (value) => nativeIdOf(membersOf(value)['id']))
+    written(path, method, json, (value) => nativeIdOf(asObject(value)['id']))
 
   return {
     account: (login) => asked({ method: 'GET', url: `${apiUrl}/users/${encodeURIComponent(login)}` }, accountOf),
@@ -145,7 +145,7 @@ export function githubRepository(
     async tip(branch, etag) {
       const url = `${place}/branches/${encodeURIComponent(branch)}`
       return asked({ method: 'GET', url, ...(etag ? { etag } : {}) }, (value, headers) => {
-        const sha = shaOf(membersOf(membersOf(value)['commit'])['sha'])
+        const sha = shaOf(asObject(asObject(value)['commit'])['sha'])
         return sha === null ? null : { sha, etag: headers.etag ?? '' }
       })
     },
@@ -225,7 +225,7 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
   const last = declaredCommits > listed ? Math.ceil(declaredCommits / pageSize) : 0
   for (let page = first; page <= last; page++) {
     const path = `/compare/${encodeURIComponent(baseRef)}...${headSha}?per_page=${pageSize}&page=${page}`
-    const answer = await get(path, (value) => commitsOf(membersOf(value)['commits']))
+    const answer = await get(path, (value) => commitsOf(asObject(value)['commits']))
     if (answer.kind !== 'ok') return answer
     for (const commit of answer.value) commits.set(commit.sha, commit)
     budget = answer.budget
@@ -243,7 +243,7 @@ async function findComment(
     const answer = await get(`/issues/${number}/comments?per_page=${pageSize}&page=${page}`, (value) => {
       if (!Array.isArray(value)) return null
       const ours = value
-        .map(membersOf)
+        .map(asObject)
         .find(
           ({ body, performed_via_github_app: by }) =>
             typeof body === 'string' && body.includes(marker) && isOfApp(by, appId),

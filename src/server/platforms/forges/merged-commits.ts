@@ -1,6 +1,6 @@
 /** Whether commits of a pull request are in a branch already, as the commits that they say they were picked from. */
 import { createHash } from 'node:crypto'
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { patchText } from '../../../domain/pull-requests/patch-id.ts'
 import type { ForgeAnswer, ForgeBudget, MergedQuestion } from './forge.ts'
 
@@ -19,7 +19,7 @@ type Questions = {
 
 /** Number of commits that a comparison answers. */
 export function aheadOf(value: unknown): number | null {
-  const { total_commits: total } = membersOf(value)
+  const { total_commits: total } = asObject(value)
   return typeof total === 'number' ? total : null
 }
 

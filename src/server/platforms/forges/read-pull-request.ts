@@ -1,14 +1,14 @@
-import { membersOf } from '../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
 import { isFullName, nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
 /** A pull request as GitHub and Gitea tell it; null where it is none. `isCounted`: the forge tells the number of its commits with it. */
 export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequest | null {
-  const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = membersOf(value)
+  const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = asObject(value)
   const nativeId = nativeIdOf(id)
-  const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
-  const repository = membersOf(membersOf(base)['repo'])
+  const [headSha, baseSha] = [shaOf(asObject(head)['sha']), shaOf(asObject(base)['sha'])]
+  const repository = asObject(asObject(base)['repo'])
   const repositoryId = nativeIdOf(repository['id'])
   const fullName = forgeText(repository['full_name'])
   if (nativeId === null || headSha === null || baseSha === null || repositoryId === null) return null
@@ -37,15 +37,15 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
   }
 }
 
-const baseRefOf = (base: unknown): string => forgeText(membersOf(base)['ref']).slice(0, 250)
+const baseRefOf = (base: unknown): string => forgeText(asObject(base)['ref']).slice(0, 250)
 
 /** A page of open pull requests; null where one of them is none. */
 export function listedOf(value: unknown): ListedPullRequest[] | null {
   if (!Array.isArray(value)) return null
   const listed = value.map((one): ListedPullRequest | null => {
-    const { number, head, base } = membersOf(one)
-    const [headSha, baseSha] = [shaOf(membersOf(head)['sha']), shaOf(membersOf(base)['sha'])]
-    const repository = membersOf(membersOf(base)['repo'])
+    const { number, head, base } = asObject(one)
+    const [headSha, baseSha] = [shaOf(asObject(head)['sha']), shaOf(asObject(base)['sha'])]
+    const repository = asObject(asObject(base)['repo'])
     return Number.isSafeInteger(number) && headSha !== null && baseSha !== null
       ? {
           ...{ number: Number(number), headSha, baseSha, baseRef: baseRefOf(base) },

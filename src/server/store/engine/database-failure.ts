@@ -49,11 +49,11 @@ export class UnmigratedDatabase extends Error {
   }
 }
 
-export type DatabasePlace = { file: string } | { name: string }
+export type DatabaseLocation = { file: string } | { name: string }
 
 /** The database was made by an unreleased version, before 1.0.0. Nothing in it can be read or migrated. */
 export class UnreleasedDatabase extends Error {
-  constructor(database: DatabasePlace) {
+  constructor(database: DatabaseLocation) {
     super(
       'file' in database
         ? `The SQLite file ${database.file} was made by an unreleased version, before 1.0.0, and cannot be used: set DATA_DIR to another folder`

@@ -26,7 +26,7 @@ type Row = Tables['corporations']
 type Choice = { states: CorporationStates; search: string }
 type Order = { sort: CorporationSort; size: number | null; after?: PageKey; skip?: number }
 /** What a corporation is sorted by. */
-type Place = Pick<Row, 'id' | 'signedAt' | 'nameKey'>
+type CorporationCursor = Pick<Row, 'id' | 'signedAt' | 'nameKey'>
 
 const several: Partial<Record<CorporationStates, readonly string[]>> = {
   all: ['submitted', 'mailed', 'uploaded', 'approved'],
@@ -100,7 +100,7 @@ export const corporationPages = (connection: Connection) => {
     { sort, size, skip = 0 }: Order,
   ): Promise<Row[]> {
     const read = reads.map((one) => one.select(['id', 'signedAt', 'nameKey']).execute())
-    const places: Place[] = (await Promise.all(read)).flat().toSorted(inOrderOf(sort))
+    const places: CorporationCursor[] = (await Promise.all(read)).flat().toSorted(inOrderOf(sort))
     const ids = places.slice(skip, size === null ? undefined : size).map(({ id }) => id)
     if (ids.length === 0) return []
     const rows = await db.selectFrom('corporations').selectAll().where('id', 'in', ids).execute()
@@ -150,7 +150,7 @@ export const corporationPages = (connection: Connection) => {
 }
 
 /** As both databases compare: numbers by size, texts byte by byte. */
-function inOrderOf(sort: CorporationSort): (one: Place, other: Place) => number {
+function inOrderOf(sort: CorporationSort): (one: CorporationCursor, other: CorporationCursor) => number {
   const [column, direction] = sorts[sort]
   const sign = direction === 'asc' ? 1 : -1
   const bytes = (text: string): Buffer => Buffer.from(text)

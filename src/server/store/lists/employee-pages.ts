@@ -5,13 +5,13 @@ import type { Employee } from '../corporations/employees.ts'
 export type EmployeeSort = 'date' | 'email' | 'name'
 
 /** Where a page ended: what it was sorted by, and the id. */
-export type PagePlace = { key: string | number; id: string }
+export type PageCursor = { key: string | number; id: string }
 
 /** What a list shows of an employee. */
 export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 'signedAt' | 'changedAt'>
 
 /** An employee and the place in the order. */
-export type PlacedEmployee = { employee: ListedEmployee; place: PagePlace }
+export type PlacedEmployee = { employee: ListedEmployee; place: PageCursor }
 
 const columns = { date: 'signedAt', email: 'emailKey', name: 'nameKey' } as const
 
@@ -36,7 +36,7 @@ export const employeePages = (connection: Connection) => ({
   /** In the order of a column; those of one `domain` are looked for among all. */
   async sorted(
     of: { corporationId: string; state: string; domain?: string },
-    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PagePlace | null; size: number },
+    order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PageCursor | null; size: number },
   ): Promise<PlacedEmployee[]> {
     const column = columns[order.sort]
     let query = connection.db
@@ -69,7 +69,7 @@ export const employeePages = (connection: Connection) => ({
   /** Those one of whose words begins with `text`, in the order of the first such word. */
   async found(
     of: { corporationId: string; state: string },
-    search: { text: string; after: PagePlace | null; size: number },
+    search: { text: string; after: PageCursor | null; size: number },
   ): Promise<PlacedEmployee[]> {
     const { text, after, size } = search
     let query = connection.db

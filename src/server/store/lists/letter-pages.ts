@@ -9,7 +9,7 @@ export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
 
 /** The place of a letter among those of its link. */
-export type LetterPlace = { failed: boolean; createdAt: number; id: string }
+export type LetterCursor = { failed: boolean; createdAt: number; id: string }
 
 const mostCounted = 1000
 
@@ -22,9 +22,9 @@ export const letterPages = (connection: Connection) => ({
   async page(
     linkId: string,
     { state, kind, search }: LetterChoice,
-    { after, skip, size }: { after: LetterPlace | null; skip: number; size: number },
+    { after, skip, size }: { after: LetterCursor | null; skip: number; size: number },
   ): Promise<LetterRecord[]> {
-    const chosen = (failed: boolean, from: LetterPlace | null) => {
+    const chosen = (failed: boolean, from: LetterCursor | null) => {
       let query = connection.db
         .selectFrom('outbox')
         .where('linkId', '=', linkId)

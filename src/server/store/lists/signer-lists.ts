@@ -22,16 +22,16 @@ export type SignerOfLink = {
 }
 
 /** The place of a signer in the list, whose newest stand first. */
-export type SignerPlace = { signedAt: number; id: string }
+export type SignerCursor = { signedAt: number; id: string }
 
 const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
 type Table = (typeof tables)[SignerKind]
 
-type Found = SignerPlace & { kind: SignerKind }
+type Found = SignerCursor & { kind: SignerKind }
 /** A part of a list that one index range holds in order. */
 type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
 
-const newestFirst = (one: SignerPlace, other: SignerPlace): number =>
+const newestFirst = (one: SignerCursor, other: SignerCursor): number =>
   other.signedAt - one.signedAt || (other.id < one.id ? -1 : 1)
 
 /** Everyone who signed at a link, in one list. The cost of a page grows with its offset, not with the length of the list. */
@@ -122,7 +122,7 @@ export const signerLists = (connection: Connection) => {
 
   async function places(
     choice: SignerChoice,
-    { after, skip, size }: { after: SignerPlace | null; skip: number; size: number },
+    { after, skip, size }: { after: SignerCursor | null; skip: number; size: number },
   ): Promise<Found[]> {
     if (choice.agreementIds?.length === 0) return []
     if (choice.search !== '') {
@@ -182,7 +182,7 @@ export const signerLists = (connection: Connection) => {
     /** A page of signers, newest first: after a place, or after skipping a number of rows. */
     async page(
       choice: SignerChoice,
-      slice: { after: SignerPlace | null; skip: number; size: number },
+      slice: { after: SignerCursor | null; skip: number; size: number },
     ): Promise<SignerOfLink[]> {
       const found = await places(choice, slice)
       const known = new Map<string, SignerOfLink>()

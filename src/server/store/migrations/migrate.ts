@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import {
-  type DatabasePlace,
+  type DatabaseLocation,
   UnfitDatabase,
   UnmigratedDatabase,
   UnreleasedDatabase,
@@ -52,7 +52,7 @@ async function migrationsRun(connection: Migrated): Promise<string[]> {
   return names
 }
 
-async function placeOf({ db, dialect }: Migrated): Promise<DatabasePlace> {
+async function placeOf({ db, dialect }: Migrated): Promise<DatabaseLocation> {
   const query =
     dialect === 'sqlite'
       ? sql<{ place: string }>`select file as place from pragma_database_list where name = 'main'`

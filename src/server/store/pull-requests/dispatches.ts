@@ -4,7 +4,7 @@ import type { Tables } from '../schema/schema.ts'
 
 /** What is to stand at a forge: the status of a commit, or the comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
-type Place = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
+type DispatchKey = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
 /** The next dispatch of an installation, and when that was last written to. */
 export type NextDispatch = { id: string; installationId: string; written: number }
@@ -34,21 +34,21 @@ export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
 export const dispatches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('dispatches').selectAll()
-  const at = ({ watchId, channel, target }: Place) =>
+  const at = ({ watchId, channel, target }: DispatchKey) =>
     all().where('watchId', '=', watchId).where('channel', '=', channel).where('target', '=', target)
 
   return {
-    async find(place: Place): Promise<ForgeDispatch | null> {
+    async find(place: DispatchKey): Promise<ForgeDispatch | null> {
       return (await at(place).executeTakeFirst()) ?? null
     },
 
     /** Held until the transaction ends; null where there is none. */
-    async holdFound(place: Place): Promise<ForgeDispatch | null> {
+    async holdFound(place: DispatchKey): Promise<ForgeDispatch | null> {
       return (await locked(connection, at(place)).executeTakeFirst()) ?? null
     },
 
     /** Held until the transaction ends. */
-    async hold(place: Place): Promise<ForgeDispatch> {
+    async hold(place: DispatchKey): Promise<ForgeDispatch> {
       return locked(connection, at(place)).executeTakeFirstOrThrow()
     },
 

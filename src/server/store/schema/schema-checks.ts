@@ -10,7 +10,7 @@ import type {
 import type { DeliveryNotice } from '../../../domain/pull-requests/delivery-notice.ts'
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { CheckEvidenceTables } from './schema-check-evidence.ts'
-import type { ForgeWayTables } from './schema-forge-ways.ts'
+import type { ForgeTables } from './schema-forges.ts'
 
 /** A commit as the page of a check names it: the first line of its message, cut. */
 export type NamedCommit = { sha: string; title: string }
@@ -20,7 +20,7 @@ type NamedPeople = { headSha: string; baseSha: string; key: string; digest: stri
 
 export type StoredOwnWork = { isProven: boolean; isOwn: boolean; vouchers: number[]; coAuthors: number[][] }
 
-type TablesApart = ForgeWayTables & CheckEvidenceTables
+type TablesApart = ForgeTables & CheckEvidenceTables
 
 /** The tables of the checks on pull requests. Ids of a forge are text: only compared, never computed with. */
 export type CheckTables = TablesApart & {

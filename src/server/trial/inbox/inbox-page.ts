@@ -1,6 +1,6 @@
 import { htmlLanguage, type Language, languages, propertiesOf } from '../../../domain/text/languages.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
-import { type Sentences, wordsOf } from '../../text/words.ts'
+import { type Sentences, translatorOf } from '../../text/translations.ts'
 import type { CaughtLetter } from './letter-folder.ts'
 
 const seal =
@@ -9,7 +9,7 @@ const seal =
 
 /** The inbox's sentences, escaped for HTML. */
 export function escapedWords(language: Language): Sentences<'inbox'> {
-  const say = wordsOf('inbox', language)
+  const say = translatorOf('inbox', language)
   return (key, values) => escapeHtml(say(key, values))
 }
 

@@ -13,7 +13,7 @@ const pagePolicy =
 /** A letter may look as it likes, in its frame on our page, and may do nothing. */
 const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
-type Place = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
+type LetterRoute = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
 
 /** The inbox of the trial: pages for people, JSON for programs. */
 export function inboxRoutes(
@@ -31,7 +31,7 @@ export function inboxRoutes(
       .header('set-cookie', `lang=${languageOf(language)}; Path=/; Max-Age=31536000; SameSite=Lax`)
       .redirect(path, 303)
 
-  app.get<Place>('/trial', async ({ query, headers }, reply) => {
+  app.get<LetterRoute>('/trial', async ({ query, headers }, reply) => {
     if (query.lang === undefined)
       return send(reply, inboxPage(languageFrom(headers.cookie), catcher.letters(), signUrl))
     return inLanguage(reply, query.lang, '/trial')
@@ -40,18 +40,18 @@ export function inboxRoutes(
   app.get('/trial/inbox.css', async (_, reply) => reply.type('text/css; charset=utf-8').send(styles))
   app.get('/trial/inbox.json', async () => catcher.letters().map((letter) => wireLetter(letter, publicUrl)))
 
-  app.get<Place>('/trial/letters/:id', async ({ params, query, headers }, reply) => {
+  app.get<LetterRoute>('/trial/letters/:id', async ({ params, query, headers }, reply) => {
     if (query.lang !== undefined)
       return inLanguage(reply, query.lang, `/trial/letters/${encodeURIComponent(params.id)}`)
     const language = languageFrom(headers.cookie)
     const letter = catcher.find(params.id)
     return letter ? send(reply, letterPage(language, letter)) : gone(reply, language)
   })
-  app.get<Place>('/trial/letters/:id/html', async ({ params, headers }, reply) => {
+  app.get<LetterRoute>('/trial/letters/:id/html', async ({ params, headers }, reply) => {
     const letter = catcher.find(params.id)
     return letter ? send(reply, letter.html, letterPolicy) : gone(reply, languageFrom(headers.cookie))
   })
-  app.get<Place>('/trial/letters/:id/attachments/:index', async ({ params, headers }, reply) => {
+  app.get<LetterRoute>('/trial/letters/:id/attachments/:index', async ({ params, headers }, reply) => {
     const attachment = catcher.find(params.id)?.attachments[Number(params.index)]
     if (!attachment) return gone(reply, languageFrom(headers.cookie))
     return reply

@@ -9,12 +9,12 @@ import { sampleAccounts } from './sample-history.ts'
 export type SampleWatch = { watchId: string; token: string }
 
 /** Address of the sample forge: `url` for browsers, `apiUrl` for the service. */
-type SamplePlace = { url: string; apiUrl: string }
+type SampleForgeUrls = { url: string; apiUrl: string }
 
 /** Finds or makes the forge, its one repository and the exemption of its bot. A forge of an earlier start gets the current address. */
 export async function sampleWatch(
   services: Services,
-  { linkId, place }: { linkId: string; place: SamplePlace },
+  { linkId, place }: { linkId: string; place: SampleForgeUrls },
 ): Promise<SampleWatch> {
   const { store, crypto } = services
   const { pathname } = new URL(place.apiUrl)
@@ -33,7 +33,7 @@ export async function sampleWatch(
 /** Makes the forge unless it is `known`, and watches its repository, also after a community manager disconnected it. */
 async function make(
   services: Services,
-  { linkId, place, known }: { linkId: string; place: SamplePlace; known: Forge | undefined },
+  { linkId, place, known }: { linkId: string; place: SampleForgeUrls; known: Forge | undefined },
 ): Promise<SampleWatch> {
   const { store, crypto, random } = services
   const [forgeId, nativeId] = [known?.id ?? random.id(), String(sampleRepository.id)]

@@ -3,7 +3,7 @@ import type { Services } from '../../context/services.ts'
 import { type SignedHead, textOfHead } from '../../crypto/signed-head.ts'
 import { placeOfOrigin } from '../../store/evidence/sealed.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Queries } from '../../store/store.ts'
 import { beginAccounts } from './links/accounts.ts'
 import { beginAgreements } from './links/agreements.ts'
 import { beginCheckExemptions, beginCheckOverrides, beginCheckVerdicts } from './links/check-exceptions.ts'
@@ -79,7 +79,7 @@ const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(li
  * pass a snapshot where others may be writing.
  */
 export async function verifyEvidence(
-  reading: Nouns,
+  reading: Queries,
   secrets: Pick<Services['crypto'], 'open'>,
   choice: Choice = {},
 ): Promise<Verification> {

@@ -1,7 +1,7 @@
 import type { Json } from '../../../domain/receipts/canonical.ts'
 import { defaultLanguage, type Language, languages } from '../../../domain/text/languages.ts'
 import { isSealedBy, sealIn } from '../../../domain/receipts/pdf-seal.ts'
-import { oneLine } from '../../../domain/text/one-line.ts'
+import { singleLine } from '../../../domain/text/single-line.ts'
 import { receiptFiles } from '../../../domain/receipts/receipt-file.ts'
 import { linesOfStatement, readStatement, type ReceiptStatement } from '../../../domain/receipts/receipt-statement.ts'
 import type { ReceiptReading } from '../../pdf/read/read-receipt.ts'
@@ -12,7 +12,7 @@ import { printedTimeZone } from '../../pdf/write/time-in-words.ts'
 import { isSignedBy, pemOf, sealChecks } from '../../crypto/public-key.ts'
 import type { Event } from '../../store/evidence/evidence.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
-import { wordsOf } from '../../text/words.ts'
+import { translatorOf } from '../../text/translations.ts'
 
 /** The content of a receipt, and why it proves nothing, in words; no problem where it does. */
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
@@ -34,7 +34,7 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
   const isHeld = event?.hash === statement.eventHash
   const key = keys.find(({ id }) => id === statement.key)
   const language = languageOfReceipt(reading.printed)
-  const timeZone = printedTimeZone(reading.printed, statement.signedAt, wordsOf('documents', language))
+  const timeZone = printedTimeZone(reading.printed, statement.signedAt, translatorOf('documents', language))
   const document = { language, statement, ...(timeZone && { timeZone }) }
   const problems = [
     ...objectionsToSignature({ key, text, signature, at: statement.signedAt, isHeld }),
@@ -84,7 +84,7 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
   }
   const said = [statement.name, statement.email, ...statement.answers.flatMap(({ title, value }) => [title, value])]
   const stored = [signing.name, signing.email, ...signing.answers.flatMap(({ title, value }) => [title, value])]
-  if (said.join('\n') === stored.map((value) => oneLine(value)).join('\n')) return []
+  if (said.join('\n') === stored.map((value) => singleLine(value)).join('\n')) return []
   return ['the key of the receipt is compromised, and the record of the signature says something else']
 }
 
@@ -122,7 +122,7 @@ async function showsIt(
 /** The language whose heading it prints; `printed` has no spaces. */
 function languageOfReceipt(printed: string): Language {
   const isPrinted = (language: Language): boolean =>
-    printed.includes(wordsOf('documents', language)('receipt.heading').replaceAll(' ', ''))
+    printed.includes(translatorOf('documents', language)('receipt.heading').replaceAll(' ', ''))
   return languages.find(isPrinted) ?? defaultLanguage
 }
 

@@ -1,7 +1,7 @@
 import type { Services } from '../../context/services.ts'
 import { eventHash, genesis } from '../../store/evidence/evidence.ts'
 import type { PersonKind } from '../../store/lists/signer-choice.ts'
-import type { Nouns } from '../../store/store.ts'
+import type { Queries } from '../../store/store.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
 import { checkEmployee } from './companies/employees.ts'
 import { checkIndividual } from './people/individuals.ts'
@@ -14,7 +14,7 @@ import { openerOf } from './verify-evidence.ts'
  */
 export async function verifySigning(
   { crypto }: Pick<Services, 'crypto'>,
-  reading: Nouns,
+  reading: Queries,
   { linkId, id, kind }: { linkId: string; id: string; kind: PersonKind },
 ): Promise<'intact' | 'changed'> {
   const subject = { reading, link: linkId, findings: none, open: openerOf(crypto) }
@@ -51,7 +51,7 @@ async function compareWithEvent(subject: Subject, id: string, kind: PersonKind):
 }
 
 /** The event with this number; null if its hash does not match its content and the event before. */
-async function soundEvent({ evidence }: Nouns, link: string, seq: number): Promise<ReadEvent | null> {
+async function soundEvent({ evidence }: Queries, link: string, seq: number): Promise<ReadEvent | null> {
   const event = await evidence.find(link, seq)
   const before = seq === 1 ? genesis : (await evidence.find(link, seq - 1))?.hash
   const body = event && bodyIn(event.body)

@@ -2,7 +2,7 @@ import { Button } from '@chakra-ui/react'
 import { platformName } from '../../../domain/projects/code-platforms.ts'
 import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { RefusalSaid } from '../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../shared/flow/flow-refusal.tsx'
 import { usePlatformLogin, usePlatformLoginActs } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
@@ -20,7 +20,7 @@ export function PlatformButtons() {
         </Button>
       ))}
       {platforms.length > 0 && <PolicyNote of="signIn.agreeing" />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="managerSignIn" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="managerSignIn" />}
     </>
   )
 }

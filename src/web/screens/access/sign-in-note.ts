@@ -1,5 +1,5 @@
 import type { Schemas } from '../../../../openapi/index.ts'
-import { findWayBack } from '../shared/page/paths.ts'
+import { findReturnPath } from '../shared/page/paths.ts'
 
 /** What a page that redirects to a sign-in passes to it. */
 export type SignInNote = {
@@ -16,7 +16,7 @@ export type SignInNote = {
 /** The note in a history entry's state. A return path is accepted only if it is a path of ours. */
 export function noteIn(state: unknown): SignInNote {
   const { back, signedInAs, user, isRenewed } = (state ?? {}) as SignInNote
-  const way = findWayBack(back)
+  const way = findReturnPath(back)
   return {
     ...(way !== null && { back: way }),
     ...(signedInAs && { signedInAs }),

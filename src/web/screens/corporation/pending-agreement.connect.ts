@@ -1,4 +1,4 @@
-import { fetchPendingAgreements } from '../../../../machines/corporation/readings.ts'
+import { fetchPendingAgreements } from '../../../../machines/corporation/company-readings.ts'
 import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
 /** The version of the agreement that waits for the company's administrator, if there is one. */

@@ -3,7 +3,7 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { type Worded, wordingOf } from '../../../domain/pages/wording.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/page/message.tsx'
-import { WaysOn } from '../shared/page/ways-on.tsx'
+import { NextLinks } from '../shared/page/next-links.tsx'
 
 /** Whether a retry may succeed. */
 export const mayPass = (failure: Worded | null): boolean =>
@@ -31,7 +31,7 @@ export function Unavailable({ failure, place = 'individual', why, linkId = null,
           {t('dialog.retry')}
         </Button>
       ) : (
-        <WaysOn linkId={linkId} />
+        <NextLinks linkId={linkId} />
       )}
     </Message>
   )

@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
-import { FoldSummary } from '../messages/fold-summary.tsx'
+import { FoldSummary } from '../feedback/fold-summary.tsx'
 
 /** Numbers of one kind. */
 export type Series = { name: string }

@@ -8,7 +8,7 @@ import { judgePullRequests } from '../../../../src/server/jobs/check-pull-reques
 import type { Agreement } from '../../../../src/server/store/agreements/agreements.ts'
 import type { Corporation } from '../../../../src/server/store/corporations/corporations.ts'
 import { signerKey } from '../../../../src/server/store/schema/signer-key.ts'
-import type { Nouns } from '../../../../src/server/store/store.ts'
+import type { Queries } from '../../../../src/server/store/store.ts'
 import { giveTo } from '../../../../src/server/usecases/community/project-people/give-link.ts'
 import { withdrawVersion } from '../../../../src/server/usecases/community/versions/withdraw-version.ts'
 import { storeJoined } from '../../../../src/server/usecases/shared/people/joined-address.ts'
@@ -34,11 +34,11 @@ const phases = 10
 
 type Robots = ResultOf<'checkIndividualSigning'>
 /** What the judge is told of an address at a moment. */
-type Covers = (nouns: Nouns, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
+type Covers = (queries: Queries, of: { linkId: string; email: string }, now: number) => Promise<Cover | null>
 
-/** The nouns with some of them replaced. */
-const withOther = (nouns: Nouns, others: Partial<Nouns>): Nouns =>
-  Object.create(nouns, Object.getOwnPropertyDescriptors(others)) as Nouns
+/** The queries with some of them replaced. */
+const withOther = (queries: Queries, others: Partial<Queries>): Queries =>
+  Object.create(queries, Object.getOwnPropertyDescriptors(others)) as Queries
 
 /** What both have to say, in one word. */
 const wordOfRobots = ({ signed, type, status }: Robots): string => (signed ? `${type} ${status}` : 'none')
@@ -207,27 +207,27 @@ describe.each(databases)('the coverage of random people, on %s', (database) => {
 
   /** Rules that are nearly the same. */
   const broken: Record<string, Covers> = {
-    'counts who waits for a manager': async (nouns, of, now) => {
-      const cover = await coverOfAddress(nouns, of, now)
+    'counts who waits for a manager': async (queries, of, now) => {
+      const cover = await coverOfAddress(queries, of, now)
       if (cover?.kind !== 'pending_manager') return cover
       return { kind: 'employee', id: cover.id, status: 'valid', isLatest: true, graceEndsAt: null }
     },
-    'lets no grace end': (nouns, of) => coverOfAddress(nouns, of, 0),
-    'counts what is joined in the domain of a company': (nouns, of, now) =>
+    'lets no grace end': (queries, of) => coverOfAddress(queries, of, 0),
+    'counts what is joined in the domain of a company': (queries, of, now) =>
       coverOfAddress(
-        withOther(nouns, { corporations: { ...nouns.corporations, ownerOfDomain: async () => null } }),
+        withOther(queries, { corporations: { ...queries.corporations, ownerOfDomain: async () => null } }),
         of,
         now,
       ),
-    'counts nothing that is joined': (nouns, of, now) =>
+    'counts nothing that is joined': (queries, of, now) =>
       coverOfAddress(
-        withOther(nouns, { joinedAddresses: { ...nouns.joinedAddresses, findCover: async () => null } }),
+        withOther(queries, { joinedAddresses: { ...queries.joinedAddresses, findCover: async () => null } }),
         of,
         now,
       ),
-    'goes by the domain of a company': async (nouns, of, now) => {
-      const owner = await nouns.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
-      const cover = await coverOfAddress(nouns, of, now)
+    'goes by the domain of a company': async (queries, of, now) => {
+      const owner = await queries.corporations.ownerOfDomain(of.linkId, domainOfEmail(of.email).toLowerCase())
+      const cover = await coverOfAddress(queries, of, now)
       return cover ?? (owner && { kind: 'employee', id: owner.id, status: 'valid', isLatest: true, graceEndsAt: null })
     },
   }

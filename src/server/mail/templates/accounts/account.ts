@@ -6,15 +6,15 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { resetUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 const hours = resetLink.firstLifetime / duration.hour
 
 /** What the account is for; `host` is the service's, `administrator` the name of the company's. Empty where the role has none. */
-type Place = { host: string; community: string; company: string; administrator: string }
+type AccountEmailValues = { host: string; community: string; company: string; administrator: string }
 
 /** The letter about a new account: its community and company, its role, who created it, the ID, and where to set a password. */
 export async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -23,7 +23,7 @@ export async function accountLetter(services: Services, letter: LetterRecord): P
   const { account, key } = found
   const place = await placeOf(services, account, letter.language)
   if ('obsolete' in place) return place
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const { role } = account
   const rows = [
     { title: say('account.row.community'), value: place.community },
@@ -34,7 +34,7 @@ export async function accountLetter(services: Services, letter: LetterRecord): P
     { title: say('account.row.email'), value: account.email },
   ]
   const url = resetUrl(services.config.publicUrl, account.linkId, key)
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say(`account.${role}.subject`, place),
     title: say('account.title'),
     parts: [
@@ -52,7 +52,7 @@ async function placeOf(
   services: Services,
   { role, linkId, corporation: id }: Account,
   language: Language,
-): Promise<Place | Obsolete> {
+): Promise<AccountEmailValues | Obsolete> {
   const { host } = new URL(services.config.publicUrl)
   if (role === 'community') return { host, community: '', company: '', administrator: '' }
   const { links, corporations } = services.store.reading

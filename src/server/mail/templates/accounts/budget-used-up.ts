@@ -2,9 +2,9 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Informs the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
 export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -12,9 +12,9 @@ export async function budgetUsedUpLetter(services: Services, letter: LetterRecor
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }
   const community = link ? unlinked(nameOfCommunity(link, letter.language)) : ''
   const whose = community === '' ? 'network' : 'community'
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const network = [{ title: say('budgetUsedUp.row.network'), value: letter.subject }]
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('budgetUsedUp.subject'),
     title: say('budgetUsedUp.title'),
     parts: [

@@ -2,17 +2,17 @@ import type { Services } from '../../../context/services.ts'
 import { linesOf, signHeads } from '../../../crypto/signed-head.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage } from '../../../mailboxes/message/message.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** The signed heads of all chains at the time of sending, for the operator to store. */
 export async function headsLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const count = heads.length
   const content = Buffer.from(linesOf(heads))
-  const message = written(letter.language, {
+  const message = composeEmail(letter.language, {
     subject: say('heads.subject', { host }),
     title: say('heads.title'),
     parts: [{ say: say(count === 1 ? 'heads.tell.one' : 'heads.tell.other', { count }) }, { aside: say('heads.ask') }],

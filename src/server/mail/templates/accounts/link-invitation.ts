@@ -7,10 +7,10 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { invitationUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 const days = linkPeople.lifetime / duration.day
 
@@ -26,7 +26,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
   if (!waits) return { obsolete: 'the invitation was sent again, or waits no more' }
   if (services.clock.now() >= invitation.expiresAt) return { obsolete: 'the link expired before the letter could go' }
   const { publicUrl } = services.config
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const platforms = [...services.platforms.keys()].map((name) => platformName(name))
   const values = {
     inviter: unlinked((await accounts.findName(invitation.invitedBy)) ?? '', 100),
@@ -37,7 +37,7 @@ export async function linkInvitationLetter(services: Services, letter: LetterRec
     platforms.length === 0
       ? say('linkInvitation.signIn.account')
       : say('linkInvitation.signIn.platforms', { platforms: platforms.join(say('linkInvitation.or')) })
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('linkInvitation.subject', values),
     title: say('linkInvitation.title', values),
     parts: [

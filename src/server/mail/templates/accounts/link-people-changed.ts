@@ -3,10 +3,10 @@ import type { Services } from '../../../context/services.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { linkSettingsUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** The values of the event: acting manager (empty for the operator), affected manager, project. */
 type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'
@@ -28,12 +28,12 @@ export async function linkPeopleChangedLetter(
     who: unlinked(who, 100),
     community: unlinked(nameOfCommunity(link, letter.language), 100),
   }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const sentence = act === 'removed' && values.by === '' ? 'removedByOperator' : act
   const [next] = await evidence.page(link.id, event.seq, 1)
   const hasLeftMailbox =
     ['removed', 'left'].includes(act) && next?.type === 'link.mailbox_changed' && next.at === event.at
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say(`linkPeopleChanged.${sentence}.subject`, values),
     title: say('linkPeopleChanged.title'),
     parts: [

@@ -5,9 +5,9 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { peopleThrough } from '../../../store/link-people.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** How many projects a letter names. */
 const most = 10
@@ -25,8 +25,8 @@ export async function mailboxRefusedLetter(services: Services, letter: LetterRec
   if (!first) return { obsolete: 'the recipient looks after no project that uses the mailbox any more' }
   const { trouble, address } = mailbox
   const act = trouble === null || trouble === 'limit' || trouble === 'service' ? 'sign_in' : trouble
-  const say = wordsOf('letters', letter.language)
-  return written(letter.language, {
+  const say = translatorOf('letters', letter.language)
+  return composeEmail(letter.language, {
     subject: say('mailboxRefused.subject', { address }),
     title: say('mailboxRefused.title'),
     parts: [

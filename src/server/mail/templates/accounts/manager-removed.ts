@@ -2,9 +2,9 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Informs a removed manager. */
 export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -18,8 +18,8 @@ export async function managerRemovedLetter(services: Services, letter: LetterRec
     community: unlinked(nameOfCommunity(link, letter.language), 100),
     company: unlinked(corporation?.name ?? '', 100),
   }
-  const say = wordsOf('letters', letter.language)
-  return written(letter.language, {
+  const say = translatorOf('letters', letter.language)
+  return composeEmail(letter.language, {
     subject: say('managerRemoved.subject', values),
     title: say('managerRemoved.title'),
     parts: [{ say: say('managerRemoved.tell', values) }, { aside: say('managerRemoved.ask') }],

@@ -1,12 +1,12 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /**
  * Reminds an administrator that no employee manager of the company can act (decision 35): to name one, or to have those who are named set a
@@ -21,15 +21,15 @@ export async function managerWantedLetter(services: Services, letter: LetterReco
   if (administrator?.email !== letter.recipient) return { obsolete: 'the administrator was replaced' }
   const named = await managers.list(corporation.id)
   if (named.some(({ hasPassword }) => hasPassword)) return { obsolete: 'an employee manager can act' }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const values = {
     company: unlinked(corporation.name, 100),
     community: unlinked(nameOfCommunity(link, letter.language), 100),
   }
-  const rows = named.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
+  const rows = named.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))
   const todo =
     rows.length === 0 ? [{ say: say('managerWanted.none') }] : [{ say: say('managerWanted.named') }, { rows }]
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('managerWanted.subject', values),
     title: say('managerWanted.title'),
     parts: [

@@ -1,15 +1,15 @@
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Informs an account's owner that a password was set: the first one or another one. */
 export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
-  const say = wordsOf('letters', letter.language)
-  return written(letter.language, {
+  const say = translatorOf('letters', letter.language)
+  return composeEmail(letter.language, {
     subject: say('passwordChanged.subject'),
     title: say('passwordChanged.title'),
     parts: [{ say: say('passwordChanged.tell', { login: account.login }) }, { say: say('passwordChanged.unasked') }],

@@ -4,8 +4,8 @@ import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { thisIsMeUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 const minutes = freeze.duration / duration.minute
 const hours = guessingLetter.lifetime / duration.hour
@@ -20,9 +20,9 @@ export async function passwordGuessedLetter(services: Services, letter: LetterRe
   if (key === null) return { obsolete: 'the key in it is gone' }
   if (services.clock.now() >= letter.createdAt + guessingLetter.lifetime)
     return { obsolete: 'its link expired before the letter could go' }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const url = thisIsMeUrl(services.config.publicUrl, account.linkId, key)
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('passwordGuessed.subject'),
     title: say('passwordGuessed.title'),
     parts: [

@@ -5,8 +5,8 @@ import { languageOfAccount } from '../../../store/account-language.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
 import { resetUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 const minutes = resetLink.lifetime / duration.minute
 
@@ -19,9 +19,9 @@ export async function passwordRetrievalLetter(
   if ('obsolete' in found) return found
   const { account, key, chosen } = found
   const language = chosen ?? (await languageOfAccount(services.store.reading, account))
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const url = resetUrl(services.config.publicUrl, account.linkId, key)
-  return written(language, {
+  return composeEmail(language, {
     subject: say('passwordRetrieval.subject'),
     title: say('passwordRetrieval.title'),
     parts: [

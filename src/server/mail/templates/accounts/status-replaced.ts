@@ -1,10 +1,10 @@
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /** Informs a project's managers that someone posted over the check of a pull request. `subject` is its id and the login of who did it at the forge. */
 export async function statusReplacedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -13,13 +13,13 @@ export async function statusReplacedLetter(services: Services, letter: LetterRec
   const pull = await pullRequests.find(id)
   const watch = pull && (await watches.find(pull.watchId))
   if (!watch || watch.state === 'ended') return { obsolete: 'the repository is watched no more' }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const values = {
     repository: unlinked(watch.fullName, 200),
     number: pull.number,
     who: login === '' ? say('statusReplaced.someone') : unlinked(login, 100),
   }
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('statusReplaced.subject', values),
     title: say('statusReplaced.title'),
     parts: [

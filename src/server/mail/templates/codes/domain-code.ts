@@ -4,8 +4,8 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** The code that proves an address in a domain that is to be added. */
 export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -21,7 +21,7 @@ export async function domainCodeLetter(services: Services, letter: LetterRecord)
     community: unlinked(nameOfCommunity(link, letter.language), 100),
     domain: unlinked(domainOfEmail(letter.recipient)),
   }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const occasion = { ask: say('domainCode.ask', values), unasked: say('domainCode.unasked') }
   return codeLetter(letter.language, found.digits, occasion)
 }

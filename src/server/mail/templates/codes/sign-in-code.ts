@@ -3,14 +3,14 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** The code that confirms the address of a user who signs in by a code platform that gives none. */
 export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, platform = ''] = found.purpose.use.split(' ')
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const ask = say('signInCode.ask', { platform: platformName(platform) })
   return codeLetter(letter.language, found.digits, { ask, unasked: say('signInCode.unasked') })
 }

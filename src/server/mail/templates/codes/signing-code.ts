@@ -3,8 +3,8 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
 
@@ -16,7 +16,7 @@ export const signingCodeLetter =
     if (!link) return { obsolete: 'the project is linked no more' }
     const found = await liveCode(services, letter)
     if ('obsolete' in found) return found
-    const say = wordsOf('letters', letter.language)
+    const say = translatorOf('letters', letter.language)
     const ask = say(`signingCode.${signer}.ask`, { community: unlinked(nameOfCommunity(link, letter.language), 100) })
     return codeLetter(letter.language, found.digits, { ask, unasked: say(`signingCode.${signer}.unasked`) })
   }

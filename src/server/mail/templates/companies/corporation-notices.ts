@@ -3,9 +3,9 @@ import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** A letter that informs a representative of the community's decision about the signing. */
 function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
@@ -14,13 +14,13 @@ function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' 
     const link = await links.find(letter.linkId)
     const corporation = link && (await corporations.find(letter.linkId, letter.subject))
     if (!corporation || corporation.name === '') return { obsolete: 'the signing is gone' }
-    const say = wordsOf('letters', letter.language)
+    const say = translatorOf('letters', letter.language)
     const values = {
       community: unlinked(nameOfCommunity(link, letter.language), 100),
       company: unlinked(corporation.name, 200),
     }
     const rows = [{ title: say('corporationNotice.row.number'), value: receiptNumber(corporation.id) }]
-    return written(letter.language, {
+    return composeEmail(letter.language, {
       subject: say(`${notice}.subject`, values),
       title: say(`${notice}.title`),
       parts: [{ say: say(`${notice}.tell`, values) }, { rows }, { aside: say(`${notice}.more`) }],

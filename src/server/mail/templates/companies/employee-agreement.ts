@@ -2,11 +2,11 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import { bindingOf } from '../../../store/agreements/agreements.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
-import { unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
-import { type LetterPart, written } from '../../../mailboxes/message/written.ts'
+import { unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
+import { type LetterPart, composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /**
  * Informs an employee that the individual agreement has changed, and that nothing has to be done (decision 41). Obsolete where the employee is active no
@@ -29,11 +29,11 @@ export async function employeeAgreementLetter(
   const later = signed ? await agreements.after(signed) : []
   const about = later.findLast(({ change, createdAt }) => change === 'material' && createdAt <= letter.createdAt)
   if (!material || about?.id !== material.id) return { obsolete: 'another version is in force' }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const note = material.note[letter.language] ?? Object.values(material.note)[0] ?? ''
   const noted: LetterPart[] =
     note === '' ? [] : [{ say: say('agreementChanged.note', values) }, { quote: unlinkedLines(note) }]
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('agreementChanged.subject', values),
     title: say('agreementChanged.title'),
     parts: [

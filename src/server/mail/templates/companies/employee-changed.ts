@@ -1,12 +1,12 @@
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 type Change = 'activated' | 'inactivated' | 'deleted'
 const changes: Partial<Record<LetterKind, Change>> = {
@@ -24,11 +24,11 @@ export async function employeeChangedLetter(services: Services, letter: LetterRe
   if (!change) throw new Error(`${letter.kind} tells of no change`)
   // It waited (decision 49), and the activation was taken back meanwhile.
   if (change === 'activated' && employee.state !== 'active') return { obsolete: 'is not active', isToNobody: true }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)
-  const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: oneLine(email) }))
+  const rows = managers.map(({ name, email }) => ({ title: unlinked(name, 100), value: singleLine(email) }))
   const whom = rows.length === 0 ? [] : [{ say: say('employeeChanged.ask') }, { rows }]
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say(`employeeChanged.${change}.subject`, values),
     title: say(`employeeChanged.${change}.title`),
     parts: [

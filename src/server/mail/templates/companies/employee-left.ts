@@ -1,12 +1,12 @@
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Informs an employee manager that an employee has ended the signing for the company; obsolete once the recipient is no manager any more. */
 export async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -15,12 +15,12 @@ export async function employeeLeftLetter(services: Services, letter: LetterRecor
   const { employee, ...values } = found
   const managers = await services.store.reading.managers.list(employee.corporationId)
   if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const rows = [
     { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
-    { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+    { title: say('employeeWaiting.row.email'), value: singleLine(employee.email) },
   ]
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('employeeLeft.subject', values),
     title: say('employeeLeft.title'),
     parts: [

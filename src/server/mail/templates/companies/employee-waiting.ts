@@ -1,13 +1,13 @@
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Maximum number of pull requests that an email names. */
 const mostPulls = 3
@@ -25,18 +25,18 @@ export const employeeWaitingLetter =
       return { obsolete: `the employee was ${employee.state} before the letter could go` }
     const managers = await services.store.reading.managers.list(employee.corporationId)
     if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
-    const say = wordsOf('letters', letter.language)
+    const say = translatorOf('letters', letter.language)
     const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, mostPulls)
     const rows = [
       { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
-      { title: say('employeeWaiting.row.email'), value: oneLine(employee.email) },
+      { title: say('employeeWaiting.row.email'), value: singleLine(employee.email) },
       ...pulls.map((pull) => ({
         title: say('employeeWaiting.row.pull'),
-        value: oneLine(pullRequestUrl(pull, pull, pull.number)),
+        value: singleLine(pullRequestUrl(pull, pull, pull.number)),
       })),
     ]
     const url = managerSignInUrl(services.config.publicUrl, employee.linkId)
-    return written(letter.language, {
+    return composeEmail(letter.language, {
       subject: say(`${told}.subject`, values),
       title: say(`${told}.title`),
       parts: [

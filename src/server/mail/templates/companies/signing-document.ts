@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { duration, signingLetter } from '../../../../domain/text/limits.ts'
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import { signingDocumentOf } from '../../../pdf/write/signing-document-of.ts'
@@ -13,9 +13,9 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { Attachment, MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
-import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
-import { type LetterDraft, written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
+import { type LetterDraft, composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 const days = signingLetter.lifetime / duration.day
 
@@ -48,7 +48,7 @@ export function signingDocumentLetter(kind: SigningDocument) {
 type Draft = { language: Language } & LetterDraft
 
 async function withDocument(services: Services, found: Signed, { language, ...draft }: Draft): Promise<MailMessage> {
-  return { ...written(language, draft), attachments: await attachmentsOf(services, found) }
+  return { ...composeEmail(language, draft), attachments: await attachmentsOf(services, found) }
 }
 
 const valuesOf = ({ corporation, community }: Signed) => ({
@@ -57,7 +57,7 @@ const valuesOf = ({ corporation, community }: Signed) => ({
 })
 
 function documentDraft({ language }: LetterRecord, found: Signed, url: string): Draft {
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = valuesOf(found)
   return {
     language,
@@ -80,7 +80,7 @@ function betterScanDraft(
   found: Signed,
   { url, reason }: { url: string; reason: string },
 ): Draft {
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = valuesOf(found)
   return {
     language,
@@ -104,7 +104,7 @@ function reminderDraft(
   found: Signed,
   { url, reason }: { url: string; reason: string | null },
 ): Draft {
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = valuesOf(found)
   const why = reason === null ? [] : [{ say: say('signingReminder.refused') }, { quote: unlinkedLines(reason) }]
   return {
@@ -125,11 +125,11 @@ function reminderDraft(
 }
 
 function rowsOf(language: Language, { corporation, agreement }: Signed): { title: string; value: string }[] {
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   return [
     { title: say('signingDocument.row.company'), value: unlinked(corporation.name, 200) },
     { title: say('signingDocument.row.representative'), value: unlinked(corporation.representative) },
-    { title: say('signingDocument.row.agreement'), value: oneLine(agreement.title) },
+    { title: say('signingDocument.row.agreement'), value: singleLine(agreement.title) },
     { title: say('signingDocument.row.number'), value: receiptNumber(corporation.id) },
   ]
 }

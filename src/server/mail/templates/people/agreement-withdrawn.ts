@@ -2,10 +2,10 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /**
  * Informs a signer or a corporation's administrator, who was asked to agree to a new version and has not agreed, that it was withdrawn. `subject` is the
@@ -30,11 +30,11 @@ export async function agreementWithdrawnLetter(
   const signing = ofCompany ? null : await signings.find(request.subject)
   if (signing?.state !== 'live' && corporation?.state !== 'approved')
     return { obsolete: 'the signature counts no more' }
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const company = unlinked(corporation?.name ?? '', 100)
   const values = { community: unlinked(nameOfCommunity(link, language), 100), company }
   const { publicUrl } = services.config
-  return written(language, {
+  return composeEmail(language, {
     subject: say('agreementWithdrawn.subject', values),
     title: say('agreementWithdrawn.title'),
     parts: [

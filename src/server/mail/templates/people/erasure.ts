@@ -4,12 +4,12 @@ import { duration } from '../../../../domain/text/limits.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
-import { dayInWords, momentInWords } from '../../../mailboxes/message/moments.ts'
-import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { dayInWords, momentInWords } from '../../../mailboxes/message/date-format.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /** Returns the request and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readRequest(services: Services, { subject, language }: LetterRecord) {
@@ -18,7 +18,7 @@ async function readRequest(services: Services, { subject, language }: LetterReco
   if (!request) return null
   // Also once it is unlinked: what was asked is still decided, by the operator where there is no manager.
   const link = await links.get(request.linkId)
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = {
     community: unlinked(nameOfCommunity(link, language), 100),
     day: dayInWords(request.askedAt, language),
@@ -36,7 +36,7 @@ export async function erasureAskedLetter(services: Services, letter: LetterRecor
   if (!found) return gone
   const { request, say, values } = found
   if (request.state !== 'waiting') return decided
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('erasureAsked.subject', values),
     title: say('erasureAsked.title'),
     parts: [
@@ -54,7 +54,7 @@ export async function signingErasedLetter(services: Services, letter: LetterReco
   const reason = secretOf(services, letter)
   if (!found || reason === null) return gone
   const { link, say, values } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('signingErased.subject', values),
     title: say('signingErased.title'),
     parts: [
@@ -76,7 +76,7 @@ export async function signingRestrictedLetter(
   const found = await readRequest(services, letter)
   if (found?.request.state !== 'restricted') return gone
   const { request, say, values } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('signingRestricted.subject', values),
     title: say('signingRestricted.title'),
     parts: [
@@ -94,7 +94,7 @@ export async function erasureWaitingLetter(services: Services, letter: LetterRec
   if (!found) return gone
   const { link, request, say, values } = found
   if (request.state !== 'waiting') return decided
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('erasureWaiting.subject', values),
     title: say('erasureWaiting.title'),
     parts: [
@@ -113,7 +113,7 @@ export async function erasureOverdueLetter(services: Services, letter: LetterRec
   const { link, request, say } = found
   if (request.state !== 'waiting') return decided
   const values = { ...found.values, days: erasureDecision / duration.day }
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('erasureOverdue.subject', values),
     title: say('erasureOverdue.title'),
     parts: [

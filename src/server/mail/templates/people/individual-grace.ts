@@ -3,10 +3,10 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { dayInWords } from '../../../mailboxes/message/moments.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { dayInWords } from '../../../mailboxes/message/date-format.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** Informs an individual signer that their company has signed since, until when their signature counts, and what to do. */
 export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
@@ -23,9 +23,9 @@ export async function individualGraceLetter(services: Services, letter: LetterRe
     community: unlinked(nameOfCommunity(link, letter.language), 100),
     day: dayInWords(grace.endsAt, letter.language),
   }
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const url = services.config.publicUrl + pathOf('employee', { linkId: link.id })
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('individualGrace.subject', values),
     title: say('individualGrace.title'),
     parts: [

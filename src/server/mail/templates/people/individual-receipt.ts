@@ -1,10 +1,10 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../../domain/text/languages.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
-import { sealedReceipt } from '../../../context/sealed-receipt.ts'
+import { receiptPdf } from '../../../context/receipt-pdf.ts'
 import { signersTimeZone } from '../../../context/signing-origin.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
@@ -13,16 +13,16 @@ import type { Link } from '../../../store/links/links.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import { timeInWords } from '../../../pdf/write/time-in-words.ts'
 import type { MailMessage } from '../../../mailboxes/message/message.ts'
-import { written } from '../../../mailboxes/message/written.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 /** `21 November 2026, 06:03:09 (UTC)`; with the signer's time zone as it is on the receipt. */
 function instant(time: number, language: Language, timeZone: string): string {
-  if (timeZone !== '') return timeInWords(time, wordsOf('documents', language), timeZone)
+  if (timeZone !== '') return timeInWords(time, translatorOf('documents', language), timeZone)
   const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
   const clock = new Date(time).toISOString().slice(11, 19)
-  return wordsOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
+  return translatorOf('letters', language)('individualReceipt.instant', { day: date.format(time), clock })
 }
 
 type Signed = { signing: Signing; agreement: Agreement; event: Event; link: Named }
@@ -45,7 +45,7 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
   const record = await recordOf(services, letter)
   const { signing, agreement, event } = record
-  const say = wordsOf('letters', letter.language)
+  const say = translatorOf('letters', letter.language)
   const community = unlinked(nameOfCommunity(record.link, letter.language), 100)
   const number = receiptNumber(signing.id)
   const timeZone = signersTimeZone(services, signing) ?? ''
@@ -55,18 +55,18 @@ export async function individualReceiptLetter(services: Services, letter: Letter
   })
   const rows = [
     { title: say('individualReceipt.row.name'), value: unlinked(signing.name) },
-    { title: say('individualReceipt.row.email'), value: oneLine(signing.email) },
-    { title: say('individualReceipt.row.agreement'), value: `${oneLine(agreement.title)} · ${version}` },
+    { title: say('individualReceipt.row.email'), value: singleLine(signing.email) },
+    { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${version}` },
     { title: say('individualReceipt.row.signed'), value: instant(signing.signedAt, letter.language, timeZone) },
     { title: say('individualReceipt.row.receipt'), value: number },
   ]
   const receipt = {
     filename: `receipt-${number}.pdf`,
     contentType: 'application/pdf',
-    content: await sealedReceipt(services, letter.language, record),
+    content: await receiptPdf(services, letter.language, record),
   }
   const { publicUrl } = services.config
-  const message = written(letter.language, {
+  const message = composeEmail(letter.language, {
     subject: say(`${kind}.subject`, { community }),
     title: say(`${kind}.title`),
     parts: [

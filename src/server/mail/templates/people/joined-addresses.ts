@@ -4,10 +4,10 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /** The joined address that a letter is about, and what each of these letters says: the other address, shortened, and the communities. */
 async function readJoined(
@@ -21,7 +21,7 @@ async function readJoined(
   const isJoined = emailKey(recipient) === emailKey(told.email)
   const other = isJoined ? await joinedAddresses.signerOf(told) : told.email
   if (other === null) return null
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const rows = []
   for (const one of await joinedAddresses.joinedWith(told)) {
     const link = choose(one, told) ? await links.find(one.linkId) : null
@@ -37,7 +37,7 @@ export async function addressJoinedLetter(services: Services, letter: LetterReco
   const found = await readJoined(services, letter, ({ state }) => state === 'live')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('addressJoined.subject', values),
     title: say('addressJoined.title'),
     parts: [
@@ -58,7 +58,7 @@ export async function addressSeparatedLetter(
   const found = await readJoined(services, letter, ({ id, state }, told) => id === told.id && state === 'separated')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('addressSeparated.subject', values),
     title: say('addressSeparated.title'),
     parts: [

@@ -1,17 +1,17 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { contactStopUrl } from '../../../mailboxes/message/link-button.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /**
  * Asks a person whom the commits of a pull request name to sign, and says why. Of a private repository it names the number of the pull request only.
@@ -33,20 +33,20 @@ export async function signRequestLetter(services: Services, letter: LetterRecord
   if (await reading.contactStops.has(hash)) return { obsolete: 'the recipient wants no requests', isToNobody: true }
   const watch = await reading.watches.get(pull.watchId)
   const url = pullRequestUrl(await reading.forges.get(watch.forgeId), watch, pull.number)
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100) }
   const { publicUrl } = services.config
   // In the fragment, which browsers send to no server: the address is in no log.
   const prefilled = `?lang=${language}#${new URLSearchParams({ email: recipient })}`
-  const message = written(language, {
+  const message = composeEmail(language, {
     subject: say('signRequest.subject', values),
     title: say('signRequest.title'),
     parts: [
       { say: say('signRequest.tell', values) },
       {
         rows: [
-          { title: say('signRequest.row.pull'), value: watch.isPrivate === 1 ? `#${pull.number}` : oneLine(url) },
-          { title: say('signRequest.row.email'), value: oneLine(recipient) },
+          { title: say('signRequest.row.pull'), value: watch.isPrivate === 1 ? `#${pull.number}` : singleLine(url) },
+          { title: say('signRequest.row.email'), value: singleLine(recipient) },
         ],
       },
       { url: publicUrl + pathOf(page, { linkId }) + prefilled, way: say('signRequest.way') },

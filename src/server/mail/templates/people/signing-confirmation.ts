@@ -1,14 +1,14 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { languageIn } from '../../../../domain/text/languages.ts'
-import { oneLine } from '../../../../domain/text/one-line.ts'
+import { singleLine } from '../../../../domain/text/single-line.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { momentInWords } from '../../../mailboxes/message/moments.ts'
-import { unlinked } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { momentInWords } from '../../../mailboxes/message/date-format.ts'
+import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /**
  * Confirms what an address signed: project, agreement, version, time and address. It contains nothing that was typed and no receipt number, because the mailbox may
@@ -23,18 +23,18 @@ export async function signingConfirmationLetter(
   const signing = individual ?? (await employees.find(subject))
   const agreement = signing && (await agreements.find(linkId, signing.agreementId))
   if (!signing || !agreement || signing.email === '') return { obsolete: 'the signature is erased', isToNobody: true }
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const community = unlinked(nameOfCommunity(await links.get(linkId), language), 100)
   const { version, signedAt, state } = signing
   const edition = say('individualReceipt.version', { version, language: languageIn(language, signing.language) })
   const rows = [
     { title: say('signingConfirmation.row.project'), value: community },
-    { title: say('individualReceipt.row.agreement'), value: `${oneLine(agreement.title)} · ${edition}` },
+    { title: say('individualReceipt.row.agreement'), value: `${singleLine(agreement.title)} · ${edition}` },
     { title: say('individualReceipt.row.signed'), value: momentInWords(signedAt, language) },
-    { title: say('individualReceipt.row.email'), value: oneLine(recipient) },
+    { title: say('individualReceipt.row.email'), value: singleLine(recipient) },
   ]
   const standing = state === 'live' || state === 'active' ? null : state === 'inactive' ? 'waiting' : ('over' as const)
-  return written(language, {
+  return composeEmail(language, {
     subject: say('signingConfirmation.subject', { community }),
     title: say('signingConfirmation.title'),
     parts: [

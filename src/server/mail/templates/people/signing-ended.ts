@@ -5,18 +5,18 @@ import type { Services } from '../../../context/services.ts'
 import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
-import { momentInWords } from '../../../mailboxes/message/moments.ts'
-import { unlinked, unlinkedLines } from '../../../mailboxes/message/strangers-words.ts'
-import { written } from '../../../mailboxes/message/written.ts'
+import { momentInWords } from '../../../mailboxes/message/date-format.ts'
+import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
+import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 
 /** Returns the signature and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readSigning(services: Services, { linkId, subject, language }: LetterRecord) {
   const { links, signings } = services.store.reading
   const [link, signing] = await Promise.all([links.find(linkId), signings.get(subject)])
   if (!link) return null
-  const say = wordsOf('letters', language)
+  const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100) }
   const rows = [{ title: say('individualReceipt.row.signed'), value: momentInWords(signing.signedAt, language) }]
   return { signing, say, values, rows }
@@ -32,7 +32,7 @@ export async function signingEndedLetter(services: Services, letter: LetterRecor
   if (isWithdrawal(end))
     return { obsolete: 'the signature is reinstated, and the person withdrew it', isToNobody: true }
   const url = services.config.publicUrl + pathOf('individual', { linkId: signing.linkId })
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('signingEnded.subject', values),
     title: say('signingEnded.title'),
     parts: [
@@ -56,7 +56,7 @@ export async function signingReinstatedLetter(
   if (!(await wasTold(services, letter, 'signing-ended')))
     return { obsolete: 'nobody was told that it was ended', isToNobody: true }
   const { say, values, rows } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('signingReinstated.subject', values),
     title: say('signingReinstated.title'),
     parts: [{ say: say('signingReinstated.tell', values) }, { rows }, { aside: say('signingReinstated.more') }],
@@ -74,7 +74,7 @@ export async function signingWithdrawnLetter(
   const end = await services.store.reading.signingEnds.last(signing.id)
   if (!end || !isWithdrawal(end)) return { obsolete: 'the withdrawal is taken back', isToNobody: true }
   const values = { ...found.values, moment: momentInWords(end.at + takingBack, letter.language) }
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('signingWithdrawn.subject', values),
     title: say('signingWithdrawn.title'),
     parts: [
@@ -98,7 +98,7 @@ export async function withdrawalTakenBackLetter(
   if (!(await wasTold(services, letter, 'signing-withdrawn')))
     return { obsolete: 'nobody was told that it was withdrawn', isToNobody: true }
   const { say, values, rows } = found
-  return written(letter.language, {
+  return composeEmail(letter.language, {
     subject: say('withdrawalTakenBack.subject', values),
     title: say('withdrawalTakenBack.title'),
     parts: [{ say: say('withdrawalTakenBack.tell', values) }, { rows }, { aside: say('withdrawalTakenBack.more') }],

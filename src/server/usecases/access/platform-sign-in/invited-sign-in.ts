@@ -8,7 +8,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
-import type { NounsAtMoment, Transaction } from '../../../store/store.ts'
+import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
 
 /** Where a sign-in set out from. */
@@ -44,10 +44,10 @@ export async function takeInvitation(services: Services, tx: Transaction, flow: 
 }
 
 /** The invitation of a key that waits, or null. */
-export async function findWaiting(nouns: NounsAtMoment, key: string): Promise<LinkInvitation | null> {
+export async function findWaiting(queries: QueriesAtMoment, key: string): Promise<LinkInvitation | null> {
   if (key === '') return null
   try {
-    const { invitation } = await invitationByKey(nouns, key)
+    const { invitation } = await invitationByKey(queries, key)
     return invitation.state === 'pending' ? invitation : null
   } catch (error) {
     if (error instanceof Refusal) return null

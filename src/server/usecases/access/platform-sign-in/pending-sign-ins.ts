@@ -6,7 +6,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Organization, Person } from '../../../platforms/platform.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import type { InvitedSignIn } from './invited-sign-in.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { communityLink } from '../../../../domain/people/manager-id.ts'
@@ -51,7 +51,7 @@ export async function keepPendingSignIn(
 /** The sign-in that waits for an address; null where there is none, or it has expired. */
 async function findPending(
   services: Services,
-  { flows }: Pick<Nouns, 'flows'>,
+  { flows }: Pick<Queries, 'flows'>,
   secret: string | null,
   now: number,
 ): Promise<(Pending & { id: string }) | null> {
@@ -65,8 +65,13 @@ async function findPending(
 }
 
 /** As `findPending`. Refuses `auth_failed` where there is none, or it has expired. */
-export async function getPending(services: Services, nouns: Pick<Nouns, 'flows'>, secret: string | null, now: number) {
-  const pending = await findPending(services, nouns, secret, now)
+export async function getPending(
+  services: Services,
+  queries: Pick<Queries, 'flows'>,
+  secret: string | null,
+  now: number,
+) {
+  const pending = await findPending(services, queries, secret, now)
   if (!pending) throw new Refusal('cla.auth_failed')
   return pending
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
-import { type Asked, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
 /** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
@@ -11,7 +11,7 @@ export async function sendSignInCode(
   services: Services,
   caller: Caller,
   input: { pending: string | null; email: string },
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const email = input.email.trim()
   return services.store.transaction(async (tx) => {
     const pending = await getPending(services, tx, input.pending, tx.at)

@@ -63,7 +63,7 @@ export async function signInByPlatform(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     await auditRefusal(services, caller, input, came.person, error)
-    const waiting = await services.store.snapshot((nouns) => findWaiting(nouns, came.invitation))
+    const waiting = await services.store.snapshot((queries) => findWaiting(queries, came.invitation))
     return { refusal: error, invitation: waiting ? came.invitation : '' }
   }
 }
@@ -133,9 +133,9 @@ async function refuseUninvited(
   key: string,
   refusal: Refusal,
 ): Promise<void> {
-  const isLetIn = await services.store.snapshot(async (nouns) => {
-    const known = await nouns.accounts.findByPlatform(platform, id)
-    return letsIn(await findWaiting(nouns, key), known?.id ?? '')
+  const isLetIn = await services.store.snapshot(async (queries) => {
+    const known = await queries.accounts.findByPlatform(platform, id)
+    return letsIn(await findWaiting(queries, key), known?.id ?? '')
   })
   if (!isLetIn) throw refusal
 }

@@ -3,13 +3,13 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { communityLink } from '../../../../domain/people/manager-id.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Session } from '../../../store/accounts/sessions.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** Whether the account has a password of its owner's, or needs none. */
 export const hasOwnPassword = (account: Account): boolean => account.password !== null || account.platform !== ''
 
 /** The account's role in the answer of a sign-in. */
-export async function managerRole(reading: Nouns, account: Account): Promise<Schemas['ManagerRole']> {
+export async function managerRole(reading: Queries, account: Account): Promise<Schemas['ManagerRole']> {
   const link = account.linkId === communityLink ? null : await reading.links.find(account.linkId)
   return {
     role: account.role,

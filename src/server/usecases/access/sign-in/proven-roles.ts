@@ -4,7 +4,7 @@ import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Session } from '../../../store/accounts/sessions.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /**
  * The other accounts that the proof of a sign-in proves too (decision 38): those of the same address that the same password opens. The caller has
@@ -35,7 +35,7 @@ export const provenRolesCookie = (
 /** The live accounts that the sign-in of the session has proven, by the browser's cookie. */
 export async function provenRoles(
   services: Services,
-  nouns: Nouns,
+  queries: Queries,
   session: Pick<Session, 'handle'>,
   cookie: string | null,
 ): Promise<Account[]> {
@@ -43,8 +43,8 @@ export async function provenRoles(
     (cookie ?? '').split('~', roleChange.mostRoles).map((entry) => entry.split('.') as [string, string]),
   )
   const proven: Account[] = []
-  for (const account of await nouns.accounts.findAll([...macs.keys()])) {
-    const isLinked = account.linkId === communityLink || (await nouns.links.find(account.linkId)) !== null
+  for (const account of await queries.accounts.findAll([...macs.keys()])) {
+    const isLinked = account.linkId === communityLink || (await queries.links.find(account.linkId)) !== null
     if (isLinked && isSameDigest(macOf(services, session, account), macs.get(account.id) ?? '')) proven.push(account)
   }
   // In the order of the cookie: that of the sign-in.

@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { coverOfAddress } from '../../shared/people/coverage.ts'
@@ -13,22 +13,22 @@ import type { ProvenSubject } from './check-proof.ts'
 import { remindAgainAt } from './employee-reminder.ts'
 
 type Entry = Schemas['CheckEntry']
-type Place = { pull: PullRequest; watch: Watch; now: number }
+type CheckContext = { pull: PullRequest; watch: Watch; now: number }
 
 /** More of a person, for whom it is and for the community: why covered or not, by which company and version, since when, and what is next. */
 export async function checkEntry(
   services: Services,
-  nouns: Nouns,
-  { pull, watch, now }: Place,
+  queries: Queries,
+  { pull, watch, now }: CheckContext,
   { person, subjects }: { person: StoredContribution; subjects: readonly ProvenSubject[] },
 ): Promise<Entry> {
   const { ground, gap, graceEndsAt } = person
-  const emails = await signingAddresses(nouns, watch, person)
-  const signed = await signedBy(nouns, pull, { person, emails })
-  const waiting = gap === 'pending_manager' ? await waitingEmployee(nouns, pull.linkId, emails) : null
-  const found = waiting ? await employeeFacts(nouns, pull.linkId, waiting) : signed
-  const { address, hasSigned } = await addressToSign(nouns, pull, { person, subjects, now })
-  const employer = address === null ? null : await employerToBe(nouns, pull.linkId, address)
+  const emails = await signingAddresses(queries, watch, person)
+  const signed = await signedBy(queries, pull, { person, emails })
+  const waiting = gap === 'pending_manager' ? await waitingEmployee(queries, pull.linkId, emails) : null
+  const found = waiting ? await employeeFacts(queries, pull.linkId, waiting) : signed
+  const { address, hasSigned } = await addressToSign(queries, pull, { person, subjects, now })
+  const employer = address === null ? null : await employerToBe(queries, pull.linkId, address)
   return {
     id: String(person.position),
     email: address ?? person.email,
@@ -40,8 +40,8 @@ export async function checkEntry(
     at: found.at,
     grace_ends_at: graceEndsAt ?? 0,
     next: nextOf(person, { subjects, hasSigned, isEmployed: employer !== null, isOfCompany: found.company !== '' }),
-    remind_at: waiting ? await remindAgainAt(services, nouns, waiting.id, now) : 0,
-    other_account: await isOfOtherAccount(nouns, person),
+    remind_at: waiting ? await remindAgainAt(services, queries, waiting.id, now) : 0,
+    other_account: await isOfOtherAccount(queries, person),
   }
 }
 
@@ -50,7 +50,7 @@ export async function checkEntry(
  * what is missing.
  */
 async function addressToSign(
-  nouns: Nouns,
+  queries: Queries,
   { linkId }: PullRequest,
   { person, subjects, now }: { person: StoredContribution; subjects: readonly ProvenSubject[]; now: number },
 ): Promise<{ address: string | null; hasSigned: boolean }> {
@@ -58,7 +58,7 @@ async function addressToSign(
   const own = subjects.flatMap((subject) => (subject.kind === 'email' ? [subject.email] : []))
   if (person.gap !== 'unproven_account') return { address: null, hasSigned: false }
   for (const email of own) {
-    if (await coverOfAddress(nouns, { linkId, email }, now)) return { address: email, hasSigned: true }
+    if (await coverOfAddress(queries, { linkId, email }, now)) return { address: email, hasSigned: true }
   }
   return { address: own[0] ?? null, hasSigned: false }
 }
@@ -88,13 +88,13 @@ function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts)
 
 /** The addresses by which a person may be covered: the one of the commits, and those that were proven beside the account. */
 async function signingAddresses(
-  nouns: Nouns,
+  queries: Queries,
   { forgeId, policy }: Watch,
   { address, email, accountId }: StoredContribution,
 ): Promise<string[]> {
   const own = address === 'unusable' ? [] : [emailKey(email)]
   if (accountId === '' || (address !== 'noreply' && policy.accounts !== 'any')) return own
-  const beside = await nouns.provenAccounts.emails(forgeId, [accountId])
+  const beside = await queries.provenAccounts.emails(forgeId, [accountId])
   return [...own, ...(beside.get(accountId) ?? [])]
 }
 
@@ -104,37 +104,37 @@ const nothing: Facts = { company: '', version: 0, at: 0 }
 
 /** What the record says that covers a person, or that has run out. */
 async function signedBy(
-  nouns: Nouns,
+  queries: Queries,
   { linkId }: PullRequest,
   { person: { ground, groundId, gap }, emails }: { person: StoredContribution; emails: readonly string[] },
 ): Promise<Facts> {
   if (ground === 'individual') {
-    const signing = await nouns.signings.find(groundId)
+    const signing = await queries.signings.find(groundId)
     return signing ? { company: '', version: signing.version, at: signing.signedAt } : nothing
   }
   if (ground !== 'employee' && gap !== 'expired') return nothing
   for (const email of emails) {
     if (gap === 'expired') {
-      const individual = await nouns.signings.findLive(linkId, email)
-      const signing = individual && (await nouns.signings.find(individual.id))
+      const individual = await queries.signings.findLive(linkId, email)
+      const signing = individual && (await queries.signings.find(individual.id))
       if (signing) return { company: '', version: signing.version, at: signing.signedAt }
     }
-    const employee = await nouns.employees.findLive(linkId, email)
-    if (employee?.state === 'active') return employeeFacts(nouns, linkId, employee)
+    const employee = await queries.employees.findLive(linkId, email)
+    if (employee?.state === 'active') return employeeFacts(queries, linkId, employee)
   }
   return nothing
 }
 
-async function employeeFacts(nouns: Nouns, linkId: string, employee: Employee): Promise<Facts> {
+async function employeeFacts(queries: Queries, linkId: string, employee: Employee): Promise<Facts> {
   const { corporationId, version, signedAt } = employee
-  const corporation = await nouns.corporations.find(linkId, corporationId)
+  const corporation = await queries.corporations.find(linkId, corporationId)
   return { company: corporation?.name ?? '', version, at: signedAt }
 }
 
 /** The signing that waits for the manager of its company; null for none. */
-async function waitingEmployee(nouns: Nouns, linkId: string, emails: readonly string[]): Promise<Employee | null> {
+async function waitingEmployee(queries: Queries, linkId: string, emails: readonly string[]): Promise<Employee | null> {
   for (const email of emails) {
-    const employee = await nouns.employees.findLive(linkId, email)
+    const employee = await queries.employees.findLive(linkId, email)
     if (employee?.state === 'inactive') return employee
   }
   return null
@@ -142,27 +142,27 @@ async function waitingEmployee(nouns: Nouns, linkId: string, emails: readonly st
 
 /** As `waitingEmployee`, of a person whom the commits name. */
 export async function employeeToRemindOf(
-  nouns: Nouns,
-  { pull, watch }: Pick<Place, 'pull' | 'watch'>,
+  queries: Queries,
+  { pull, watch }: Pick<CheckContext, 'pull' | 'watch'>,
   person: StoredContribution,
 ): Promise<Employee | null> {
   if (person.gap !== 'pending_manager') return null
-  return waitingEmployee(nouns, pull.linkId, await signingAddresses(nouns, watch, person))
+  return waitingEmployee(queries, pull.linkId, await signingAddresses(queries, watch, person))
 }
 
 /** The company as whose employee an address signs, by the rule of the sign page; null where its owner signs alone. */
-export async function employerToBe(nouns: Nouns, linkId: string, email: string): Promise<{ name: string } | null> {
-  const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
-  if (owner?.state !== 'approved' || !(await hasActingManager(nouns, owner.id))) return null
-  return (await nouns.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
+export async function employerToBe(queries: Queries, linkId: string, email: string): Promise<{ name: string } | null> {
+  const owner = await queries.corporations.ownerOfDomain(linkId, domainOfEmail(email))
+  if (owner?.state !== 'approved' || !(await hasActingManager(queries, owner.id))) return null
+  return (await queries.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
 }
 
 /** The forge says another account than those beside which the address was proven; where it says none there is nothing to compare. */
 async function isOfOtherAccount(
-  nouns: Nouns,
+  queries: Queries,
   { forgeId, address, email, accountId }: StoredContribution,
 ): Promise<boolean> {
   if (address !== 'mailbox' || accountId === '') return false
-  const beside = (await nouns.provenAccounts.accounts(forgeId, [emailKey(email)])).get(emailKey(email)) ?? []
+  const beside = (await queries.provenAccounts.accounts(forgeId, [emailKey(email)])).get(emailKey(email)) ?? []
   return beside.length > 0 && !beside.includes(accountId)
 }

@@ -5,7 +5,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /** What a browser has proven for one check: an address by a code, or an account of the forge by signing in there. */
@@ -17,12 +17,12 @@ const nameOf = (subject: ProvenSubject): string =>
 /** What the browser with this cookie has proven for a pull request, and still counts. */
 export async function provenSubjects(
   { crypto }: Pick<Services, 'crypto'>,
-  nouns: Nouns,
+  queries: Queries,
   { id }: Pick<PullRequest, 'id'>,
   { secret, now }: { secret: string | null; now: number },
 ): Promise<ProvenSubject[]> {
   if (secret === null) return []
-  const proofs = await nouns.checkProofs.ofBrowser(sha256(secret), id, now)
+  const proofs = await queries.checkProofs.ofBrowser(sha256(secret), id, now)
   return proofs.map((proof) => JSON.parse(crypto.open(proof.subject, `check-proof:${proof.id}`)) as ProvenSubject)
 }
 

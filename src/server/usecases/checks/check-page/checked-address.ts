@@ -3,7 +3,7 @@ import { isEmail } from '../../../../domain/people/email.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
@@ -12,15 +12,15 @@ import { checkPurpose, signingPurpose } from '../../shared/codes/verification-co
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
 
 /** The pull request of a check of a link that is still there. Refuses `no_check`. */
-export async function getLinkedPull(nouns: Nouns, ref: string): Promise<PullRequest> {
-  const pull = await nouns.pullRequests.find(ref)
-  if (!pull || !(await nouns.links.find(pull.linkId))) throw new Refusal('cla.no_check')
+export async function getLinkedPull(queries: Queries, ref: string): Promise<PullRequest> {
+  const pull = await queries.pullRequests.find(ref)
+  if (!pull || !(await queries.links.find(pull.linkId))) throw new Refusal('cla.no_check')
   return pull
 }
 
 /** Refuses `not_an_email` for an address of a bot or an AI tool, which no person reads. */
-async function refuseTools(nouns: Nouns, { watchId }: PullRequest, email: string): Promise<string> {
-  const listed = await exemptionsAt(nouns, await nouns.watches.get(watchId))
+async function refuseTools(queries: Queries, { watchId }: PullRequest, email: string): Promise<string> {
+  const listed = await exemptionsAt(queries, await queries.watches.get(watchId))
   if (isShippedTool(email) || listed.some(({ address }) => address !== '' && address === addressKey(email))) {
     throw new Refusal('cla.not_an_email')
   }
@@ -29,19 +29,19 @@ async function refuseTools(nouns: Nouns, { watchId }: PullRequest, email: string
 
 /** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address receives nothing. */
 export async function checkedAddressOf(
-  nouns: Nouns,
+  queries: Queries,
   pull: PullRequest,
   { person, email: typed }: Pick<AddressedPerson, 'person' | 'email'>,
 ): Promise<string> {
   if (person === '') {
     const email = typed.trim()
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
-    return refuseTools(nouns, pull, email)
+    return refuseTools(queries, pull, email)
   }
-  const people = await nouns.contributions.ofPullRequest(pull.id)
+  const people = await queries.contributions.ofPullRequest(pull.id)
   const found = people.find(({ position }) => String(position) === person)
   if (!found || !isReachable(found)) throw new Refusal('cla.not_an_email')
-  return refuseTools(nouns, pull, found.email.trim())
+  return refuseTools(queries, pull, found.email.trim())
 }
 
 /** A code to sign with is one that signing would have mailed. */

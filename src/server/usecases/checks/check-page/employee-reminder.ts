@@ -1,7 +1,7 @@
 import { activationReminder } from '../../../../domain/pull-requests/check-limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Employee } from '../../../store/corporations/employees.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
 /** Counts reminders of one employee who waits, by the employee and by communities alike. */
@@ -11,12 +11,12 @@ const reminderCounter = (services: Services, employeeId: string): Counter =>
 /** When the managers may be reminded of an employee again; 0 where they may be now. */
 export async function remindAgainAt(
   services: Services,
-  nouns: Nouns,
+  queries: Queries,
   employeeId: string,
   now: number,
 ): Promise<number> {
   const { key, limit } = reminderCounter(services, employeeId)
-  const room = await nouns.counters.peek(key, limit, now)
+  const room = await queries.counters.peek(key, limit, now)
   return room.allowed ? 0 : room.again
 }
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { policyOf } from '../evaluation/check-exemptions.ts'
 import { contributionsIn } from '../evaluation/stored-contributions.ts'
@@ -28,19 +28,19 @@ export type CheckReader = { secret: string | null; account: string | null }
  */
 export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
   const now = services.clock.now()
-  return services.store.snapshot(async (nouns) => {
-    const pull = await nouns.pullRequests.find(ref)
-    const watch = pull && (await nouns.watches.find(pull.watchId))
+  return services.store.snapshot(async (queries) => {
+    const pull = await queries.pullRequests.find(ref)
+    const watch = pull && (await queries.watches.find(pull.watchId))
     if (!pull || !watch) throw new Refusal('cla.no_check')
-    const forge = await nouns.forges.get(watch.forgeId)
-    const people = await nouns.contributions.ofPullRequest(pull.id)
+    const forge = await queries.forges.get(watch.forgeId)
+    const people = await queries.contributions.ofPullRequest(pull.id)
     const isJudged = pull.verdict !== '' && pull.readSha === pull.headSha && !isUnanswered(pull)
-    const override = await nouns.checkExceptions.findOverride(pull.id, pull.headSha)
-    const policy = await policyOf(nouns, watch)
+    const override = await queries.checkExceptions.findOverride(pull.id, pull.headSha)
+    const policy = await policyOf(queries, watch)
     const [ignored, shown] = isJudged ? ignoredAmong(people) : [[], []]
     return {
       link_id: pull.linkId,
-      ...namesOnWire(await nouns.links.find(pull.linkId)),
+      ...namesOnWire(await queries.links.find(pull.linkId)),
       repository: watch.fullName,
       number: pull.number,
       title: pull.title,
@@ -56,7 +56,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
       merged: isJudged ? pull.mergedCommits : [],
       let_through: override?.at ?? 0,
       account_by: forge.clientId !== '' && forge.clientSecret ? new URL(forge.url).hostname : '',
-      ...(await readMore(services, nouns, reader, { pull, watch, people: shown, now })),
+      ...(await readMore(services, queries, reader, { pull, watch, people: shown, now })),
     }
   })
 }
@@ -90,17 +90,17 @@ type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribut
 /** What a reader may read beside what strangers are told. */
 async function readMore(
   services: Services,
-  nouns: Nouns,
+  queries: Queries,
   { secret, account }: CheckReader,
   { people, ...place }: Shown,
 ): Promise<Pick<Page, 'reader' | 'entries'>> {
   const { pull, watch, now } = place
-  const isManager = account !== null && (await nouns.links.findManaged(pull.linkId, account)) !== null
-  const subjects = await provenSubjects(services, nouns, pull, { secret, now })
+  const isManager = account !== null && (await queries.links.findManaged(pull.linkId, account)) !== null
+  const subjects = await provenSubjects(services, queries, pull, { secret, now })
   const entries: Page['entries'] = []
   for (const person of people) {
     if (!isManager && !isProvenPerson(person, watch, subjects)) continue
-    entries.push(await checkEntry(services, nouns, place, { person, subjects }))
+    entries.push(await checkEntry(services, queries, place, { person, subjects }))
   }
   return { reader: isManager ? 'manager' : subjects.length > 0 ? 'person' : 'stranger', entries }
 }

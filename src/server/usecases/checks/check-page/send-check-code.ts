@@ -2,14 +2,18 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
-import { type Asked, issueCode } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode } from '../../shared/codes/verification-codes.ts'
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 
 /**
  * Mails a code to a person whom the commits of a pull request name, or to an address that is typed; the answer does not tell whether they name it.
  * Refuses `no_check`, `not_an_email`, `not_ready_to_sign`, `too_many_request`.
  */
-export async function sendCheckCode(services: Services, caller: Caller, input: AddressedPerson): Promise<Asked> {
+export async function sendCheckCode(
+  services: Services,
+  caller: Caller,
+  input: AddressedPerson,
+): Promise<RequestedCode> {
   return services.store.transaction(async (tx) => {
     const pull = await getLinkedPull(tx, input.ref)
     const recipient = await checkedAddressOf(tx, pull, input)

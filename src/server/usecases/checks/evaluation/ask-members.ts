@@ -5,7 +5,7 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { memberPlaceOf } from './project-members.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
-import { surroundingsOf, verdictOf } from './verdict-of.ts'
+import { checkInputsOf, verdictOf } from './verdict-of.ts'
 
 type Question = { accountIds: readonly string[]; teams: readonly string[] }
 
@@ -14,15 +14,15 @@ type Question = { accountIds: readonly string[]; teams: readonly string[] }
  * if the answers are recent. Outside a transaction.
  */
 export async function askMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
-  const found = await services.store.snapshot(async (nouns) => {
-    const pull = await nouns.pullRequests.find(id)
+  const found = await services.store.snapshot(async (queries) => {
+    const pull = await queries.pullRequests.find(id)
     if (pull?.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha) return null
-    const surroundings = await surroundingsOf(nouns, pull.watchId)
+    const surroundings = await checkInputsOf(queries, pull.watchId)
     const teams = memberTeams(surroundings.policy)
     if (teams.length === 0) return null
-    const rows = await nouns.contributions.ofPullRequest(id)
-    const { members } = await verdictOf(nouns, pull, surroundings, { rows, now: services.clock.now() })
-    return { watched: await getWatched(nouns, pull.watchId), accountIds: members.toAsk, teams }
+    const rows = await queries.contributions.ofPullRequest(id)
+    const { members } = await verdictOf(queries, pull, surroundings, { rows, now: services.clock.now() })
+    return { watched: await getWatched(queries, pull.watchId), accountIds: members.toAsk, teams }
   })
   if (!found || found.accountIds.length === 0) return
   const answers = await answersOf(services, found.watched, found)

@@ -1,7 +1,7 @@
 import type { CheckPolicy } from '../../../../domain/pull-requests/check-policy.ts'
 import type { Services } from '../../../context/services.ts'
 import { type CheckExemption, exemptionRow } from '../../../store/repositories/check-exceptions.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
 
@@ -22,15 +22,15 @@ export async function recordExemption(
 
 /** Exemptions and listed tools of a link at the forge of a repository. */
 export async function exemptionsAt(
-  nouns: Nouns,
+  queries: Queries,
   { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,
 ): Promise<CheckExemption[]> {
-  return (await nouns.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
+  return (await queries.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
 }
 
 /** The rules of a repository with what its link exempts and lists. */
-export async function policyOf(nouns: Nouns, watch: Watch): Promise<CheckPolicy> {
-  const exempt = await exemptionsAt(nouns, watch)
+export async function policyOf(queries: Queries, watch: Watch): Promise<CheckPolicy> {
+  const exempt = await exemptionsAt(queries, watch)
   const { policy } = watch
   const accounts = exempt.flatMap(({ accountId }) => (accountId === '' ? [] : [accountId]))
   return {

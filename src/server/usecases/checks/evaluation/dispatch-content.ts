@@ -5,13 +5,13 @@ import type { ForgeDispatch } from '../../../store/pull-requests/dispatches.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-export type DispatchPlace = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
+export type DispatchTarget = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
 /** The row of a place, held until the transaction ends; made where there is none. */
 export async function holdDispatch(
   tx: Transaction,
   { installationId }: Pick<Watch, 'installationId'>,
-  place: DispatchPlace,
+  place: DispatchTarget,
 ): Promise<ForgeDispatch> {
   const standing = await tx.dispatches.holdFound(place)
   if (standing) return standing

@@ -7,12 +7,12 @@ import type { Services } from '../../../context/services.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest, PullRequestChange } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import type { MembersFound } from './project-members.ts'
 import { pauseAfterTries } from './read-pull-request.ts'
 import { checkUrl } from '../forges/check-url.ts'
 import { putHeadStatus } from './head-status.ts'
-import { type FoundVerdict, type Surroundings, surroundingsOf, verdictOf } from './verdict-of.ts'
+import { type FoundVerdict, type CheckInputs, checkInputsOf, verdictOf } from './verdict-of.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { holdDispatch, putContent } from './dispatch-content.ts'
 
@@ -33,9 +33,9 @@ export async function judgeStored(
   const inOrder = wanted.toSorted((one, other) => (one.id < other.id ? -1 : 1))
   try {
     await services.store.transaction(async (tx) => {
-      const known = new Map<string, Promise<Surroundings>>()
-      const around = (watchId: string): Promise<Surroundings> => {
-        const found = known.get(watchId) ?? surroundingsOf(tx, watchId)
+      const known = new Map<string, Promise<CheckInputs>>()
+      const around = (watchId: string): Promise<CheckInputs> => {
+        const found = known.get(watchId) ?? checkInputsOf(tx, watchId)
         known.set(watchId, found)
         return found
       }
@@ -55,7 +55,7 @@ async function judgeOne(
   services: Services,
   tx: Transaction,
   { id, revision }: Wanted,
-  { around, hasAsked }: { around: (watchId: string) => Promise<Surroundings>; hasAsked: boolean },
+  { around, hasAsked }: { around: (watchId: string) => Promise<CheckInputs>; hasAsked: boolean },
 ): Promise<void> {
   const pull = await tx.pullRequests.hold(id)
   if (!pull) return
@@ -79,7 +79,7 @@ async function judgeOne(
   const { verdict, members } = found
   // Asked first: what is red can stay so meanwhile.
   if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
-  const posted = { say: wordsOf('posted', language), detailsUrl: checkUrl(services, id, language) }
+  const posted = { say: translatorOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
   // A pull request that waits to be read keeps its time.

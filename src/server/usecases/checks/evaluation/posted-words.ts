@@ -1,8 +1,8 @@
 import type { PostedWords } from '../../../../domain/pull-requests/check-text.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 
 type Repository = Pick<Watch, 'linkId' | 'policy'>
 
@@ -10,13 +10,13 @@ type Repository = Pick<Watch, 'linkId' | 'policy'>
  * The language of what is posted to a forge: the one that the rules of the repository name, otherwise English if the link has an English agreement, otherwise
  * the language of the agreement it has.
  */
-export async function postedLanguage(nouns: Nouns, { linkId, policy }: Repository): Promise<Language> {
+export async function postedLanguage(queries: Queries, { linkId, policy }: Repository): Promise<Language> {
   if (policy.language) return policy.language
-  const languages = (await nouns.agreements.current(linkId, 'individual')).map(({ language }) => language)
+  const languages = (await queries.agreements.current(linkId, 'individual')).map(({ language }) => language)
   return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
 }
 
 /** The sentences that are posted to a forge. */
-export async function postedWords(nouns: Nouns, repository: Repository): Promise<PostedWords> {
-  return wordsOf('posted', await postedLanguage(nouns, repository))
+export async function postedWords(queries: Queries, repository: Repository): Promise<PostedWords> {
+  return translatorOf('posted', await postedLanguage(queries, repository))
 }

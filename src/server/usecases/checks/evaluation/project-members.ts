@@ -2,7 +2,7 @@
 import { membership } from '../../../../domain/pull-requests/check-limits.ts'
 import { clockSkew } from '../../../../domain/text/limits.ts'
 import type { Membership } from '../../../store/repositories/memberships.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /** The organization of a repository: the owner's part of its name. */
@@ -26,14 +26,14 @@ export type MembersFound = {
 export const noMembers: MembersFound = Object.freeze({ found: [], unknown: [], toAsk: [], askedAt: null })
 
 export async function membersAmong(
-  nouns: Nouns,
+  queries: Queries,
   { watch, teams }: { watch: Watch; teams: readonly string[] },
   accountIds: readonly string[],
   now: number,
 ): Promise<MembersFound> {
   const places = teams.map((team) => memberPlaceOf(watch, team))
   const since = now - membership.counted
-  const answers = (await nouns.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
+  const answers = (await queries.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
     // Stored before the clock was set back: its age is unknown.
     ({ askedAt }) => askedAt <= now + clockSkew,
   )

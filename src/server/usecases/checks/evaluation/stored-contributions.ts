@@ -7,10 +7,16 @@ import { signerKey } from '../../../store/schema/signer-key.ts'
 /** Maximum number of commits that are listed for one person, and maximum length of a commit's title. */
 const [mostNamed, longestTitle] = [20, 100]
 
-type Place = { id: string; linkId: string; forgeId: string; titles: ReadonlyMap<string, string>; at: number }
+type RepositoryContext = {
+  id: string
+  linkId: string
+  forgeId: string
+  titles: ReadonlyMap<string, string>
+  at: number
+}
 
 /** The rows of whom a head names, not judged yet. Other people are referred to by position, so that a row contains one person's values only. */
-export function storedContributions(people: readonly Contribution[], place: Place): StoredContribution[] {
+export function storedContributions(people: readonly Contribution[], place: RepositoryContext): StoredContribution[] {
   const { id, linkId, forgeId, titles, at } = place
   const positions = new Map(people.map(({ key }, position) => [key, position]))
   const positionsOf = (keys: readonly string[]): number[] => keys.flatMap((key) => positions.get(key) ?? [])

@@ -54,14 +54,14 @@ function addBases(listed: Map<string, string | null>, { pulls, hasTips }: Listed
 const rest = (services: Services, { id }: Watch): Promise<void> =>
   services.store.transaction((tx) => tx.watches.change(id, { sweepAt: tx.at + sweepEvery, claimedUntil: 0 }))
 
-type Asked = { page: number; answer: ForgeAnswer<ListedPage> }
+type ListedPageAnswer = { page: number; answer: ForgeAnswer<ListedPage> }
 
 /** What changes of the watch; with `sweepAt` the sweep is over for now. */
 async function noteAnswer(
   services: Services,
   tx: Transaction,
   watch: Watch,
-  { page, answer }: Asked,
+  { page, answer }: ListedPageAnswer,
 ): Promise<WatchChange> {
   if (answer.kind === 'gone' || answer.kind === 'refused') {
     const event = answer.kind === 'gone' ? 'repository.gone' : 'access.suspended'

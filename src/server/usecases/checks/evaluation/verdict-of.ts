@@ -13,7 +13,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import type { ForgeTraits } from '../../../../domain/pull-requests/pull-request.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { coverOfAddress } from '../../shared/people/coverage.ts'
 import { policyOf } from './check-exemptions.ts'
@@ -23,7 +23,7 @@ import { type MembersFound, membersAmong, noMembers } from './project-members.ts
 import { contributionsIn } from './stored-contributions.ts'
 
 /** Facts that all pull requests of a repository share. */
-export type Surroundings = {
+export type CheckInputs = {
   watch: Watch
   policy: CheckPolicy
   forge: ForgeTraits
@@ -32,21 +32,21 @@ export type Surroundings = {
   language: Language
 }
 
-export async function surroundingsOf(nouns: Nouns, watchId: string): Promise<Surroundings> {
-  const watch = await nouns.watches.get(watchId)
+export async function checkInputsOf(queries: Queries, watchId: string): Promise<CheckInputs> {
+  const watch = await queries.watches.get(watchId)
   const { linkId, forgeId } = watch
   return {
     watch,
-    policy: await policyOf(nouns, watch),
-    forge: traitsOfForge(await nouns.forges.get(forgeId)),
-    missing: await missingOf(nouns, linkId),
-    language: await postedLanguage(nouns, watch),
+    policy: await policyOf(queries, watch),
+    forge: traitsOfForge(await queries.forges.get(forgeId)),
+    missing: await missingOf(queries, linkId),
+    language: await postedLanguage(queries, watch),
   }
 }
 
-async function missingOf(nouns: Nouns, linkId: string): Promise<CommitReading | null> {
-  if (!(await nouns.links.find(linkId))) return { kind: 'unlinked' }
-  return (await nouns.agreements.current(linkId, 'individual')).length === 0 ? { kind: 'no_agreement' } : null
+async function missingOf(queries: Queries, linkId: string): Promise<CommitReading | null> {
+  if (!(await queries.links.find(linkId))) return { kind: 'unlinked' }
+  return (await queries.agreements.current(linkId, 'individual')).length === 0 ? { kind: 'no_agreement' } : null
 }
 
 export type FoundVerdict = {
@@ -57,13 +57,13 @@ export type FoundVerdict = {
 }
 
 export async function verdictOf(
-  nouns: Nouns,
+  queries: Queries,
   pull: PullRequest,
-  { watch, policy, forge, missing }: Surroundings,
+  { watch, policy, forge, missing }: CheckInputs,
   { rows, now }: { rows: readonly StoredContribution[]; now: number },
 ): Promise<FoundVerdict> {
   const people = contributionsIn(rows)
-  const coverage = await coverageOf(nouns, pull, people, now)
+  const coverage = await coverageOf(queries, pull, people, now)
   const { openerId: id, openerLogin: login, openerIsBot } = pull
   const facts = { ...pull, opener: { id, login, isBot: openerIsBot === 1 } }
   const named = { people, gaps: pull.gaps, leftOut: pull.leftOut }
@@ -75,7 +75,7 @@ export async function verdictOf(
   const bySignatures = judged(new Set(), reading)
   const toAsk = bySignatures.state === 'uncovered' ? accountsToAsk(facts, bySignatures, { policy, forge }) : []
   if (toAsk.length === 0) return { verdict: bySignatures, openersCover, members: noMembers }
-  const members = await membersAmong(nouns, { watch, teams: memberTeams(policy) }, toAsk, now)
+  const members = await membersAmong(queries, { watch, teams: memberTeams(policy) }, toAsk, now)
   const verdict = judged(new Set(members.found), reading)
   if (verdict.state === 'covered') return { verdict, openersCover, members: { ...members, unknown: [] } }
   // Red for another reason, whatever the forge would say of them.
@@ -88,29 +88,29 @@ export async function verdictOf(
 }
 
 async function coverageOf(
-  nouns: Nouns,
+  queries: Queries,
   { id, linkId, forgeId, headSha, openerId }: PullRequest,
   people: readonly Contribution[],
   now: number,
 ): Promise<Coverage> {
   const byEmail = new Map<string, Cover>()
   for (const { address, emailKey } of people) {
-    const cover = address === 'unusable' ? null : await coverOfAddress(nouns, { linkId, email: emailKey }, now)
+    const cover = address === 'unusable' ? null : await coverOfAddress(queries, { linkId, email: emailKey }, now)
     if (cover) byEmail.set(emailKey, cover)
   }
   const named = people.flatMap(({ account }) => (account ? [account.id] : []))
   // The opener may answer for a bot without being named by a commit.
   const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
-  for (const [account, emails] of await nouns.provenAccounts.emails(forgeId, accounts)) {
+  for (const [account, emails] of await queries.provenAccounts.emails(forgeId, accounts)) {
     const covers: Cover[] = []
     for (const email of emails) {
-      const cover = await coverOfAddress(nouns, { linkId, email }, now)
+      const cover = await coverOfAddress(queries, { linkId, email }, now)
       if (cover) covers.push(cover)
     }
     const best = bestCover(covers)
     if (best) byAccount.set(account, best)
   }
-  const override = await nouns.checkExceptions.findOverride(id, headSha)
+  const override = await queries.checkExceptions.findOverride(id, headSha)
   return { byEmail, byAccount, override: override && { id: override.id, headSha: override.headSha } }
 }

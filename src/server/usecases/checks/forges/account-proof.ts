@@ -1,4 +1,4 @@
-import { membersOf } from '../../../../domain/pull-requests/members-of.ts'
+import { asObject } from '../../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../../domain/pull-requests/native-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -47,11 +47,11 @@ export async function provenAccountOf(
     },
   })
   if (answered === 'unreachable' || answered.status >= 500) throw new Refusal('cla.platform_away')
-  const { access_token: token } = membersOf(answered.value)
+  const { access_token: token } = asObject(answered.value)
   if (typeof token !== 'string' || !/^[\x21-\x7e]{1,4000}$/.test(token)) throw new Refusal('cla.auth_failed')
   const found = await forges.call({ method: 'GET', url: `${forge.apiUrl}/user`, authorization: `Bearer ${token}` })
   if (found === 'unreachable' || found.status >= 500) throw new Refusal('cla.platform_away')
-  const { id, login } = membersOf(found.value)
+  const { id, login } = asObject(found.value)
   const accountId = nativeIdOf(id)
   if (found.status !== 200 || !accountId || typeof login !== 'string' || !/^[\w.@-]{1,100}$/.test(login)) {
     throw new Refusal('cla.auth_failed')

@@ -2,17 +2,17 @@ import type { ForgeAnswer, ForgeRepository } from '../../../platforms/forges/for
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { ForgeInstallation } from '../../../store/repositories/forge-installations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /** A watched repository with all that is needed to reach it. */
 export type WatchedRepository = { watch: Watch; forge: Forge; installation: ForgeInstallation }
 
-export async function getWatched(nouns: Nouns, watchId: string): Promise<WatchedRepository> {
-  const watch = await nouns.watches.get(watchId)
+export async function getWatched(queries: Queries, watchId: string): Promise<WatchedRepository> {
+  const watch = await queries.watches.get(watchId)
   const [forge, installation] = [
-    await nouns.forges.get(watch.forgeId),
-    await nouns.forgeInstallations.get(watch.installationId),
+    await queries.forges.get(watch.forgeId),
+    await queries.forgeInstallations.get(watch.installationId),
   ]
   return { watch, forge, installation }
 }

@@ -14,12 +14,12 @@ export type ForgeErrand = {
   registration: string
 }
 
-export type ForgeWay = 'forge-app' | 'forge-sign-in' | 'forge-installation'
+export type ForgeFlowKind = 'forge-app' | 'forge-sign-in' | 'forge-installation'
 
 /** Begins a way to a forge, gone once and in one browser: the state that the forge returns, the browser's secret, the challenge of PKCE. */
 export async function beginForgeFlow(
   services: Services,
-  way: ForgeWay,
+  way: ForgeFlowKind,
   client: string,
   errand: Omit<ForgeErrand, 'verifier'>,
 ): Promise<{ state: string; flow: string; challenge: string }> {
@@ -40,7 +40,7 @@ export async function beginForgeFlow(
 /** Ends the flow of this browser and state, whatever its outcome; null where there is no valid one. */
 export async function takeForgeFlow(
   { store, clock, crypto }: Services,
-  way: ForgeWay,
+  way: ForgeFlowKind,
   { flow, state }: { flow: string | null; state: string },
 ): Promise<ForgeErrand | null> {
   if (flow === null || state === '') return null

@@ -8,14 +8,14 @@ import { beginForgeFlow } from './forge-flow.ts'
 import { forgeReturnUrl, hookUrl } from './check-url.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 
 /** What the operator's one-time address registers. Refuses as `openRegistration`. */
 export async function getForgeRegistration(
   { store }: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getForgeRegistration'>> {
-  const { url, organization, expiresAt } = await store.snapshot((nouns) => openRegistration(nouns, token))
+  const { url, organization, expiresAt } = await store.snapshot((queries) => openRegistration(queries, token))
   return { url, organization, expires_at: expiresAt }
 }
 
@@ -25,7 +25,7 @@ export async function beginForgeRegistration(
   caller: Caller,
   { token }: { token: string },
 ): Promise<{ url: string; manifest: string; flow: string }> {
-  const registration = await services.store.snapshot((nouns) => openRegistration(nouns, token))
+  const registration = await services.store.snapshot((queries) => openRegistration(queries, token))
   const errand = { account: '', linkId: '', forgeId: '', registration: token }
   const { state, flow } = await beginForgeFlow(services, 'forge-app', caller.client, errand)
   const { url, organization } = registration
@@ -57,17 +57,17 @@ function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
  * The operator's one-time address of a key. Refuses `no_forge_registration`, `used_forge_registration`, `expired_forge_registration`: who has the key is
  * told which.
  */
-export async function openRegistration(nouns: NounsAtMoment, token: string): Promise<ForgeRegistration> {
-  const registration = await nouns.forgeRegistrations.find(sha256(token))
+export async function openRegistration(queries: QueriesAtMoment, token: string): Promise<ForgeRegistration> {
+  const registration = await queries.forgeRegistrations.find(sha256(token))
   if (!registration) throw new Refusal('cla.no_forge_registration')
   if (registration.forgeId !== '') throw new Refusal('cla.used_forge_registration')
-  if (nouns.at >= registration.expiresAt) throw new Refusal('cla.expired_forge_registration')
+  if (queries.at >= registration.expiresAt) throw new Refusal('cla.expired_forge_registration')
   return registration
 }
 
 /** The origin that the page of a one-time address may post its form to; null where the address is not valid. */
 export async function registrationOrigin(
-  { store, clock }: { store: { reading: Pick<NounsAtMoment, 'forgeRegistrations'> }; clock: { now(): number } },
+  { store, clock }: { store: { reading: Pick<QueriesAtMoment, 'forgeRegistrations'> }; clock: { now(): number } },
   token: string,
 ): Promise<string | null> {
   const registration = await store.reading.forgeRegistrations.find(sha256(token))

@@ -48,13 +48,13 @@ async function watchesOf(
   forgeId: string,
   repositories: readonly InstalledRepository[],
 ): Promise<Map<string, string>> {
-  return store.snapshot(async (nouns) => {
+  return store.snapshot(async (queries) => {
     const found = new Map<string, string>()
-    for (const { repositoryId, linkId } of await nouns.watches.ofRepositories(
+    for (const { repositoryId, linkId } of await queries.watches.ofRepositories(
       forgeId,
       repositories.map(({ id }) => id),
     )) {
-      if (await nouns.links.find(linkId)) found.set(repositoryId, linkId)
+      if (await queries.links.find(linkId)) found.set(repositoryId, linkId)
     }
     return found
   })
@@ -72,9 +72,9 @@ export async function asSignedIn(
   own: Own,
 ): Promise<{ forge: Forge; login: string; ask: SignedInAsk }> {
   const { store, crypto, clock, forges } = services
-  const { forge, signIn } = await store.snapshot(async (nouns) => ({
-    forge: await githubFor(nouns, caller, own),
-    signIn: await nouns.forgeSignIns.find(caller.account, own.forgeId, nouns.at),
+  const { forge, signIn } = await store.snapshot(async (queries) => ({
+    forge: await githubFor(queries, caller, own),
+    signIn: await queries.forgeSignIns.find(caller.account, own.forgeId, queries.at),
   }))
   const refusal = new Refusal('cla.not_signed_in_to_forge')
   if (!signIn) throw refusal

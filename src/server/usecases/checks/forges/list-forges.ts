@@ -9,14 +9,14 @@ export async function listForges(
   caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listForges'>> {
-  return store.snapshot(async (nouns) => {
-    await ownLinkFor(nouns, caller, linkId)
-    const forges = (await nouns.forges.list()).filter(({ kind }) => kind === 'github')
+  return store.snapshot(async (queries) => {
+    await ownLinkFor(queries, caller, linkId)
+    const forges = (await queries.forges.list()).filter(({ kind }) => kind === 'github')
     return Promise.all(
       forges.map(async ({ id, url }) => ({
         id,
         url,
-        login: (await nouns.forgeSignIns.find(caller.account, id, nouns.at))?.login ?? '',
+        login: (await queries.forgeSignIns.find(caller.account, id, queries.at))?.login ?? '',
       })),
     )
   })

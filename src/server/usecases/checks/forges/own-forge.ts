@@ -1,37 +1,37 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { getWatched, type WatchedRepository } from './forge-access.ts'
 
 type Own = { linkId: string }
 
 /** Refuses `no_link` where the caller does not look after the link. */
-export async function ownLinkFor(nouns: Nouns, caller: CommunityManager, linkId: string): Promise<void> {
-  if (!(await findOwnLink(nouns, caller, linkId))) throw new Refusal('cla.no_link')
+export async function ownLinkFor(queries: Queries, caller: CommunityManager, linkId: string): Promise<void> {
+  if (!(await findOwnLink(queries, caller, linkId))) throw new Refusal('cla.no_link')
 }
 
 /** A registered GitHub, for a manager of the link. Refuses `no_link`, `not_found`. */
 export async function githubFor(
-  nouns: Nouns,
+  queries: Queries,
   caller: CommunityManager,
   { linkId, forgeId }: Own & { forgeId: string },
 ): Promise<Forge> {
-  await ownLinkFor(nouns, caller, linkId)
-  const forge = await nouns.forges.find(forgeId)
+  await ownLinkFor(queries, caller, linkId)
+  const forge = await queries.forges.find(forgeId)
   if (forge?.kind !== 'github') throw new Refusal('cla.not_found')
   return forge
 }
 
 /** A repository that the caller's link watches. Refuses `no_link`, `not_found`. */
 export async function watchFor(
-  nouns: Nouns,
+  queries: Queries,
   caller: CommunityManager,
   { linkId, watchId }: Own & { watchId: string },
 ): Promise<WatchedRepository> {
-  await ownLinkFor(nouns, caller, linkId)
-  const watch = await nouns.watches.find(watchId)
+  await ownLinkFor(queries, caller, linkId)
+  const watch = await queries.watches.find(watchId)
   if (watch?.linkId !== linkId || watch.state === 'ended') throw new Refusal('cla.not_found')
-  return getWatched(nouns, watchId)
+  return getWatched(queries, watchId)
 }

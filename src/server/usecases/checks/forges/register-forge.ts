@@ -33,7 +33,7 @@ export async function registerForge(
 async function register(services: Services, { registration: token }: ForgeErrand, code: string): Promise<void> {
   const { store, forges, clock } = services
   if (!/^[\w-]{1,200}$/.test(code)) throw new Refusal('cla.auth_failed')
-  const registration = await store.snapshot((nouns) => openRegistration(nouns, token))
+  const registration = await store.snapshot((queries) => openRegistration(queries, token))
   const answer = await forges.githubApp(registration).convertManifest(code)
   if (answer.kind !== 'ok') {
     const told = new Refusal('cla.auth_failed')

@@ -18,9 +18,9 @@ export async function listDeliveries(
   { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listDeliveries'>['query']> },
 ): Promise<ResultOf<'listDeliveries'>> {
   const { page, page_size: size = standardSize } = asked
-  return store.snapshot(async (nouns) => {
-    const { id } = await ownWatch(nouns, caller, ref)
-    const found = await nouns.forgeDeliveries.page(id, { skip: rowsBefore(page, size), size: size + 1 })
+  return store.snapshot(async (queries) => {
+    const { id } = await ownWatch(queries, caller, ref)
+    const found = await queries.forgeDeliveries.page(id, { skip: rowsBefore(page, size), size: size + 1 })
     return { deliveries: found.slice(0, size).map(deliveryOnWire), has_next: found.length > size }
   })
 }

@@ -22,9 +22,9 @@ export async function listExemptions(
   caller: CommunityManager,
   ref: WatchRef,
 ): Promise<ResultOf<'listExemptions'>> {
-  return store.snapshot(async (nouns) => {
-    const exempt = await exemptionsAt(nouns, await ownWatch(nouns, caller, ref))
-    const accounts = await nouns.accounts.findAll([...new Set(exempt.map(({ addedBy }) => addedBy))])
+  return store.snapshot(async (queries) => {
+    const exempt = await exemptionsAt(queries, await ownWatch(queries, caller, ref))
+    const accounts = await queries.accounts.findAll([...new Set(exempt.map(({ addedBy }) => addedBy))])
     const logins = new Map(accounts.map(({ id, login }) => [id, login]))
     return exempt.map(({ id, type, accountId, login, address, reason, addedAt, addedBy }) => ({
       ...{ id, type, account_id: accountId, login, address },
@@ -58,7 +58,7 @@ export async function addExemption(
   { login: typed, type, reason: written, proof, ...ref }: Input,
 ): Promise<'successfully'> {
   if (proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
-  await services.store.snapshot((nouns) => ownWatch(nouns, caller, ref))
+  await services.store.snapshot((queries) => ownWatch(queries, caller, ref))
   const reason = saidReason(written)
   const watched = await getWatched(services.store.reading, ref.watchId)
   const entry = await entryOf(services, watched, typed.trim(), type)
@@ -114,12 +114,12 @@ async function accountAt(services: Services, watched: WatchedRepository, login: 
   return answer.value
 }
 
-type Place = { linkId: string; forgeId: string }
+type ExemptionScope = { linkId: string; forgeId: string }
 
 /** Whether someone has signed with the address or account, or the forge has called the address's account a user. */
 async function isPersons(
   tx: Transaction,
-  { linkId, forgeId }: Place,
+  { linkId, forgeId }: ExemptionScope,
   { type, accountId, address }: Entry,
 ): Promise<boolean> {
   const beside = accountId === '' ? [] : ((await tx.provenAccounts.emails(forgeId, [accountId])).get(accountId) ?? [])

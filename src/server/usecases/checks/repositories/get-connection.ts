@@ -10,7 +10,7 @@ export async function getConnection(
   caller: CommunityManager,
   own: { linkId: string; watchId: string },
 ): Promise<ResultOf<'getConnection'>> {
-  const { watch, forge } = await store.snapshot((nouns) => watchFor(nouns, caller, own))
+  const { watch, forge } = await store.snapshot((queries) => watchFor(queries, caller, own))
   return {
     repository: watch.fullName,
     url: repositoryUrl(forge, watch),

@@ -14,21 +14,21 @@ export async function getWatch(
   caller: CommunityManager,
   ref: WatchRef,
 ): Promise<ResultOf<'getWatch'>> {
-  return store.snapshot(async (nouns) => {
-    const watch = await ownWatch(nouns, caller, ref)
+  return store.snapshot(async (queries) => {
+    const watch = await ownWatch(queries, caller, ref)
     const { installationId, forgeId } = watch
     const policy = watch.policy
     const places = memberTeams(policy).map((team) => memberPlaceOf(watch, team))
-    const listed = await nouns.watchPages.find(ref.linkId, ref.watchId)
+    const listed = await queries.watchPages.find(ref.linkId, ref.watchId)
     if (!listed) throw new Refusal('cla.not_found')
-    const { permissions, settingsUrl } = await nouns.forgeInstallations.get(installationId)
+    const { permissions, settingsUrl } = await queries.forgeInstallations.get(installationId)
     const missing = missingPermissions(permissions)
-    const proof = (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in'
+    const proof = (await queries.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in'
     return {
       watch: watchOnWire(listed),
       policy: policyOnWire(policy),
       proof,
-      ...((await nouns.memberships.isRefused(forgeId, places)) && { members_refused: true }),
+      ...((await queries.memberships.isRefused(forgeId, places)) && { members_refused: true }),
       ...(missing.length > 0 && { missing_permissions: missing, permissions_url: settingsUrl }),
     }
   })

@@ -14,16 +14,16 @@ export async function listWatches(
   { linkId, asked }: { linkId: string; asked: NonNullable<RequestOf<'listWatches'>['query']> },
 ): Promise<ResultOf<'listWatches'>> {
   const { page, page_size: size = standardSize, state, search: typed = '' } = asked
-  return store.snapshot(async (nouns) => {
-    await ownLinkOfChecks(nouns, caller, linkId)
+  return store.snapshot(async (queries) => {
+    await ownLinkOfChecks(queries, caller, linkId)
     const search = typed.trim()
     const choice = { filter: state ?? (search === '' ? 'open' : 'all'), search } as const
-    const { pulls, green, redPulls, ...counts } = await nouns.watchPages.counts(linkId)
-    const watches = await nouns.watchPages.page(linkId, choice, { skip: rowsBefore(page, size), size })
+    const { pulls, green, redPulls, ...counts } = await queries.watchPages.counts(linkId)
+    const watches = await queries.watchPages.page(linkId, choice, { skip: rowsBefore(page, size), size })
     const isCounted = search === '' && choice.filter !== 'open'
     return {
       watches: watches.map(watchOnWire),
-      total: isCounted ? counts[choice.filter] : await nouns.watchPages.count(linkId, choice),
+      total: isCounted ? counts[choice.filter] : await queries.watchPages.count(linkId, choice),
       counts,
       ...{ open: pulls, green, red: redPulls },
     }

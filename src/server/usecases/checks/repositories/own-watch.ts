@@ -1,23 +1,27 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Link } from '../../../store/links/links.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 
 export type WatchRef = { linkId: string; watchId: string }
 
 /** The caller's own live link. Refuses `no_link`. */
-export async function ownLinkOfChecks(nouns: Nouns, caller: CommunityManager, linkId: string): Promise<Link> {
-  const link = await findOwnLink(nouns, caller, linkId)
+export async function ownLinkOfChecks(queries: Queries, caller: CommunityManager, linkId: string): Promise<Link> {
+  const link = await findOwnLink(queries, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
 }
 
 /** A repository that the caller's own link watches. Refuses `no_link`, and `not_found`: another's, an ended one and none are the same. */
-export async function ownWatch(nouns: Nouns, caller: CommunityManager, { linkId, watchId }: WatchRef): Promise<Watch> {
-  await ownLinkOfChecks(nouns, caller, linkId)
-  const watch = await nouns.watches.find(watchId)
+export async function ownWatch(
+  queries: Queries,
+  caller: CommunityManager,
+  { linkId, watchId }: WatchRef,
+): Promise<Watch> {
+  await ownLinkOfChecks(queries, caller, linkId)
+  const watch = await queries.watches.find(watchId)
   if (!watch || watch.linkId !== linkId || watch.state === 'ended') throw new Refusal('cla.not_found')
   return watch
 }

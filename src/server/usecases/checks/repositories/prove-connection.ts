@@ -21,7 +21,7 @@ export async function proveConnection(
   caller: CommunityManager,
   own: { linkId: string; watchId: string },
 ): Promise<Proof> {
-  const watched = await services.store.snapshot((nouns) => watchFor(nouns, caller, own))
+  const watched = await services.store.snapshot((queries) => watchFor(queries, caller, own))
   const { watch, forge } = watched
   const repository = repositoryOf(services, watched)
   const grounds = await repository.grounds()

@@ -18,9 +18,9 @@ export async function requireMembersAccess(
   ref: WatchRef,
   chosen: Schemas['WatchPolicy'],
 ): Promise<void> {
-  const watched = await services.store.snapshot(async (nouns) => {
-    await ownWatch(nouns, caller, ref)
-    return getWatched(nouns, ref.watchId)
+  const watched = await services.store.snapshot(async (queries) => {
+    await ownWatch(queries, caller, ref)
+    return getWatched(queries, ref.watchId)
   })
   const { watch, forge, installation } = watched
   const before = watch.policy

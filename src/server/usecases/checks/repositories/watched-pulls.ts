@@ -9,7 +9,7 @@ import { reasonKind } from '../../../../domain/pull-requests/check-verdict.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
 import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 import { voucherOf } from '../check-page/get-check.ts'
 import { isToAsk } from '../../../../domain/pull-requests/sign-request.ts'
@@ -27,11 +27,11 @@ export async function listWatchedPulls(
   { asked, ...ref }: WatchRef & { asked: NonNullable<RequestOf<'listWatchedPulls'>['query']> },
 ): Promise<ResultOf<'listWatchedPulls'>> {
   const { page, page_size: size = standardSize, verdict = '', search = '' } = asked
-  return store.snapshot(async (nouns) => {
-    const { id } = await ownWatch(nouns, caller, ref)
+  return store.snapshot(async (queries) => {
+    const { id } = await ownWatch(queries, caller, ref)
     const slice = { skip: rowsBefore(page, size), size }
-    const { ids, total } = await nouns.watchPages.pulls(id, { verdict, search: search.trim() }, slice)
-    return { pulls: (await nouns.watchPages.named(ids)).map(pullOnWire), total }
+    const { ids, total } = await queries.watchPages.pulls(id, { verdict, search: search.trim() }, slice)
+    return { pulls: (await queries.watchPages.named(ids)).map(pullOnWire), total }
   })
 }
 
@@ -46,50 +46,50 @@ export async function getWatchedPull(
   caller: CommunityManager,
   { number, ...ref }: PullRef,
 ): Promise<Page> {
-  return services.store.snapshot(async (nouns) => {
-    const watch = await ownWatch(nouns, caller, ref)
-    const pull = await nouns.pullRequests.findNumber(watch.id, number)
+  return services.store.snapshot(async (queries) => {
+    const watch = await ownWatch(queries, caller, ref)
+    const pull = await queries.pullRequests.findNumber(watch.id, number)
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
     const onWire = pullOnWire(pull)
     const isJudged = onWire.verdict === 'covered' || onWire.verdict === 'uncovered'
     return {
       pull: onWire,
-      url: pullRequestUrl(await nouns.forges.get(watch.forgeId), watch, number),
+      url: pullRequestUrl(await queries.forges.get(watch.forgeId), watch, number),
       head_sha: pull.headSha,
       reason: pull.verdict === 'unknown' ? reasonKind(pull.reading) : '',
       declared: pull.declaredCommits,
       status: onWire.verdict === 'reading' ? '' : pull.statusTitle,
-      people: isJudged ? await peopleOf(services, nouns, { pull, watch }) : [],
-      to_ask: isJudged ? (await nouns.contributions.ofPullRequest(pull.id)).filter(isToAsk).length : 0,
+      people: isJudged ? await peopleOf(services, queries, { pull, watch }) : [],
+      to_ask: isJudged ? (await queries.contributions.ofPullRequest(pull.id)).filter(isToAsk).length : 0,
       gaps: isJudged ? pull.gaps.map(gapOnWire) : [],
-      override: await overrideOf(nouns, pull),
-      proof: (await nouns.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
+      override: await overrideOf(queries, pull),
+      proof: (await queries.accounts.find(caller.account))?.platform === '' ? 'password' : 'sign_in',
     }
   })
 }
 
-async function overrideOf(nouns: Nouns, { id, headSha }: PullRequest): Promise<Page['override']> {
-  const override = await nouns.checkExceptions.findOverride(id, headSha)
+async function overrideOf(queries: Queries, { id, headSha }: PullRequest): Promise<Page['override']> {
+  const override = await queries.checkExceptions.findOverride(id, headSha)
   if (!override) return null
-  const by = await nouns.accounts.find(override.accountId)
+  const by = await queries.accounts.find(override.accountId)
   return { reason: override.reason, at: override.at, by: by?.login ?? '' }
 }
 
-type Place = { pull: PullRequest; watch: Watch }
+type WatchedPull = { pull: PullRequest; watch: Watch }
 
-async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise<Person[]> {
+async function peopleOf(services: Services, queries: Queries, place: WatchedPull): Promise<Person[]> {
   const { id, linkId } = place.pull
-  const people = await nouns.contributions.ofPullRequest(id)
+  const people = await queries.contributions.ofPullRequest(id)
   const groundsOf = (kind: string): string[] => [
     ...new Set(people.filter(({ ground }) => ground === kind).map(({ groundId }) => groundId)),
   ]
-  const versions = await nouns.watchPages.versions(linkId, groundsOf('individual'))
-  const companies = await nouns.watchPages.companies(linkId, groundsOf('employee'))
+  const versions = await queries.watchPages.versions(linkId, groundsOf('individual'))
+  const companies = await queries.watchPages.companies(linkId, groundsOf('employee'))
   const told: Person[] = []
   for (const person of people) {
     const { version = 0, language = '' } = versions.get(person.groundId) ?? {}
     const company = companies.get(person.groundId) ?? ''
-    const waiting = await waitingOf(services, nouns, place, person)
+    const waiting = await waitingOf(services, queries, place, person)
     const vouchedBy = voucherOf(person, { pull: place.pull, people })
     told.push({
       ...{ ...personOnWire(person), version, language, company, ...waiting },
@@ -103,13 +103,13 @@ async function peopleOf(services: Services, nouns: Nouns, place: Place): Promise
 /** Whether the managers of a company can be reminded of a person, and from when on. */
 async function waitingOf(
   services: Services,
-  nouns: Nouns,
-  place: Place,
+  queries: Queries,
+  place: WatchedPull,
   person: StoredContribution,
 ): Promise<Pick<Person, 'is_waiting' | 'remind_at'>> {
-  const employee = await employeeToRemindOf(nouns, place, person)
+  const employee = await employeeToRemindOf(queries, place, person)
   if (!employee) return { is_waiting: false, remind_at: 0 }
-  return { is_waiting: true, remind_at: await remindAgainAt(services, nouns, employee.id, services.clock.now()) }
+  return { is_waiting: true, remind_at: await remindAgainAt(services, queries, employee.id, services.clock.now()) }
 }
 
 /** The organization or teams of the rule; it covers members of any of them. */

@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import type { Services } from '../../../context/services.ts'
 import { contactKeyId } from '../../../store/emails/contact-stops.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 
 /** Keyed hashes of addresses that are asked to sign. Their key is stored sealed, because they must outlive a change of `SECRET_KEY`. */
 export type ContactHashes = {
@@ -20,8 +20,8 @@ const place = `contact-key:${contactKeyId}`
 const hashLength = 43
 
 /** Returns the hashes; null before the first request. */
-export async function findContactHashes({ crypto }: Services, nouns: Nouns): Promise<ContactHashes | null> {
-  const sealed = await nouns.contactStops.key()
+export async function findContactHashes({ crypto }: Services, queries: Queries): Promise<ContactHashes | null> {
+  const sealed = await queries.contactStops.key()
   return sealed === null ? null : hashesWith(crypto.open(sealed, place))
 }
 

@@ -17,12 +17,12 @@ export async function rereadAgreement(
   caller: CommunityManager,
   { linkId, claId }: { linkId: string; claId: string },
 ): Promise<ResultOf<'rereadAgreement'>> {
-  const { reading: nouns } = services.store
-  await ownLink(nouns, caller, linkId)
-  const agreement = await nouns.agreements.find(linkId, claId)
+  const { reading: queries } = services.store
+  await ownLink(queries, caller, linkId)
+  const agreement = await queries.agreements.find(linkId, claId)
   if (agreement?.state !== 'current') throw new Refusal('cla.unmatched_cla')
   await admitReading(services, caller)
-  const bytes = await nouns.agreements.bytes(agreement.documentSha256)
+  const bytes = await queries.agreements.bytes(agreement.documentSha256)
   const reading = await services.pdf.readAgreement(bytes, agreementSize.byUpload)
   return services.store.transaction(async (tx) => {
     const { url } = agreement

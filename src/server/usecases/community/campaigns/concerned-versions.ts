@@ -1,7 +1,7 @@
 import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
 import { findLanguage, type Language } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** The languages that are named, each once. Refuses `bad_request_parameter` for one that is none, or named twice. */
 export function languagesNamed(names: readonly string[]): Language[] {
@@ -17,7 +17,7 @@ export function languagesNamed(names: readonly string[]): Language[] {
 
 /** The versions there were of an agreement, by their ids: who signed one of them is concerned by the next. Refuses `unmatched_cla` where none is in force. */
 export async function versionsSoFar(
-  { agreements }: Nouns,
+  { agreements }: Queries,
   linkId: string,
   { kind, language }: { kind: AgreementKind; language: Language },
 ): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Table } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
 import { campaignOf } from './get-campaign.ts'
@@ -14,8 +14,8 @@ export async function exportRequests(
   caller: CommunityManager,
   { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: RequestFilter },
 ): Promise<Table> {
-  const t = wordsOf('admin', caller.language)
-  const ofVersion = wordsOf('project', caller.language)
+  const t = translatorOf('admin', caller.language)
+  const ofVersion = translatorOf('project', caller.language)
   const { reading } = services.store
   await ownLink(reading, caller, linkId)
   const campaign = await campaignOf(reading, { linkId, agreementId })

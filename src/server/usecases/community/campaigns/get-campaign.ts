@@ -5,7 +5,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import { countToAsk } from '../../shared/versions/people-to-ask.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /** How far those who signed before were asked to agree to a version. Refuses `no_link`, and `unmatched_cla` where it has no campaign. */
@@ -14,20 +14,20 @@ export async function getCampaign(
   caller: CommunityManager,
   { linkId, claId: agreementId }: { linkId: string; claId: string },
 ): Promise<ResultOf<'getCampaign'>> {
-  return services.store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const campaign = await campaignOf(nouns, { linkId, agreementId })
-    const agreement = await nouns.agreements.find(linkId, agreementId)
+  return services.store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const campaign = await campaignOf(queries, { linkId, agreementId })
+    const agreement = await queries.agreements.find(linkId, agreementId)
     if (!agreement) throw new Refusal('cla.unmatched_cla')
-    const isInForce = (await nouns.agreements.inForceOf(linkId, agreementId)) !== null
-    const counts = await nouns.agreementRequests.counts({ linkId, agreementId, isInForce })
+    const isInForce = (await queries.agreements.inForceOf(linkId, agreementId)) !== null
+    const counts = await queries.agreementRequests.counts({ linkId, agreementId, isInForce })
     const { asked, agreed, waiting, undelivered, ended } = counts
     return {
       state: campaign.state as ResultOf<'getCampaign'>['state'],
       ...counts,
       going: Math.max(0, asked - agreed - waiting - undelivered - ended),
-      not_asked: await countToAsk(nouns, campaign),
-      days: await nouns.requestPages.days(campaign),
+      not_asked: await countToAsk(queries, campaign),
+      days: await queries.requestPages.days(campaign),
       agreement: {
         type: agreement.kind,
         language: nameOfLanguage(agreement.language),
@@ -44,7 +44,7 @@ export async function getCampaign(
 
 /** The campaign about a version. Refuses `unmatched_cla` where it has none. */
 export async function campaignOf(
-  { agreementCampaigns }: Nouns,
+  { agreementCampaigns }: Queries,
   key: { linkId: string; agreementId: string },
 ): Promise<AgreementCampaign> {
   const campaign = await agreementCampaigns.find(key)

@@ -18,18 +18,18 @@ export async function getSchedule(
   caller: CommunityManager,
   { linkId, schedule }: { linkId: string; schedule: string },
 ): Promise<ResultOf<'getSchedule'>> {
-  return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, caller, linkId)
-    const waiting = await nouns.scheduledVersions.find(linkId, schedule)
+  return services.store.snapshot(async (queries) => {
+    const link = await ownLink(queries, caller, linkId)
+    const waiting = await queries.scheduledVersions.find(linkId, schedule)
     if (waiting?.state !== 'waiting') throw new Refusal('cla.not_found')
     const { kind, language } = waiting
-    const before = await currentVersion(nouns, linkId, { kind, language })
+    const before = await currentVersion(queries, linkId, { kind, language })
     const change = { kind: waiting.change, grace_period_days: waiting.graceDays, note: waiting.note, at: waiting.dueAt }
     return {
-      scheduled: await scheduledAnswer(nouns.accounts, waiting),
-      version: (await nouns.agreements.countVersions(linkId, kind, language)) + 1,
-      blocks: await blocksBetween(nouns, before.textSha256, waiting.textSha256),
-      ...(await publicationAnswer(services, nouns, link, {
+      scheduled: await scheduledAnswer(queries.accounts, waiting),
+      version: (await queries.agreements.countVersions(linkId, kind, language)) + 1,
+      blocks: await blocksBetween(queries, before.textSha256, waiting.textSha256),
+      ...(await publicationAnswer(services, queries, link, {
         type: kind,
         language: nameOfLanguage(language),
         ...change,

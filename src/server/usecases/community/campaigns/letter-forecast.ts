@@ -6,7 +6,7 @@ import { type Allowance, allowanceOf } from '../../../../domain/projects/mailbox
 import { campaignForecast, forecastDays, waitingAfter } from '../../../../domain/projects/mailbox-usage.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
-import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 
 /** `at`: when it is published, where that is later than now. */
 type Publication = {
@@ -20,20 +20,20 @@ type Publication = {
 /** Until when the mailbox of a link sends so many letters more, by its provider’s limits and what it sent of late (decision 118). */
 export async function letterForecast(
   { config }: Services,
-  nouns: NounsAtMoment,
-  { linkId, kind, languages, letters, at = nouns.at }: Publication,
+  queries: QueriesAtMoment,
+  { linkId, kind, languages, letters, at = queries.at }: Publication,
 ): Promise<Schemas['LetterForecast']> {
-  const begin = Math.max(nouns.at, at)
-  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  const begin = Math.max(queries.at, at)
+  const mailbox = await queries.mailboxes.ofLink(linkId)
   const allowance: Allowance = mailbox ? allowanceOf(mailbox) : config.mailAllowance
-  const used = await nouns.mailboxUsage.used([mailbox?.id ?? ''], nouns.at)
+  const used = await queries.mailboxUsage.used([mailbox?.id ?? ''], queries.at)
   const usage = used.get(mailbox?.id ?? '') ?? unused
-  const queued = await nouns.letterQueue.countOfLane(linkId)
-  const waitingNow = Math.max(0, queued - (await replacedLetters(nouns, linkId, { kind, languages })))
+  const queued = await queries.letterQueue.countOfLane(linkId)
+  const waitingNow = Math.max(0, queued - (await replacedLetters(queries, linkId, { kind, languages })))
   const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
-  const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - nouns.at)
+  const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
   // What it sent until now counts no more a day later.
-  const then = { usage: begin - nouns.at < duration.day ? usage : unused, at: begin }
+  const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
   const { lastAt } = campaignForecast(allowance, { ...then, letters: letters === 0 ? 0 : waiting + letters })
   return {
     ...{ letters, waiting, a_day: aDay ?? 0, sent_in_day: usage.inDay, last_at: lastAt ?? 0 },
@@ -45,7 +45,7 @@ const unused = { inHour: 0, inDay: 0 }
 
 /** Letters that wait about versions which the publication replaces: they are not sent any more. */
 async function replacedLetters(
-  { agreementCampaigns, agreementRequests, agreements }: Nouns,
+  { agreementCampaigns, agreementRequests, agreements }: Queries,
   linkId: string,
   { kind, languages }: Pick<Publication, 'kind' | 'languages'>,
 ): Promise<number> {

@@ -6,7 +6,7 @@ import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-type Asked = RequestOf<'listConcerned'>['query']
+type Query = RequestOf<'listConcerned'>['query']
 
 const standardSize = 50
 
@@ -17,23 +17,23 @@ const standardSize = 50
 export async function listConcerned(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Query },
 ): Promise<ResultOf<'listConcerned'>> {
   const { type: kind, page_size: size = standardSize } = asked
   const search = (asked.search ?? '').trim()
-  return services.store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const current = (await nouns.agreements.current(linkId, kind)).map(({ language }) => language)
+  return services.store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const current = (await queries.agreements.current(linkId, kind)).map(({ language }) => language)
     const named = asked.language === undefined ? current : languagesNamed([asked.language])
     const languages = named.filter((language) => current.includes(language))
     const versions = (
-      await Promise.all(languages.map((language) => versionsSoFar(nouns, linkId, { kind, language })))
+      await Promise.all(languages.map((language) => versionsSoFar(queries, linkId, { kind, language })))
     ).flat()
     const slice = { skip: rowsBefore(asked.page, size), size: size + 1 }
     const found =
       kind === 'individual'
-        ? await nouns.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)
-        : await nouns.signersOfVersions.corporations({ linkId, languages }, search, slice)
+        ? await queries.signersOfVersions.individuals({ linkId, agreementIds: versions }, search, slice)
+        : await queries.signersOfVersions.corporations({ linkId, languages }, search, slice)
     return {
       concerned: found.slice(0, size).map(({ signedAt, language, ...signer }) => ({
         ...signer,

@@ -3,15 +3,15 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import type { ListedRequest } from '../../../store/lists/request-pages.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { listToAsk } from '../../shared/versions/people-to-ask.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { campaignOf } from './get-campaign.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 type Listed = Schemas['ListedVersionRequest']
-type Asked = NonNullable<RequestOf<'listRequests'>['query']>
-export type RequestFilter = Pick<Asked, 'state' | 'search'>
+type Query = NonNullable<RequestOf<'listRequests'>['query']>
+export type RequestFilter = Pick<Query, 'state' | 'search'>
 
 const standardSize = 50
 
@@ -19,20 +19,20 @@ const standardSize = 50
 export async function listRequests(
   services: Services,
   caller: CommunityManager,
-  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: Asked },
+  { linkId, claId: agreementId, asked }: { linkId: string; claId: string; asked: Query },
 ): Promise<ResultOf<'listRequests'>> {
   const { page_size: size = standardSize, page } = asked
-  return services.store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const campaign = await campaignOf(nouns, { linkId, agreementId })
-    const found = await requestsOf(nouns, campaign, asked, { skip: rowsBefore(page, size), size: size + 1 })
+  return services.store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const campaign = await campaignOf(queries, { linkId, agreementId })
+    const found = await requestsOf(queries, campaign, asked, { skip: rowsBefore(page, size), size: size + 1 })
     return { requests: found.slice(0, size), has_next: found.length > size }
   })
 }
 
 /** Requests of a campaign, or those whom it will ask, as they are listed and exported. */
 export async function requestsOf(
-  nouns: Nouns,
+  queries: Queries,
   campaign: AgreementCampaign,
   { state, search: typed = '' }: RequestFilter,
   slice: { skip: number; size: number },
@@ -40,14 +40,14 @@ export async function requestsOf(
   const search = typed.trim()
   const isOfCompanies = campaign.kind === 'corporation'
   if (state === 'not_asked') {
-    const people = await listToAsk(nouns, campaign, search, slice)
+    const people = await listToAsk(queries, campaign, search, slice)
     return people.map(({ id, name, email }) => ({
       ...{ id, name, email, ...(isOfCompanies && { signing_id: id }), state: 'not_asked' },
       ...{ asked_at: 0, told_at: 0, agreed_at: 0, error: '', can_be_resent: false },
     }))
   }
-  const isInForce = (await nouns.agreements.inForceOf(campaign.linkId, campaign.agreementId)) !== null
-  const rows = await nouns.requestPages.page({ ...campaign, isInForce }, { state: state ?? null, search }, slice)
+  const isInForce = (await queries.agreements.inForceOf(campaign.linkId, campaign.agreementId)) !== null
+  const rows = await queries.requestPages.page({ ...campaign, isInForce }, { state: state ?? null, search }, slice)
   return rows.map((row) => listed(row, { isOfCompanies, isInForce }))
 }
 

@@ -5,7 +5,7 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Link } from '../../../store/links/links.ts'
-import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 import { languagesNamed, versionsSoFar } from './concerned-versions.ts'
 import { letterForecast } from './letter-forecast.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
@@ -26,16 +26,16 @@ export async function previewLetters(
   caller: CommunityManager,
   { linkId, question }: { linkId: string; question: Question },
 ): Promise<ResultOf<'previewLetters'>> {
-  return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, caller, linkId)
-    return publicationAnswer(services, nouns, link, question)
+  return services.store.snapshot(async (queries) => {
+    const link = await ownLink(queries, caller, linkId)
+    return publicationAnswer(services, queries, link, question)
   })
 }
 
 /** As `previewLetters`, of a link that is the caller's. */
 export async function publicationAnswer(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   link: Link,
   question: Question,
 ): Promise<ResultOf<'previewLetters'>> {
@@ -43,13 +43,13 @@ export async function publicationAnswer(
   const { type: kind, others = [], at } = question
   const named = languagesNamed([question.language, ...others.map(({ language }) => language)])
   const concerned: Concerned[] = []
-  for (const language of named) concerned.push(await concernedBy(nouns, linkId, { kind, language }))
+  for (const language of named) concerned.push(await concernedBy(queries, linkId, { kind, language }))
   const isMaterial = question.kind !== 'editorial'
   const letters = isMaterial ? sum(concerned, 'individuals') + sum(concerned, 'companies') : 0
   return {
     concerned,
-    letters: isMaterial ? await lettersAbout(services, nouns, link, question) : [],
-    forecast: await letterForecast(services, nouns, { linkId, kind, languages: named, letters, at }),
+    letters: isMaterial ? await lettersAbout(services, queries, link, question) : [],
+    forecast: await letterForecast(services, queries, { linkId, kind, languages: named, letters, at }),
   }
 }
 
@@ -57,20 +57,20 @@ const sum = (counts: readonly Concerned[], name: 'individuals' | 'companies'): n
   counts.reduce((total, one) => total + one[name], 0)
 
 async function concernedBy(
-  nouns: Nouns,
+  queries: Queries,
   linkId: string,
   { kind, language }: { kind: AgreementKind; language: Language },
 ): Promise<Concerned> {
-  const versions = { linkId, agreementIds: await versionsSoFar(nouns, linkId, { kind, language }) }
+  const versions = { linkId, agreementIds: await versionsSoFar(queries, linkId, { kind, language }) }
   const named = nameOfLanguage(language)
   if (kind === 'corporation') {
-    const { corporations, employees } = await nouns.signersOfVersions.countCorporations(linkId, language)
+    const { corporations, employees } = await queries.signersOfVersions.countCorporations(linkId, language)
     return { language: named, individuals: 0, employees, companies: corporations }
   }
   return {
     language: named,
-    individuals: await nouns.signersOfVersions.countIndividuals(versions),
-    employees: await nouns.signersOfVersions.countEmployees(versions),
+    individuals: await queries.signersOfVersions.countIndividuals(versions),
+    employees: await queries.signersOfVersions.countEmployees(versions),
     companies: 0,
   }
 }
@@ -78,7 +78,7 @@ async function concernedBy(
 /** The letter in each language, as the mail worker writes it; to one of the companies that are concerned, where they are companies. */
 async function lettersAbout(
   { config, letterTexts }: Services,
-  { signersOfVersions }: Nouns,
+  { signersOfVersions }: Queries,
   link: Link,
   { type: kind, ...asked }: Question,
 ): Promise<Schemas['PreviewedLetter'][]> {

@@ -2,21 +2,21 @@ import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { pageCorporations } from './page-corporations.ts'
 
-type Asked = NonNullable<RequestOf<'exportCorporations'>['query']>
+type Query = NonNullable<RequestOf<'exportCorporations'>['query']>
 
 /** The corporations of a link that a filter of the list finds, or those of them that are selected, as CSV. Refuses `no_link`. */
 export async function exportCorporations(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked: { ids, ...asked } }: { linkId: string; asked: Asked },
+  { linkId, asked: { ids, ...asked } }: { linkId: string; asked: Query },
 ): Promise<Table> {
-  const t = wordsOf('admin', caller.language)
+  const t = translatorOf('admin', caller.language)
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'corporations.export', linkId })
   return csvTable({

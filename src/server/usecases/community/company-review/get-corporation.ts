@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 import { isTableDamaged } from '../../shared/companies/signed-pdfs.ts'
 import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
@@ -13,11 +13,11 @@ export async function getCorporation(
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<ResultOf<'getCorporation'>> {
-  return services.store.snapshot(async (nouns) => {
-    const corporation = await getOwnCorporation(nouns, caller, ref)
+  return services.store.snapshot(async (queries) => {
+    const corporation = await getOwnCorporation(queries, caller, ref)
     const { id, linkId, administrator, answers } = corporation
-    const ready = await nouns.accounts.withPassword(administrator === null ? [] : [administrator])
-    const refused = (await nouns.corporationRecords.refusals([id])).at(-1)
+    const ready = await queries.accounts.withPassword(administrator === null ? [] : [administrator])
+    const refused = (await queries.corporationRecords.refusals([id])).at(-1)
     return {
       corporation: {
         ...corporationAnswer(corporation),
@@ -25,39 +25,39 @@ export async function getCorporation(
         scan_refused_at: refused?.refusedAt ?? 0,
       },
       answers: answers.map(({ title, type, value }) => ({ title, type, value })),
-      scan: await scanOf(nouns, corporation),
-      waiting: (await nouns.corporationPages.counts(linkId))['uploaded'] ?? 0,
-      position: await positionOf(nouns, corporation),
-      next: await neighbour(nouns, corporation, 'newest'),
-      previous: await neighbour(nouns, corporation, 'oldest'),
+      scan: await scanOf(queries, corporation),
+      waiting: (await queries.corporationPages.counts(linkId))['uploaded'] ?? 0,
+      position: await positionOf(queries, corporation),
+      next: await neighbour(queries, corporation, 'newest'),
+      previous: await neighbour(queries, corporation, 'oldest'),
     }
   })
 }
 
 async function scanOf(
-  nouns: Nouns,
+  queries: Queries,
   { id, pdfSha256, uploadedAt }: Corporation,
 ): Promise<ResultOf<'getCorporation'>['scan']> {
-  const size = pdfSha256 === null ? null : await nouns.corporationRecords.sizeOfPdf(id, pdfSha256)
+  const size = pdfSha256 === null ? null : await queries.corporationRecords.sizeOfPdf(id, pdfSha256)
   if (pdfSha256 === null || size === null) return null
-  const isDamaged = await isTableDamaged(nouns, id, pdfSha256)
+  const isDamaged = await isTableDamaged(queries, id, pdfSha256)
   return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0, ...(isDamaged && { download_only: true }) }
 }
 
 /** Its place among those that wait, the newest first; 0 where it does not. */
-async function positionOf(nouns: Nouns, { id, linkId, state, signedAt }: Corporation): Promise<number> {
+async function positionOf(queries: Queries, { id, linkId, state, signedAt }: Corporation): Promise<number> {
   if (state !== 'uploaded') return 0
-  return 1 + (await nouns.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
+  return 1 + (await queries.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
 }
 
 /** The id of the next one that waits in this order, from the first again after the last; empty where no other does. */
 async function neighbour(
-  nouns: Nouns,
+  queries: Queries,
   { id, linkId, signedAt }: Corporation,
   sort: 'newest' | 'oldest',
 ): Promise<string> {
   const choice = { states: 'uploaded', search: '', sort, size: 1 } as const
-  const [next] = await nouns.corporationPages.page(linkId, { ...choice, after: { by: signedAt, id } })
-  const [first] = next ? [next] : await nouns.corporationPages.page(linkId, choice)
+  const [next] = await queries.corporationPages.page(linkId, { ...choice, after: { by: signedAt, id } })
+  const [first] = next ? [next] : await queries.corporationPages.page(linkId, choice)
   return first === undefined || first.id === id ? '' : first.id
 }

@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { AuditedAct } from '../../../store/accounts/audit.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 
@@ -13,12 +13,12 @@ export type CorporationRef = { linkId: string; signingId: string }
 
 /** To look at it. Refuses `no_link_or_unsigned`. */
 export async function getOwnCorporation(
-  nouns: Nouns,
+  queries: Queries,
   caller: CommunityManager,
   ref: CorporationRef,
 ): Promise<Corporation> {
-  const link = await findOwnLink(nouns, caller, ref.linkId)
-  return getExisting(link && (await nouns.corporations.find(ref.linkId, ref.signingId)))
+  const link = await findOwnLink(queries, caller, ref.linkId)
+  return getExisting(link && (await queries.corporations.find(ref.linkId, ref.signingId)))
 }
 
 /** To change it: held until the transaction ends. Refuses `no_link_or_unsigned`. */

@@ -10,7 +10,7 @@ import { reminderTimes, type ReminderTimes } from '../../shared/companies/remind
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
-type Asked = NonNullable<RequestOf<'pageCorporations'>['query']>
+type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
 const standardSize = 20
 
@@ -18,7 +18,7 @@ const standardSize = 20
 export async function pageCorporations(
   services: Services,
   caller: SignedInCaller,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Query },
 ): Promise<ResultOf<'pageCorporations'>> {
   const { reading } = services.store
   if (!(await findOwnLink(reading, caller, linkId))) throw new Refusal('cla.no_link')

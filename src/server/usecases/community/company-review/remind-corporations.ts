@@ -13,7 +13,7 @@ import { isDocumentAwaited, reminderTimes } from '../../shared/companies/reminde
 import { putReminder } from '../../shared/companies/signing-letters.ts'
 import { goOn, leavesAt, together } from '../../shared/people/undo.ts'
 
-type Asked = RequestOf<'remindCorporations'>['body']
+type Body = RequestOf<'remindCorporations'>['body']
 type Outcome = ResultOf<'remindCorporations'>
 type Refused = Outcome['refused'][number]
 
@@ -27,7 +27,7 @@ const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete'
 export async function remindCorporations(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Body },
 ): Promise<Outcome> {
   if (!(await findOwnLink(services.store.reading, caller, linkId))) throw new Refusal('cla.no_link')
   const { ids, more } = await chosen(services, linkId, asked)
@@ -46,7 +46,7 @@ export async function remindCorporations(
 async function chosen(
   services: Services,
   linkId: string,
-  { signing_ids: ids, state, search = '' }: Asked,
+  { signing_ids: ids, state, search = '' }: Body,
 ): Promise<{ ids: string[]; more: boolean }> {
   if (ids) return { ids: [...ids], more: false }
   if (!filters.includes(state)) return { ids: [], more: false }

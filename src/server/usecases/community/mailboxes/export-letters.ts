@@ -1,21 +1,21 @@
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { findSentence, wordsOf } from '../../../text/words.ts'
+import { findSentence, translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
 import { listLetters } from './list-letters.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-type Asked = NonNullable<RequestOf<'exportLetters'>['query']>
+type Query = NonNullable<RequestOf<'exportLetters'>['query']>
 
 /** The letters of a link that a filter of the list finds, as CSV: to whom, of which kind and what became of them. Refuses `no_link`. */
 export async function exportLetters(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Query },
 ): Promise<Table> {
-  const t = wordsOf('admin', caller.language)
+  const t = translatorOf('admin', caller.language)
   const kindOf = (kind: string): string =>
     findSentence(['admin'], `letter.${kind}`, caller.language) ?? t('letter.other')
   await ownLink(services.store.reading, caller, linkId)

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { laneOf } from '../../../store/schema/letter-kinds.ts'
 import { heldFor } from '../../../store/emails/held-emails.ts'
-import type { LetterPlace } from '../../../store/lists/letter-pages.ts'
+import type { LetterCursor } from '../../../store/lists/letter-pages.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { objectionToRequeue } from './requeue-letter.ts'
@@ -14,7 +14,7 @@ type Letters = ResultOf<'listLetters'>
 
 const standardSize = 50
 
-type Asked = NonNullable<RequestOf<'listLetters'>['query']>
+type Query = NonNullable<RequestOf<'listLetters'>['query']>
 
 /**
  * A page of a link's letters, failed ones first, narrowed by state, kind and address; without their text and their secrets. Refuses `no_link`, and
@@ -23,13 +23,13 @@ type Asked = NonNullable<RequestOf<'listLetters'>['query']>
 export async function listLetters(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Query },
 ): Promise<Letters> {
   const pageSize = asked.page_size ?? standardSize
-  return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, caller, linkId)
+  return services.store.snapshot(async (queries) => {
+    const link = await ownLink(queries, caller, linkId)
     const after = asked.after ? placeFrom(asked.after) : null
-    const letters = await nouns.letterPages.page(
+    const letters = await queries.letterPages.page(
       link.id,
       { state: asked.state ?? null, kind: asked.kind ?? '', search: (asked.search ?? '').trim() },
       { after, skip: after ? 0 : rowsBefore(asked.page, pageSize), size: pageSize + 1 },
@@ -57,7 +57,7 @@ const shownAs = (letter: LetterRecord): Letters['letters'][number] => ({
 const keyOf = ({ state, createdAt, id }: LetterRecord): string =>
   `${state === 'failed' ? 'failed' : 'other'}.${createdAt}.${id}`
 
-function placeFrom(key: string): LetterPlace {
+function placeFrom(key: string): LetterCursor {
   const found = /^(failed|other)\.(\d{1,15})\.([\da-f]{1,64})$/.exec(key)
   if (!found) throw new Refusal('cla.bad_request_parameter', { message: 'after' })
   return { failed: found[1] === 'failed', createdAt: Number(found[2]), id: found[3] ?? '' }

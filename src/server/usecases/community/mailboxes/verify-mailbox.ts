@@ -5,7 +5,7 @@ import type { DeliveryError } from '../../../mailboxes/delivery-errors.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
-import { type Asked, drawCode, mayDrawCode, newCode } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, drawCode, mayDrawCode, newCode } from '../../shared/codes/verification-codes.ts'
 import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
@@ -13,7 +13,11 @@ import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './
  * on trial then: a failure starts no waiting time and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where the sign-in is refused,
  * `failed_to_send_email` where nothing can be sent; both name the cause.
  */
-export async function verifyMailbox(services: Services, caller: CommunityManager, draft: MailboxDraft): Promise<Asked> {
+export async function verifyMailbox(
+  services: Services,
+  caller: CommunityManager,
+  draft: MailboxDraft,
+): Promise<RequestedCode> {
   const login = await mailboxOnTrial(services, caller, draft)
   await countTry(services, caller)
   const visit = services.mailboxTransports.visit(login)

@@ -13,8 +13,8 @@ export async function getLinkInvitation(
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getLinkInvitation'>> {
-  return services.store.snapshot(async (nouns) => {
-    const { invitation, link } = await invitationByKey(nouns, token)
+  return services.store.snapshot(async (queries) => {
+    const { invitation, link } = await invitationByKey(queries, token)
     if (invitation.state !== 'pending') throw new Refusal('cla.wrong_verification_code')
     return {
       link_id: link.id,
@@ -22,7 +22,7 @@ export async function getLinkInvitation(
       platform: link.platform,
       org_id: link.organization,
       repo_id: link.repository,
-      invited_by: (await nouns.accounts.findName(invitation.invitedBy)) ?? '',
+      invited_by: (await queries.accounts.findName(invitation.invitedBy)) ?? '',
       expires_at: invitation.expiresAt,
     }
   })

@@ -2,11 +2,11 @@ import { communityLink } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /** The community manager of an ID or e-mail address. Refuses `user_not_exists`. */
-export async function getManagerOf({ accounts }: Nouns, manager: string): Promise<Account> {
+export async function getManagerOf({ accounts }: Queries, manager: string): Promise<Account> {
   const account = await accounts.findByLogin(communityLink, manager)
   if (!account) throw new Refusal('cla.user_not_exists')
   return account

@@ -10,11 +10,11 @@ export async function listLinkPeople(
   caller: CommunityManager,
   { linkId }: { linkId: string },
 ): Promise<ResultOf<'listLinkPeople'>> {
-  return services.store.snapshot(async (nouns) => {
-    const link = await ownLink(nouns, caller, linkId)
-    const people = await peopleOf(nouns, link)
-    const pending = await nouns.linkInvitations.pending(linkId)
-    const inviters = await nouns.accounts.findAll(pending.map(({ invitedBy }) => invitedBy))
+  return services.store.snapshot(async (queries) => {
+    const link = await ownLink(queries, caller, linkId)
+    const people = await peopleOf(queries, link)
+    const pending = await queries.linkInvitations.pending(linkId)
+    const inviters = await queries.accounts.findAll(pending.map(({ invitedBy }) => invitedBy))
     return {
       people: people.map(({ account, ground, since, canAct }) => ({
         id: account.id,

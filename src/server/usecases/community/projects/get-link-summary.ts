@@ -3,7 +3,7 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { daysOfFunnel, weeksOfSignings } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { statesOf } from '../../../store/lists/signer-choice.ts'
 import { dayBefore, dayOf } from '../../../store/engine/signing-days.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
@@ -40,7 +40,7 @@ export async function getLinkSummary(
 type Version = Schemas['SignedVersion']
 
 /** What can be signed, and what was. */
-async function versionsOf(reading: Nouns, linkId: string): Promise<Version[]> {
+async function versionsOf(reading: Queries, linkId: string): Promise<Version[]> {
   const totals = await reading.signingDays.totalsOfAgreements(linkId)
   const inForce = new Map<string, number>()
   for (const { agreementId, kind, state, number } of await reading.signingCounts.ofLinks([linkId])) {

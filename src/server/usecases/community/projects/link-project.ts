@@ -9,7 +9,7 @@ import type { Mailbox } from '../../../store/emails/mailboxes.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { type AgreementRequest, agreementRequest, readRequested } from '../versions/agreement-request.ts'
+import { type PublishRequest, publishRequestOf, readPublishRequest } from '../versions/publish-request.ts'
 import { establishLink, type Project } from './establish-link.ts'
 import type { ReadAgreement } from '../versions/publish-version.ts'
 
@@ -27,7 +27,7 @@ export async function linkProject(
   const mailbox = await mailboxOf(services, caller, request.org_email?.trim() ?? '')
   const organizationId = await provenOrganization(services, caller, project)
   const agreements: ReadAgreement[] = []
-  for (const each of requested) agreements.push(await readRequested(services, caller, each))
+  for (const each of requested) agreements.push(await readPublishRequest(services, caller, each))
   const { linkId } = await services.store.transaction(async (tx) => {
     const who = { account: caller.account }
     const { client } = caller
@@ -39,11 +39,11 @@ export async function linkProject(
   return { data: 'successfully', link_id: linkId }
 }
 
-function agreementsIn(request: Request): AgreementRequest[] {
+function agreementsIn(request: Request): PublishRequest[] {
   const { individual_cla, corp_cla, individual_clas = [], corp_clas = [] } = request
   const requested = [
-    ...[individual_cla ?? [], individual_clas].flat().map((one) => agreementRequest('individual', one)),
-    ...[corp_cla ?? [], corp_clas].flat().map((one) => agreementRequest('corporation', one)),
+    ...[individual_cla ?? [], individual_clas].flat().map((one) => publishRequestOf('individual', one)),
+    ...[corp_cla ?? [], corp_clas].flat().map((one) => publishRequestOf('corporation', one)),
   ]
   if (requested.length === 0) {
     throw new Refusal('cla.bad_request_parameter', { message: 'at least one agreement is needed' })

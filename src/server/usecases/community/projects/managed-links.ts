@@ -9,30 +9,34 @@ import { dayOf } from '../../../store/engine/signing-days.ts'
 import { statesOf } from '../../../store/lists/signer-choice.ts'
 import type { SigningCount } from '../../../store/signings/signing-counts.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { linksWithoutCodes } from '../../shared/codes/code-allowances.ts'
 
 type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']
 
 /** Links as their community manager sees them, with what waits and what failed. */
-export async function managedLinks(services: Services, nouns: Nouns, links: readonly Link[]): Promise<ManagedLink[]> {
-  const counts = await countsOf(nouns, links)
+export async function managedLinks(
+  services: Services,
+  queries: Queries,
+  links: readonly Link[],
+): Promise<ManagedLink[]> {
+  const counts = await countsOf(queries, links)
   const ids = links.map(({ id }) => id)
   const now = services.clock.now()
-  const withoutCodes = await linksWithoutCodes(services, nouns, ids, now)
-  const lastTimes = await nouns.signingDays.lastTimes(ids)
-  const pausedAt = (await nouns.databaseMarks.read())?.pausedAt ?? null
+  const withoutCodes = await linksWithoutCodes(services, queries, ids, now)
+  const lastTimes = await queries.signingDays.lastTimes(ids)
+  const pausedAt = (await queries.databaseMarks.read())?.pausedAt ?? null
   const erasures = new Map(
-    (await nouns.waiting.erasures(ids, now - erasureDecision)).map(({ linkId, count: waiting, overdue, askedAt }) => [
+    (await queries.waiting.erasures(ids, now - erasureDecision)).map(({ linkId, count: waiting, overdue, askedAt }) => [
       linkId,
       { waiting, overdue, due_at: askedAt + erasureDecision },
     ]),
   )
-  const submitters = await nouns.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
+  const submitters = await queries.accounts.findAll([...new Set(links.map(({ submitter }) => submitter))])
   const logins = new Map(submitters.map(({ id, login }) => [id, login]))
-  const mailboxes = await nouns.mailboxes.ofLinks(ids)
-  const waitingLetters = await nouns.letterPages.countWaiting(ids, now - unhurried)
+  const mailboxes = await queries.mailboxes.ofLinks(ids)
+  const waitingLetters = await queries.letterPages.countWaiting(ids, now - unhurried)
   return links.map((link) => {
     const stopped = withoutCodes.get(link.id)
     const lastSignedAt = lastTimes.get(link.id)
@@ -97,7 +101,7 @@ const nothing = () => ({
 })
 
 async function countsOf(
-  { signingDays, signingCounts, letterPages, waiting }: Nouns,
+  { signingDays, signingCounts, letterPages, waiting }: Queries,
   links: readonly Link[],
 ): Promise<Map<string, Counts>> {
   const ids = links.map(({ id }) => id)

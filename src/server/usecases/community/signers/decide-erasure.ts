@@ -50,11 +50,11 @@ async function addressOf(
   caller: CommunityManager,
   { linkId, id }: Pick<Deciding, 'linkId' | 'id'>,
 ): Promise<string> {
-  return store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const request = await nouns.erasureRequests.find(id)
+  return store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const request = await queries.erasureRequests.find(id)
     if (request?.linkId !== linkId) throw new Refusal('cla.not_found')
     if (request.state !== 'waiting') throw new Refusal('cla.wrong_state')
-    return (await nouns.signings.get(request.signingId)).email
+    return (await queries.signings.get(request.signingId)).email
   })
 }

@@ -2,16 +2,16 @@ import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import { defaultLanguage, findLanguage, languageIn } from '../../../../domain/text/languages.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce, jsonLines } from '../../shared/evidence/exported-list.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { choiceOf } from './list-signings.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-type Asked = NonNullable<RequestOf<'exportSignings'>['query']>
+type Query = NonNullable<RequestOf<'exportSignings'>['query']>
 
-type ExportedSignings = { linkId: string; asked: Asked }
+type ExportedSignings = { linkId: string; asked: Query }
 
 /** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
 export async function exportSignings(
@@ -19,7 +19,7 @@ export async function exportSignings(
   caller: CommunityManager,
   of: ExportedSignings,
 ): Promise<Table> {
-  const t = wordsOf('admin', caller.language)
+  const t = translatorOf('admin', caller.language)
   return csvTable({
     ...(await exportedSignings(services, caller, of)),
     heads: [
@@ -64,14 +64,14 @@ async function exportedSignings(services: Services, caller: CommunityManager, { 
     name: 'signatures',
     at: services.clock.now(),
     read: (after: string) =>
-      services.store.snapshot(async (nouns) => {
-        const choice = await choiceOf(nouns, linkId, asked)
+      services.store.snapshot(async (queries) => {
+        const choice = await choiceOf(queries, linkId, asked)
         const place = after === '' ? null : placeIn(after)
-        const found = await nouns.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
+        const found = await queries.signerLists.page(choice, { after: place, skip: 0, size: exportedAtOnce + 1 })
         const page = found.slice(0, exportedAtOnce)
         const last = page.at(-1)
         const next = found.length > exportedAtOnce && last ? `${last.signedAt} ${last.id}` : ''
-        return { rows: await shownSignings(nouns, linkId, page), next }
+        return { rows: await shownSignings(queries, linkId, page), next }
       }),
   }
 }

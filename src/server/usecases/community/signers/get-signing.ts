@@ -2,9 +2,9 @@ import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { signerKey } from '../../../store/schema/signer-key.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { pullOnWire } from '../../shared/people/pull-on-wire.ts'
-import { type SigningVerifier, wholeSigning } from '../../shared/people/whole-signing.ts'
+import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 const mostPulls = 20
@@ -16,20 +16,20 @@ export async function getSigning(
   { linkId, id }: { linkId: string; id: string },
   verify: SigningVerifier,
 ): Promise<ResultOf<'getSigning'>> {
-  return wholeSigning(
+  return getSigningDetails(
     services,
     { who: caller, client: caller.client },
     {
       ...{ linkId, id, verify },
-      admit: (nouns) => ownLink(nouns, caller, linkId),
-      findPulls: (nouns, email) => findPulls(nouns, linkId, email),
+      admit: (queries) => ownLink(queries, caller, linkId),
+      findPulls: (queries, email) => findPulls(queries, linkId, email),
     },
   )
 }
 
 /** The open pull requests whose commits have the address. */
 async function findPulls(
-  { watchPages }: Nouns,
+  { watchPages }: Queries,
   linkId: string,
   email: string,
 ): Promise<Schemas['WholeSigning']['pulls']> {

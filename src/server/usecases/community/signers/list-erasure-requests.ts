@@ -11,11 +11,11 @@ export async function listErasureRequests(
   caller: CommunityManager,
   linkId: string,
 ): Promise<ResultOf<'listErasureRequests'>> {
-  return services.store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const requests = await nouns.erasureRequests.waitingOf(linkId, erasureRequestsListed)
+  return services.store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const requests = await queries.erasureRequests.waitingOf(linkId, erasureRequestsListed)
     const named = requests.map(({ signingId: id }) => ({ kind: 'individual' as const, id }))
-    const listed = await shownSignings(nouns, linkId, await nouns.signerLists.people(named))
+    const listed = await shownSignings(queries, linkId, await queries.signerLists.people(named))
     const signings = new Map(listed.map((signing) => [signing.id, signing]))
     return requests.flatMap(({ id, signingId, askedAt }) => {
       const signing = signings.get(signingId)

@@ -5,13 +5,13 @@ import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SignerChoice } from '../../../store/lists/signer-choice.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-type Asked = NonNullable<RequestOf<'listSignings'>['query']>
-export type SigningFilter = Omit<Asked, 'page' | 'page_size'>
+type Query = NonNullable<RequestOf<'listSignings'>['query']>
+export type SigningFilter = Omit<Query, 'page' | 'page_size'>
 
 const standardSize = 20
 /** Up to how many rows a filtered list is counted. */
@@ -23,16 +23,16 @@ const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation
 export async function listSignings(
   services: Services,
   caller: CommunityManager,
-  { linkId, asked }: { linkId: string; asked: Asked },
+  { linkId, asked }: { linkId: string; asked: Query },
 ): Promise<ResultOf<'listSignings'>> {
   const { page_size: size = standardSize, page } = asked
-  return services.store.snapshot(async (nouns) => {
-    await ownLink(nouns, caller, linkId)
-    const choice = await choiceOf(nouns, linkId, asked)
-    const found = await nouns.signerLists.page(choice, { after: null, skip: rowsBefore(page, size), size: size + 1 })
-    const { total, isMore } = await countOf(nouns, choice)
+  return services.store.snapshot(async (queries) => {
+    await ownLink(queries, caller, linkId)
+    const choice = await choiceOf(queries, linkId, asked)
+    const found = await queries.signerLists.page(choice, { after: null, skip: rowsBefore(page, size), size: size + 1 })
+    const { total, isMore } = await countOf(queries, choice)
     return {
-      rows: await shownSignings(nouns, linkId, found.slice(0, size)),
+      rows: await shownSignings(queries, linkId, found.slice(0, size)),
       total,
       is_more: isMore,
       has_next: found.length > size,
@@ -41,19 +41,19 @@ export async function listSignings(
 }
 
 /** The length of a list. Individuals and companies have counters, which hold for an unfiltered list; everything else is counted up to `mostCounted`. */
-async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
+async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
   const { linkId, kinds, standing, agreementIds, since, until, search } = choice
   const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
   const counted: readonly SignerKind[] = isNarrowed ? [] : kinds.filter((kind) => kind !== 'employee')
   const others = kinds.filter((kind) => !counted.includes(kind))
-  const count = await nouns.signerLists.count({ ...choice, kinds: others }, mostCounted + 1)
+  const count = await queries.signerLists.count({ ...choice, kinds: others }, mostCounted + 1)
   const individuals = counted.includes('individual')
-    ? (await nouns.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
+    ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
-  const hidden = counted.includes('individual') ? await nouns.erasures.countHidden(linkId) : 0
+  const hidden = counted.includes('individual') ? await queries.erasures.countHidden(linkId) : 0
   // Without those that were deleted completely.
   const corporations = counted.includes('corporation')
-    ? await nouns.corporationPages.count(linkId, { states: 'all', search: '' })
+    ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0
   return {
     total: Math.min(count, mostCounted) + (individuals?.total ?? 0) - hidden + corporations,
@@ -62,13 +62,13 @@ async function countOf(nouns: Nouns, choice: SignerChoice): Promise<{ total: num
 }
 
 /** The filters of a request as the store takes them. */
-export async function choiceOf(nouns: Nouns, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
+export async function choiceOf(queries: Queries, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
   const { kind, state, since = 0, until } = asked
   return {
     linkId,
     kinds: kind === undefined ? everyKind : [kind],
     standing: state ?? null,
-    agreementIds: await versionsOf(nouns, linkId, asked),
+    agreementIds: await versionsOf(queries, linkId, asked),
     since,
     until: until ?? Number.POSITIVE_INFINITY,
     search: soughtText(asked.search ?? ''),
@@ -77,13 +77,13 @@ export async function choiceOf(nouns: Nouns, linkId: string, asked: SigningFilte
 
 /** The ids of the agreements of a version and a language; null for all. */
 async function versionsOf(
-  nouns: Nouns,
+  queries: Queries,
   linkId: string,
   { version, language: named }: SigningFilter,
 ): Promise<string[] | null> {
   if (version === undefined && named === undefined) return null
   const language = named === undefined ? null : findLanguage(named)
-  const all = await nouns.agreements.versions(linkId)
+  const all = await queries.agreements.versions(linkId)
   return all.flatMap(({ id, language: of }) =>
     (version === undefined || id === version) && (named === undefined || of === language) ? id : [],
   )

@@ -1,10 +1,10 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { type AgreementRequest, agreementRequest, readRequested } from './agreement-request.ts'
+import { type PublishRequest, publishRequestOf, readPublishRequest } from './publish-request.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { publishVersion } from './publish-version.ts'
 
@@ -17,9 +17,9 @@ export async function addAgreement(
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'addAgreement'>> {
   await ownLink(services.store.reading, caller, linkId)
-  const request = agreementRequest(agreement.type, agreement)
+  const request = publishRequestOf(agreement.type, agreement)
   await refuseExisting(services.store.reading, linkId, request)
-  const read = await readRequested(services, caller, request)
+  const read = await readPublishRequest(services, caller, request)
   return services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
     await tx.links.hold(linkId)
@@ -31,7 +31,7 @@ export async function addAgreement(
   })
 }
 
-async function refuseExisting(nouns: Nouns, linkId: string, { kind, language }: AgreementRequest): Promise<void> {
-  const current = await nouns.agreements.current(linkId, kind)
+async function refuseExisting(queries: Queries, linkId: string, { kind, language }: PublishRequest): Promise<void> {
+  const current = await queries.agreements.current(linkId, kind)
   if (current.some((one) => one.language === language)) throw new Refusal('cla.cla_exists')
 }

@@ -4,15 +4,15 @@ import type { Services } from '../../../context/services.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
-import { type AgreementRequest, readRequested } from './agreement-request.ts'
+import { type PublishRequest, readPublishRequest } from './publish-request.ts'
 import type { ReadAgreement, VersionChange } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
-import { type VersionAsked, measuredChange, type Measured, versionChange } from './version-change.ts'
+import { type RequestedChange, measuredChange, type Measured, versionChange } from './version-change.ts'
 
 /** A version that was read and compared before the transaction that publishes it. */
 export type PreparedVersion = {
-  request: AgreementRequest
-  asked: VersionAsked
+  request: PublishRequest
+  asked: RequestedChange
   read: ReadAgreement
   measured: Measured | null
 }
@@ -21,13 +21,13 @@ export type PreparedVersion = {
 export async function preparedVersion(
   services: Services,
   caller: CommunityManager,
-  { link, request, asked }: { link: Link; request: AgreementRequest; asked: VersionAsked },
+  { link, request, asked }: { link: Link; request: PublishRequest; asked: RequestedChange },
 ): Promise<PreparedVersion> {
-  const { reading: nouns } = services.store
-  const before = await currentVersion(nouns, link.id, request)
-  const read = await readRequested(services, caller, request)
+  const { reading: queries } = services.store
+  const before = await currentVersion(queries, link.id, request)
+  const read = await readPublishRequest(services, caller, request)
   // Comparing long texts takes a second, which no transaction waits for.
-  const measured = await measuredChange(nouns, link, { before, asked, text: read.reading.text })
+  const measured = await measuredChange(queries, link, { before, asked, text: read.reading.text })
   return { request, asked, read, measured }
 }
 

@@ -4,7 +4,7 @@ import { differenceOf } from '../../../../domain/agreements/difference.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { AgreementInput } from './add-agreement.ts'
-import { agreementRequest, readRequested } from './agreement-request.ts'
+import { publishRequestOf, readPublishRequest } from './publish-request.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { measureOfVersion } from './version-change.ts'
@@ -15,23 +15,23 @@ export async function previewDifference(
   caller: CommunityManager,
   { linkId, agreement }: AgreementInput,
 ): Promise<ResultOf<'previewDifference'>> {
-  const { reading: nouns } = services.store
-  const link = await ownLink(nouns, caller, linkId)
-  const request = agreementRequest(agreement.type, agreement)
-  const before = await currentVersion(nouns, linkId, request)
-  const { reading } = await readRequested(services, caller, request)
+  const { reading: queries } = services.store
+  const link = await ownLink(queries, caller, linkId)
+  const request = publishRequestOf(agreement.type, agreement)
+  const before = await currentVersion(queries, linkId, request)
+  const { reading } = await readPublishRequest(services, caller, request)
   const isItsFile = reading.sha256 === before.documentSha256
   const isItsText = reading.textSha256 === before.textSha256
-  const otherwise = await nouns.readings.otherwise(linkId)
+  const otherwise = await queries.readings.otherwise(linkId)
   const canBeKept = otherwise.some(
     ({ agreementId, textSha256 }) => isItsFile && agreementId === before.id && textSha256 === reading.textSha256,
   )
-  const measure = await measureOfVersion(nouns, link, { before, text: reading.text })
+  const measure = await measureOfVersion(queries, link, { before, text: reading.text })
   return {
     is_new: !isItsFile || !isItsText,
-    version: (await nouns.agreements.countVersions(linkId, before.kind, before.language)) + 1,
+    version: (await queries.agreements.countVersions(linkId, before.kind, before.language)) + 1,
     ...(canBeKept && { reads_otherwise: before.id }),
-    blocks: differenceOf(await nouns.agreements.text(before.textSha256), reading.text),
+    blocks: differenceOf(await queries.agreements.text(before.textSha256), reading.text),
     measure,
     needs_reason: needsReason(measure),
   }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
-import { agreementRequest } from './agreement-request.ts'
+import { publishRequestOf } from './publish-request.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { type PreparedVersion, preparedVersion, versionToPublish } from './prepared-version.ts'
 import { publishVersion } from './publish-version.ts'
@@ -21,7 +21,7 @@ export async function publishAgreement(
   { linkId, agreement }: { linkId: string; agreement: RequestOf<'publishAgreement'>['body'] },
 ): Promise<ResultOf<'publishAgreement'>> {
   const link = await ownLink(services.store.reading, caller, linkId)
-  const requests = [agreement, ...(agreement.others ?? [])].map((one) => agreementRequest(agreement.type, one))
+  const requests = [agreement, ...(agreement.others ?? [])].map((one) => publishRequestOf(agreement.type, one))
   if (new Set(requests.map(({ language }) => language)).size < requests.length) {
     throw new Refusal('cla.bad_request_parameter', { message: 'a language is named twice' })
   }

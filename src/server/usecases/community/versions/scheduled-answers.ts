@@ -2,11 +2,11 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { scheduling } from '../../../../domain/text/limits.ts'
 import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** The versions of a link that wait to be published, and those that were not of late, as its managers see them. */
 export async function scheduledAnswers(
-  { scheduledVersions, accounts }: Nouns,
+  { scheduledVersions, accounts }: Queries,
   linkId: string,
   now: number,
 ): Promise<Schemas['ScheduledVersion'][]> {
@@ -19,7 +19,7 @@ export async function scheduledAnswers(
 
 /** A version that waits, or was not published, as its managers see it. */
 export async function scheduledAnswer(
-  accounts: Nouns['accounts'],
+  accounts: Queries['accounts'],
   {
     id,
     kind,

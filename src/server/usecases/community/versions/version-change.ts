@@ -7,11 +7,14 @@ import { refusalReason } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Link } from '../../../store/links/links.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
 /** How a manager wants a new version to treat those who signed an earlier one. */
-export type VersionAsked = Pick<RequestOf<'publishAgreement'>['body'], 'kind' | 'grace_period_days' | 'note' | 'reason'>
+export type RequestedChange = Pick<
+  RequestOf<'publishAgreement'>['body'],
+  'kind' | 'grace_period_days' | 'note' | 'reason'
+>
 
 /** The version in force, and the text that is to follow it. */
 type Following = { before: Agreement; text: string }
@@ -19,10 +22,10 @@ type Following = { before: Agreement; text: string }
 /** An editorial change without a written reason, measured: against which material version. */
 export type Measured = { binding: string; measure: ChangeMeasure }
 
-const reasonIn = ({ reason = '' }: VersionAsked): string => reason.trim()
+const reasonIn = ({ reason = '' }: RequestedChange): string => reason.trim()
 
 /** What the community says of the change, in the languages in which it says anything. */
-export const noteOfChange = ({ note }: VersionAsked): Agreement['note'] =>
+export const noteOfChange = ({ note }: RequestedChange): Agreement['note'] =>
   Object.fromEntries(
     languages.flatMap((language) => {
       const said = note?.[language]?.trim() ?? ''
@@ -31,19 +34,19 @@ export const noteOfChange = ({ note }: VersionAsked): Agreement['note'] =>
   )
 
 /** For how many days an earlier signature still counts: as asked for, else the grace of the link. */
-export const graceOfChange = ({ grace_period_days: days = -1 }: VersionAsked, usual: number): number =>
+export const graceOfChange = ({ grace_period_days: days = -1 }: RequestedChange, usual: number): number =>
   days < 0 ? usual : days
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
 /** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
 export async function measuredChange(
-  nouns: Nouns,
+  queries: Queries,
   link: Link,
-  { asked, ...following }: Following & { asked: VersionAsked },
+  { asked, ...following }: Following & { asked: RequestedChange },
 ): Promise<Measured | null> {
   if (asked.kind !== 'editorial' || isExplained(reasonIn(asked))) return null
-  return { binding: bindingOf(following.before), measure: await measureOfVersion(nouns, link, following) }
+  return { binding: bindingOf(following.before), measure: await measureOfVersion(queries, link, following) }
 }
 
 /**
@@ -59,7 +62,7 @@ export function versionChange({
   usual,
 }: {
   before: Agreement
-  asked: VersionAsked
+  asked: RequestedChange
   fields: readonly Field[]
   measured: Measured | null
   /** The grace of the link, in days. */
@@ -82,7 +85,7 @@ export function versionChange({
 
 /** Measures a text against the last material version: a hundred small edits are one large one. */
 export async function measureOfVersion(
-  { agreements }: Nouns,
+  { agreements }: Queries,
   { alias, organization, repository }: Link,
   { before, text }: Following,
 ): Promise<ChangeMeasure> {

@@ -3,32 +3,36 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
-import { versionStandingOf } from '../../shared/versions/standing.ts'
+import { versionStandingOf } from '../../shared/versions/signature-standing.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
-import { isOutdated } from '../../shared/versions/outdated.ts'
+import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 
 /** What the caller's corporation is asked to agree to: the version in force, unless it has agreed to it; otherwise nothing. */
 export async function listPendingAgreements(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
 ): Promise<ResultOf<'listPendingAgreements'>> {
-  return services.store.snapshot(async (nouns) => {
-    const corporation = await nouns.corporations.find(linkId, id)
+  return services.store.snapshot(async (queries) => {
+    const corporation = await queries.corporations.find(linkId, id)
     if (corporation?.state !== 'approved') throw new Refusal('cla.unauthorized_token')
-    const versions = await outdatedVersion(nouns, corporation).catch((error: unknown): Versions | null => {
+    const versions = await outdatedVersion(queries, corporation).catch((error: unknown): Versions | null => {
       if (error instanceof Refusal) return null
       throw error
     })
     if (!versions) return []
     const { agreed, current } = versions
-    const material = (await nouns.agreements.find(linkId, bindingOf(current))) ?? current
-    const { status, endsAt } = await versionStandingOf(nouns, { linkId, agreementId: agreed.id, subject: id }, nouns.at)
+    const material = (await queries.agreements.find(linkId, bindingOf(current))) ?? current
+    const { status, endsAt } = await versionStandingOf(
+      queries,
+      { linkId, agreementId: agreed.id, subject: id },
+      queries.at,
+    )
     return [
       {
         cla_id: current.id,
@@ -86,11 +90,11 @@ type Versions = { agreed: Agreement; current: Agreement }
  * What a corporation last agreed to, when it signed or later, beside what is in force in the language it signed in. Refuses
  * `unmatched_cla` where nothing is, and `cla_is_latest` where they are the same, or differ by editorial changes alone.
  */
-async function outdatedVersion(nouns: Nouns, corporation: Corporation): Promise<Versions> {
+async function outdatedVersion(queries: Queries, corporation: Corporation): Promise<Versions> {
   const { linkId, language } = corporation
-  const agreed = await nouns.agreements.find(linkId, await agreedVersionId(nouns, corporation))
-  const current = await currentVersion(nouns, linkId, { kind: 'corporation', language })
+  const agreed = await queries.agreements.find(linkId, await agreedVersionId(queries, corporation))
+  const current = await currentVersion(queries, linkId, { kind: 'corporation', language })
   if (!agreed) throw new Refusal('cla.unmatched_cla')
-  if (!(await isOutdated(nouns, agreed, current))) throw new Refusal('cla.cla_is_latest')
+  if (!(await isOutdatedVersion(queries, agreed, current))) throw new Refusal('cla.cla_is_latest')
   return { agreed, current }
 }

@@ -1,7 +1,13 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
-import { type Asked, emailDomainPurpose, issueCode, lockCodes, proveCode } from '../../shared/codes/verification-codes.ts'
+import {
+  type RequestedCode,
+  emailDomainPurpose,
+  issueCode,
+  lockCodes,
+  proveCode,
+} from '../../shared/codes/verification-codes.ts'
 import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -26,7 +32,7 @@ export async function sendEmailDomainCode(
   services: Services,
   caller: CorporateCaller,
   input: { email: string },
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const email = input.email.trim()
   return services.store.transaction(async (tx) => {
     const corporation = await ownCorporation(tx, caller)

@@ -8,7 +8,7 @@ import { together } from '../../shared/people/undo.ts'
 import { changeAll, type EmployeeChange, undoIdFor } from './change-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
-type Asked = RequestOf<'changeFoundEmployees'>['body']
+type Body = RequestOf<'changeFoundEmployees'>['body']
 type Outcome = ResultOf<'changeFoundEmployees'>
 type Refused = Outcome['refused'][number]
 
@@ -19,11 +19,7 @@ const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inact
  * Changes all employees of a filter for whom the change is possible, or those with the given addresses. Refuses `unmatch_email_domain` for a domain
  * that is none of the corporation's.
  */
-export async function changeFoundEmployees(
-  services: Services,
-  caller: CorporateCaller,
-  asked: Asked,
-): Promise<Outcome> {
+export async function changeFoundEmployees(services: Services, caller: CorporateCaller, asked: Body): Promise<Outcome> {
   return asked.emails
     ? changeByEmail(services, caller, asked.change, asked.emails)
     : changeByFilter(services, caller, asked)
@@ -32,7 +28,7 @@ export async function changeFoundEmployees(
 async function changeByFilter(
   services: Services,
   caller: CorporateCaller,
-  { change, state, search = '', domain }: Asked,
+  { change, state, search = '', domain }: Body,
 ): Promise<Outcome> {
   const before = stateBefore[change]
   if (state !== undefined && state !== before) return { changed: 0, more: false, refused: [], undo: '' }

@@ -1,16 +1,16 @@
 import type { RequestOf, Table } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
-import { wordsOf } from '../../../text/words.ts'
+import { translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
 import { listEmployees } from './list-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
-type Asked = NonNullable<RequestOf<'exportEmployees'>['query']>
+type Query = NonNullable<RequestOf<'exportEmployees'>['query']>
 
 /** The employees of the manager's corporation that a filter of the list finds, or those of them that are selected, as CSV. */
-export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Asked): Promise<Table> {
-  const t = wordsOf('admin', caller.language)
+export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Query): Promise<Table> {
+  const t = translatorOf('admin', caller.language)
   await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId })
   return csvTable({
     name: 'employees',

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import { type SigningVerifier, wholeSigning } from '../../shared/people/whole-signing.ts'
+import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
 import type { CorporateCaller } from './own-corporation.ts'
 
 /** The signature of an employee of the caller's corporation with all that is stored about it, without pull requests: those are the community's. Refuses `no_link_or_unsigned`. */
@@ -12,13 +12,13 @@ export async function getEmployee(
   verify: SigningVerifier,
 ): Promise<ResultOf<'getEmployee'>> {
   const { linkId } = caller
-  return wholeSigning(
+  return getSigningDetails(
     services,
     { who: caller, client: caller.client },
     {
       ...{ linkId, id, verify },
-      admit: async (nouns) => {
-        const employee = await nouns.employees.find(id)
+      admit: async (queries) => {
+        const employee = await queries.employees.find(id)
         const isListed = employee?.state === 'active' || employee?.state === 'inactive'
         if (!isListed || employee.corporationId !== caller.corporation) throw new Refusal('cla.no_link_or_unsigned')
       },

@@ -3,7 +3,7 @@ import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-ur
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'
-import type { EmployeeSort, ListedEmployee, PagePlace, PlacedEmployee } from '../../../store/lists/employee-pages.ts'
+import type { EmployeeSort, ListedEmployee, PageCursor, PlacedEmployee } from '../../../store/lists/employee-pages.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { countByState } from './count-employees.ts'
 import type { CorporateCaller } from './own-corporation.ts'
@@ -72,14 +72,14 @@ async function waitingIn(
   return waiting
 }
 
-type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PagePlace | null; skip: number }
+type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PageCursor | null; skip: number }
 
 /** Active and inactive ones are read apart, each by its index, and put in one order. */
 async function pageOf(
   services: Services,
   corporationId: string,
   { search, state, sort, order, size, after, skip }: PageQuery,
-): Promise<{ placed: PlacedEmployee[]; next: PagePlace | null }> {
+): Promise<{ placed: PlacedEmployee[]; next: PageCursor | null }> {
   const pages = services.store.reading.employeePages
   const text = soughtText(search)
   const direction = text === '' ? (order ?? (sort === 'date' ? 'desc' : 'asc')) : 'asc'
@@ -96,7 +96,7 @@ async function pageOf(
 }
 
 /** As the databases compare: numbers by size, texts byte by byte. */
-function inOrder(one: PagePlace, other: PagePlace): number {
+function inOrder(one: PageCursor, other: PageCursor): number {
   const byKey =
     typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
   return byKey || Buffer.compare(bytes(one.id), bytes(other.id))
@@ -104,16 +104,16 @@ function inOrder(one: PagePlace, other: PagePlace): number {
 
 const bytes = (text: string): Buffer => Buffer.from(text)
 
-const textOf = ({ key, id }: PagePlace): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
+const textOf = ({ key, id }: PageCursor): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
 /** The place an earlier page of the same order gave. */
-function placeFrom({ after, search, sort }: EmployeeQuery): PagePlace {
+function placeFrom({ after, search, sort }: EmployeeQuery): PageCursor {
   const isByDate = sort === 'date' && soughtText(search) === ''
   try {
     const [key, id] = JSON.parse(Buffer.from(after, 'base64url').toString()) as unknown[]
     const isText = typeof key === 'string' && !key.includes('\0') && key.isWellFormed()
     const isKey = isByDate ? Number.isSafeInteger(key) : isText
-    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PagePlace['key'], id }
+    if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PageCursor['key'], id }
   } catch {
     // Reported below, as is JSON that is no cursor.
   }

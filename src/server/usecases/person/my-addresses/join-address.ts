@@ -18,7 +18,7 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 type Result = ResultOf<'joinAddress'>
 
 /** A link at which the other address can be joined: the signature, how it was opened (null if it was not), and whether a company has the domain of the other address. */
-type Way = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
+type JoinContext = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
 
 /**
  * Joins another address, by the code that was sent to it, to each signature of the session's address that is valid, is opened in the session, and whose link has no
@@ -77,9 +77,9 @@ async function join(
 }
 
 /** Returns the links at which the other address can be joined. Their chains are locked until the transaction ends. */
-async function heldWays(tx: Transaction, session: OpenSession, other: string): Promise<Way[]> {
+async function heldWays(tx: Transaction, session: OpenSession, other: string): Promise<JoinContext[]> {
   const signings = await tx.ownSignings.ofAddress(session.email, ownSigningsListed)
-  const ways: Way[] = []
+  const ways: JoinContext[] = []
   // Locked in the order of the IDs, so that two transactions do not wait for each other.
   for (const linkId of [...new Set(signings.map((signing) => signing.linkId))].toSorted()) {
     if (!(await tx.links.find(linkId))) continue
@@ -96,7 +96,7 @@ async function wayAt(
   linkId: string,
   { email, opened }: OpenSession,
   other: string,
-): Promise<Way | null> {
+): Promise<JoinContext | null> {
   const live = await tx.signings.findLive(linkId, email)
   if (!live || (await tx.signings.findLive(linkId, other)) || (await tx.erasures.isHidden(live.id))) return null
   const hasSigned = (await tx.employees.findLive(linkId, emailKey(other))) !== null

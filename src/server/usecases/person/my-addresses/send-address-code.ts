@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
-import { type Asked, issueCode, joiningPurpose } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode, joiningPurpose } from '../../shared/codes/verification-codes.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
@@ -15,7 +15,7 @@ export async function sendAddressCode(
   services: Services,
   person: ProvenPerson,
   input: { email: string },
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const other = input.email.trim()
   if (!isEmail(other)) throw new Refusal('cla.not_an_email')
   return services.store.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { separateJoined } from '../../shared/people/joined-address.ts'
 import { tellBoth } from './joining-letters.ts'
@@ -36,12 +36,12 @@ export async function separateAddress(services: Services, person: ProvenPerson, 
 
 async function ownJoined(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   { personSession }: ProvenPerson,
   id: string,
 ): Promise<{ joined: JoinedAddress; endedBy: 'signer' | 'joined'; email: string }> {
-  const session = await sessionOf(services, nouns, personSession)
-  const found = (await ownJoins(nouns, session)).find(({ joined }) => ownId(services, session, joined.id) === id)
+  const session = await sessionOf(services, queries, personSession)
+  const found = (await ownJoins(queries, session)).find(({ joined }) => ownId(services, session, joined.id) === id)
   if (!found) throw new Refusal('cla.not_found')
   return { joined: found.joined, endedBy: found.hasSigned ? 'signer' : 'joined', email: session.email }
 }

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import { ownDataDocumentOf } from '../../../pdf/write/own-data-document-of.ts'
 import type { Services } from '../../../context/services.ts'
-import type { SigningVerifier } from '../../shared/people/whole-signing.ts'
+import type { SigningVerifier } from '../../shared/people/signing-details.ts'
 import { getOwnData } from './get-own-data.ts'
 
 /** What `getOwnData` reads, as a PDF in the language of the caller. Refuses what it refuses. */

@@ -8,10 +8,10 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { OwnAccount, OwnAct } from '../../../store/lists/own-data.ts'
 import type { ProvenAccount } from '../../../store/repositories/proven-accounts.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { openedOrigin } from '../../../context/signing-origin.ts'
-import { readWholeSigning, type SigningVerifier } from '../../shared/people/whole-signing.ts'
+import { readSigningDetails, type SigningVerifier } from '../../shared/people/signing-details.ts'
 import { ownRows } from './list-own-signings.ts'
 import { storedAddresses } from './own-addresses.ts'
 import { forPerson, ownId } from './own-record.ts'
@@ -29,17 +29,17 @@ export async function getOwnData(
   person: ProvenPerson,
   verify: SigningVerifier,
 ): Promise<ResultOf<'getOwnData'>> {
-  const found = await services.store.snapshot(async (nouns) => {
-    const session = await sessionOf(services, nouns, person.personSession)
-    const rows = await ownRows(services, nouns, session)
+  const found = await services.store.snapshot(async (queries) => {
+    const session = await sessionOf(services, queries, person.personSession)
+    const rows = await ownRows(services, queries, session)
     const opened = rows.filter(({ is_opened: isOpened }) => isOpened)
     if (opened.length === 0 && rows.some(({ kind }) => kind === 'individual'))
       throw new Refusal('cla.needs_receipt_number')
     const signings = []
-    for (const row of rows) signings.push(await withRecord(services, nouns, { session, row, verify }))
+    for (const row of rows) signings.push(await withRecord(services, queries, { session, row, verify }))
     const since = session.hasMailbox ? Math.min(session.since, ...signings.map(firstProof)) : session.since
-    const about = await aboutAddress(services, nouns, { session, since, language: person.language })
-    return { service: services.config.publicUrl, email: session.email, made_at: nouns.at, signings, ...about }
+    const about = await aboutAddress(services, queries, { session, since, language: person.language })
+    return { service: services.config.publicUrl, email: session.email, made_at: queries.at, signings, ...about }
   })
   const look = { what: 'person.export' as const, linkId: '', client: person.client, refusal: null }
   await services.store.transaction((tx) => writeAudit(services, tx, { who: { person: person.email }, ...look }))
@@ -54,14 +54,14 @@ type OfRow = { session: OpenSession; row: Schemas['OwnSigning']; verify: Signing
 
 async function withRecord(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   { session, row, verify }: OfRow,
 ): Promise<OwnData['signings'][number]> {
   const { id, kind, link_id: linkId, is_opened: isOpened } = row
   const signing = { ...row, id: ownId(services, session, id) }
   if (!isOpened) return { signing, record: null, origin: null }
-  const whole = await readWholeSigning(services, nouns, { linkId, id, verify, withHidden: true })
-  const origin = kind === 'individual' ? await nouns.signings.get(id) : await nouns.employees.find(id)
+  const whole = await readSigningDetails(services, queries, { linkId, id, verify, withHidden: true })
+  const origin = kind === 'individual' ? await queries.signings.get(id) : await queries.employees.find(id)
   return {
     signing,
     record: forPerson(whole, signing.id),
@@ -93,10 +93,10 @@ const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.w
 /** Returns what is stored beside the signatures. */
 async function aboutAddress(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   { session, since, language }: About,
 ): Promise<Omit<OwnData, 'service' | 'email' | 'made_at' | 'signings'>> {
-  const { ownData } = nouns
+  const { ownData } = queries
   const { email, opened, account } = session
   const most = ownDataListed
   let withheld = 0
@@ -122,8 +122,8 @@ async function aboutAddress(
     ({ createdAt, platform, platformId }) =>
       createdAt >= since || (platform !== '' && account?.platform === platform && account.id === platformId),
   )
-  const provenAccounts = own(await nouns.provenAccounts.ofEmail(emailKey(email)), ({ provenAt }) => provenAt >= since)
-  const addresses = await storedAddresses(nouns, session)
+  const provenAccounts = own(await queries.provenAccounts.ofEmail(emailKey(email)), ({ provenAt }) => provenAt >= since)
+  const addresses = await storedAddresses(queries, session)
   const named = [...addresses.rows, ...companies, ...accounts, ...invitations, ...letters, ...acts]
   const links = await ownData.links([...new Set(named.map(({ linkId }) => linkId))])
   const community = ({ linkId }: { linkId: string }): string => {
@@ -136,7 +136,7 @@ async function aboutAddress(
       ...{ community: community(company), name: company.name, state: company.state, version: company.version },
       ...{ language: propertiesOf(company.language).name, signed_at: company.signedAt },
     })),
-    accounts: (await accountsOnWire(nouns, accounts)).map(({ linkId, ...one }) => ({
+    accounts: (await accountsOnWire(queries, accounts)).map(({ linkId, ...one }) => ({
       ...one,
       community: community({ linkId }),
     })),
@@ -150,7 +150,7 @@ async function aboutAddress(
       state: letter.state as OwnData['letters'][number]['state'],
       ...{ created_at: letter.createdAt, settled_at: letter.settledAt ?? 0 },
     })),
-    proven_accounts: await provenAccountsOnWire(nouns, provenAccounts),
+    proven_accounts: await provenAccountsOnWire(queries, provenAccounts),
     commits: commits.map(({ fullName, number, name, email: typed, accountLogin, commits: first, allCommits }) => ({
       ...{ repository: fullName, number, name, email: typed, login: accountLogin },
       ...{ commits: first.map(({ sha }) => sha), all_commits: allCommits },
@@ -170,7 +170,7 @@ function actOf({ result, ...act }: OwnAct): Omit<OwnAct, 'result'> & { outcome: 
 }
 
 async function accountsOnWire(
-  { ownData }: NounsAtMoment,
+  { ownData }: QueriesAtMoment,
   accounts: readonly OwnAccount[],
 ): Promise<(Omit<OwnData['accounts'][number], 'community'> & { linkId: string })[]> {
   const ids = accounts.map(({ id }) => id)
@@ -186,7 +186,7 @@ async function accountsOnWire(
 }
 
 async function provenAccountsOnWire(
-  { forges, memberships }: NounsAtMoment,
+  { forges, memberships }: QueriesAtMoment,
   accounts: readonly ProvenAccount[],
 ): Promise<OwnData['proven_accounts']> {
   const rows: OwnData['proven_accounts'] = []

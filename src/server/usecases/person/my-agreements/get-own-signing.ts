@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import { type SigningVerifier, wholeSigning } from '../../shared/people/whole-signing.ts'
+import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
 import { forPerson, openedRecord } from './own-record.ts'
 
 /**
@@ -14,11 +14,11 @@ export async function getOwnSigning(
   id: string,
   verify: SigningVerifier,
 ): Promise<ResultOf<'getOwnSigning'>> {
-  const found = await services.store.snapshot((nouns) => openedRecord(services, nouns, person, id))
+  const found = await services.store.snapshot((queries) => openedRecord(services, queries, person, id))
   const looker = { who: { person: person.email }, client: person.client }
-  const whole = await wholeSigning(services, looker, {
+  const whole = await getSigningDetails(services, looker, {
     ...{ linkId: found.linkId, id: found.id, verify, withHidden: true },
-    admit: (nouns) => openedRecord(services, nouns, person, id),
+    admit: (queries) => openedRecord(services, queries, person, id),
   })
   return forPerson(whole, id)
 }

@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'
 import type { OwnSigning } from '../../../store/lists/own-signings.ts'
 import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { accountsThatSigned } from '../../shared/people/signing-account.ts'
 import { erasureOf } from './own-erasure.ts'
@@ -22,10 +22,10 @@ export async function listOwnSignings(
   services: Services,
   { personSession }: ProvenPerson,
 ): Promise<ResultOf<'listOwnSignings'>> {
-  return services.store.snapshot(async (nouns) => {
-    const session = await sessionOf(services, nouns, personSession)
-    const rows = await ownRows(services, nouns, session)
-    const addresses = await ownAddresses(services, nouns, session)
+  return services.store.snapshot(async (queries) => {
+    const session = await sessionOf(services, queries, personSession)
+    const rows = await ownRows(services, queries, session)
+    const addresses = await ownAddresses(services, queries, session)
     const shown = rows.map((row) => ({ ...row, id: ownId(services, session, row.id) }))
     return { session: sessionOnWire(session), rows: shown, addresses }
   })
@@ -34,15 +34,15 @@ export async function listOwnSignings(
 /** Returns the rows of the signatures that a session lists, newest first, with their stored IDs. */
 export async function ownRows(
   services: Pick<Services, 'crypto'>,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<Row[]> {
   const { email, opened } = session
-  const found = await ownSigningsOf(nouns, session)
-  const accounts = await accountsThatSigned(services, nouns, email)
+  const found = await ownSigningsOf(queries, session)
+  const accounts = await accountsThatSigned(services, queries, email)
   const rows: Row[] = []
   for (const [linkId, signings] of Map.groupBy(found, ({ linkId }) => linkId)) {
-    rows.push(...(await rowsOfLink(nouns, { linkId, signings, opened, accounts })))
+    rows.push(...(await rowsOfLink(queries, { linkId, signings, opened, accounts })))
   }
   const order = new Map(found.map(({ id }, place) => [id, place]))
   return rows.toSorted((one, other) => (order.get(one.id) ?? 0) - (order.get(other.id) ?? 0))
@@ -55,18 +55,18 @@ type OfLink = {
   accounts: ReadonlyMap<string, SigningAccount>
 }
 
-async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened, accounts }: OfLink): Promise<Row[]> {
-  const link = await nouns.links.get(linkId)
-  const signers = await nouns.signerLists.people(signings)
+async function rowsOfLink(queries: QueriesAtMoment, { linkId, signings, opened, accounts }: OfLink): Promise<Row[]> {
+  const link = await queries.links.get(linkId)
+  const signers = await queries.signerLists.people(signings)
   const titles = new Map<string, string>()
   const rows: Row[] = []
-  for (const listed of await shownSignings(nouns, linkId, signers)) {
+  for (const listed of await shownSignings(queries, linkId, signers)) {
     const { kind, cla_id: claId, state } = listed
-    if (!titles.has(claId)) titles.set(claId, (await nouns.agreements.find(linkId, claId))?.title ?? '')
+    if (!titles.has(claId)) titles.set(claId, (await queries.agreements.find(linkId, claId))?.title ?? '')
     if (kind === 'corporation') continue
     const isLinked = link.state === 'live'
-    const end = state === 'ended' ? await nouns.signingEnds.last(listed.id) : null
-    const until = isLinked ? await takeBackUntil(nouns, { linkId, email: listed.email }, end) : 0
+    const end = state === 'ended' ? await queries.signingEnds.last(listed.id) : null
+    const until = isLinked ? await takeBackUntil(queries, { linkId, email: listed.email }, end) : 0
     rows.push({
       ...{ id: listed.id, kind, link_id: linkId, ...namesOnWire(link), project_url: link.projectUrl },
       ...{ title: titles.get(claId) ?? '', company: listed.company, state: state as Row['state'] },
@@ -75,19 +75,19 @@ async function rowsOfLink(nouns: NounsAtMoment, { linkId, signings, opened, acco
       is_opened: Object.hasOwn(opened, listed.id),
       opened_by: accounts.get(listed.id)?.platform ?? '',
       ...{ is_linked: isLinked, ended_at: end?.at ?? 0, is_withdrawn: end !== null && isWithdrawal(end) },
-      take_back_until: until > nouns.at ? until : 0,
-      erasure: kind === 'individual' ? await erasureOnWire(nouns, linkId, listed) : null,
+      take_back_until: until > queries.at ? until : 0,
+      erasure: kind === 'individual' ? await erasureOnWire(queries, linkId, listed) : null,
     })
   }
   return rows
 }
 
 async function erasureOnWire(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   linkId: string,
   { email, signed_at: signedAt }: Schemas['ListedSigning'],
 ): Promise<Row['erasure']> {
-  const found = await erasureOf(nouns, { linkId, email, signedAt }, nouns.at)
+  const found = await erasureOf(queries, { linkId, email, signedAt }, queries.at)
   if (!found || found.state === 'erased') return null
   const { state, askedAt, decidedAt, reason } = found
   return { state, asked_at: askedAt, due_at: askedAt + erasureDecision, decided_at: decidedAt ?? 0, reason }

@@ -4,7 +4,7 @@ import { maskedEmail } from '../../../../domain/people/email.ts'
 import { ownSigningsListed } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { isOfCompany } from '../../shared/people/coverage.ts'
 import { ownId, ownSigningsOf } from './own-record.ts'
 import type { OpenSession } from '../my-session/person-session.ts'
@@ -17,12 +17,12 @@ type Row = Schemas['JoinedAddress']
  */
 export async function ownAddresses(
   services: Pick<Services, 'crypto'>,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (const { joined, hasSigned } of await ownJoins(nouns, session)) {
-    const row = await onWire(nouns, joined, hasSigned)
+  for (const { joined, hasSigned } of await ownJoins(queries, session)) {
+    const row = await onWire(queries, joined, hasSigned)
     if (row) rows.push({ ...row, id: ownId(services, session, joined.id) })
   }
   return rows
@@ -30,16 +30,16 @@ export async function ownAddresses(
 
 /** Returns the live joins that a session lists; `hasSigned`: whether its address is the one that signed. */
 export async function ownJoins(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<{ joined: JoinedAddress; hasSigned: boolean }[]> {
   const { email, hasMailbox } = session
-  const signed = await ownSigningsOf(nouns, session)
+  const signed = await ownSigningsOf(queries, session)
   const joins = []
   for (const linkId of new Set(signed.map((signing) => signing.linkId))) {
-    for (const joined of await nouns.joinedAddresses.ofSigner(linkId, email)) joins.push({ joined, hasSigned: true })
+    for (const joined of await queries.joinedAddresses.ofSigner(linkId, email)) joins.push({ joined, hasSigned: true })
   }
-  const asOther = hasMailbox ? await nouns.joinedAddresses.ofEmail(email, ownSigningsListed) : []
+  const asOther = hasMailbox ? await queries.joinedAddresses.ofEmail(email, ownSigningsListed) : []
   for (const joined of asOther) if (joined.state === 'live') joins.push({ joined, hasSigned: false })
   return joins
 }
@@ -51,14 +51,14 @@ type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { lin
  * `withheld` is the number of joins of signatures that are not opened.
  */
 export async function storedAddresses(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   session: OpenSession,
 ): Promise<{ rows: Stored[]; withheld: number }> {
   const { email, opened, hasMailbox } = session
-  const { joinedAddresses } = nouns
+  const { joinedAddresses } = queries
   const rows: Stored[] = []
   let withheld = 0
-  for (const linkId of new Set((await ownSigningsOf(nouns, session)).map((signing) => signing.linkId))) {
+  for (const linkId of new Set((await ownSigningsOf(queries, session)).map((signing) => signing.linkId))) {
     for (const joined of await joinedAddresses.toSigner(linkId, email)) {
       if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email, joined.email))
       else withheld += 1
@@ -74,15 +74,15 @@ export async function storedAddresses(
 const stored = ({ linkId, state, joinedAt, endedAt }: JoinedAddress, signer: string, email: string): Stored[] =>
   state === 'erased' ? [] : [{ linkId, signer, email, state, joined_at: joinedAt, ended_at: endedAt ?? 0 }]
 
-async function onWire(nouns: NounsAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
+async function onWire(queries: QueriesAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
   const { id, linkId, email, joinedAt } = joined
-  const link = await nouns.links.find(linkId)
-  const other = hasSigned ? email : await nouns.joinedAddresses.signerOf(joined)
+  const link = await queries.links.find(linkId)
+  const other = hasSigned ? email : await queries.joinedAddresses.signerOf(joined)
   if (!link || other === null) return null
-  const cover = await nouns.joinedAddresses.findCover(linkId, email)
+  const cover = await queries.joinedAddresses.findCover(linkId, email)
   return {
     ...{ id, link_id: linkId, ...namesOnWire(link), email: maskedEmail(other), has_signed: hasSigned },
-    counts: cover !== null && !(await isOfCompany(nouns, linkId, email)),
+    counts: cover !== null && !(await isOfCompany(queries, linkId, email)),
     joined_at: joinedAt,
   }
 }

@@ -3,7 +3,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
-import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 import { requestsAbout } from '../../shared/people/erase-person.ts'
 import { ownIndividual } from './own-withdrawal.ts'
 
@@ -13,22 +13,22 @@ import { ownIndividual } from './own-withdrawal.ts'
  */
 export async function ownErasable(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   person: ProvenPerson,
   id: string,
 ): Promise<{ signing: Signing; email: string }> {
-  const found = await ownIndividual(services, nouns, person, id)
-  if (await erasureOf(nouns, found.signing, nouns.at)) throw new Refusal('cla.wrong_state')
+  const found = await ownIndividual(services, queries, person, id)
+  if (await erasureOf(queries, found.signing, queries.at)) throw new Refusal('cla.wrong_state')
   return found
 }
 
 /** The request that a signature waits by, or is restricted by; null for none. A request is about all that the address signed at the link until then. */
 export async function erasureOf(
-  nouns: Nouns,
+  queries: Queries,
   { linkId, email, signedAt }: Pick<Signing, 'linkId' | 'email' | 'signedAt'>,
   now: number,
 ): Promise<ErasureRequest | null> {
-  const about = await requestsAbout(nouns, { linkId, email }, now)
+  const about = await requestsAbout(queries, { linkId, email }, now)
   const open = about.find(
     ({ state, askedAt }) => state === 'waiting' || (state === 'restricted' && askedAt >= signedAt),
   )

@@ -14,8 +14,8 @@ export async function downloadOwnReceipt(
   person: ProvenPerson,
   id: string,
 ): Promise<ResultOf<'downloadOwnReceipt'>> {
-  const receipt = await individualReceipt(services, person.chosenLanguage, async (nouns) => {
-    const found = await openedRecord(services, nouns, person, id)
+  const receipt = await individualReceipt(services, person.chosenLanguage, async (queries) => {
+    const found = await openedRecord(services, queries, person, id)
     return found.kind === 'individual' ? { linkId: found.linkId, id: found.id } : null
   })
   if (!receipt) throw new Refusal('cla.not_found')

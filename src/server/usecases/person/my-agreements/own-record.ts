@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { OwnSigning } from '../../../store/lists/own-signings.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 
 /**
@@ -16,7 +16,7 @@ export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSe
 
 /** Returns the signatures that a session lists, newest first: those of its address, or without a code to the mailbox those that its account signed. */
 export async function ownSigningsOf(
-  { ownSignings }: NounsAtMoment,
+  { ownSignings }: QueriesAtMoment,
   { email, hasMailbox, opened }: OpenSession,
 ): Promise<OwnSigning[]> {
   const all = await ownSignings.ofAddress(email, ownSigningsListed)
@@ -26,11 +26,11 @@ export async function ownSigningsOf(
 /** Returns a listed signature by its ID in this session. Refuses `not_found`. */
 export async function ownSigning(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   session: OpenSession,
   id: string,
 ): Promise<OwnSigning> {
-  const found = (await ownSigningsOf(nouns, session)).find((signing) => ownId(services, session, signing.id) === id)
+  const found = (await ownSigningsOf(queries, session)).find((signing) => ownId(services, session, signing.id) === id)
   if (!found) throw new Refusal('cla.not_found')
   return found
 }
@@ -38,12 +38,12 @@ export async function ownSigning(
 /** Returns a listed signature that is opened in the session. Refuses `not_found`, `needs_receipt_number`. */
 export async function openedRecord(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   { personSession }: ProvenPerson,
   id: string,
 ): Promise<OwnSigning & { session: OpenSession }> {
-  const session = await sessionOf(services, nouns, personSession)
-  const found = await ownSigning(services, nouns, session, id)
+  const session = await sessionOf(services, queries, personSession)
+  const found = await ownSigning(services, queries, session, id)
   if (!Object.hasOwn(session.opened, found.id)) throw new Refusal('cla.needs_receipt_number')
   return { ...found, session }
 }

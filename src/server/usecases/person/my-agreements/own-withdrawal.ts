@@ -5,7 +5,7 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { isWithdrawal, type SigningEnd } from '../../../store/signings/signing-ends.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
-import type { Nouns, NounsAtMoment } from '../../../store/store.ts'
+import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
@@ -15,29 +15,29 @@ import { sessionOf } from '../my-session/person-session.ts'
  */
 export async function ownIndividual(
   services: Services,
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   { personSession }: ProvenPerson,
   id: string,
 ): Promise<{ signing: Signing; email: string }> {
-  const session = await sessionOf(services, nouns, personSession)
-  const found = await ownSigning(services, nouns, session, id)
-  const isLinked = (await nouns.links.find(found.linkId)) !== null
+  const session = await sessionOf(services, queries, personSession)
+  const found = await ownSigning(services, queries, session, id)
+  const isLinked = (await queries.links.find(found.linkId)) !== null
   if (found.kind !== 'individual' || !isLinked) throw new Refusal('cla.wrong_state')
-  return { signing: await nouns.signings.get(found.id), email: session.email }
+  return { signing: await queries.signings.get(found.id), email: session.email }
 }
 
 /** As `ownIndividual`, of one that counts: refuses `wrong_state` for the others. */
 export async function ownLiveIndividual(
-  ...[services, nouns, person, id]: Parameters<typeof ownIndividual>
+  ...[services, queries, person, id]: Parameters<typeof ownIndividual>
 ): ReturnType<typeof ownIndividual> {
-  const found = await ownIndividual(services, nouns, person, id)
+  const found = await ownIndividual(services, queries, person, id)
   if (found.signing.state !== 'live') throw new Refusal('cla.wrong_state')
   return found
 }
 
 /** Until when (ms) the withdrawal of a signature can be taken back; 0 where it is none, or the address signed anew or is an active employee's by now. */
 export async function takeBackUntil(
-  { signings, employees }: Nouns,
+  { signings, employees }: Queries,
   { linkId, email }: { linkId: string; email: string },
   end: SigningEnd | null,
 ): Promise<number> {

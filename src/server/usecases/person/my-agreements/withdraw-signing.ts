@@ -3,13 +3,13 @@ import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { endIndividual } from '../../shared/people/ended-signing.ts'
-import { type Asked, issueCode, withdrawalPurpose } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode, withdrawalPurpose } from '../../shared/codes/verification-codes.ts'
 import { ownLiveIndividual } from './own-withdrawal.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /** Mails a code to the address of the session that withdraws an individual's signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
-export async function sendWithdrawalCode(services: Services, person: ProvenPerson, id: string): Promise<Asked> {
+export async function sendWithdrawalCode(services: Services, person: ProvenPerson, id: string): Promise<RequestedCode> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownLiveIndividual(services, tx, person, id)
     const purpose = withdrawalPurpose(signing, email)

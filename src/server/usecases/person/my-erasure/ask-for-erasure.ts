@@ -4,13 +4,13 @@ import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { storeRequest } from '../../shared/people/erase-person.ts'
 import { tellManagers, tellRequested } from '../../shared/people/erasure-letters.ts'
-import { type Asked, erasurePurpose, issueCode } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, erasurePurpose, issueCode } from '../../shared/codes/verification-codes.ts'
 import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /** Mails a code to the address of the session by which it asks to erase a signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
-export async function sendErasureCode(services: Services, person: ProvenPerson, id: string): Promise<Asked> {
+export async function sendErasureCode(services: Services, person: ProvenPerson, id: string): Promise<RequestedCode> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownErasable(services, tx, person, id)
     const agreements = await tx.agreements.current(signing.linkId, 'individual')

@@ -1,11 +1,11 @@
 import { emailKey } from '../../../../domain/people/email.ts'
 import type { Services } from '../../../context/services.ts'
 import type { ErasedRecord } from '../../../store/signings/erasure-requests.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../../shared/people/erase-person.ts'
 
-type Place = { linkId: string; email: string }
+type ErasureTarget = { linkId: string; email: string }
 
 /** Erases what an address signed as an individual at every link, without asking the communities; answers at how many. The person gets no letter. */
 export async function eraseByOperator(services: Services, email: string): Promise<number> {
@@ -22,7 +22,7 @@ export async function eraseByOperator(services: Services, email: string): Promis
  */
 export async function eraseAgain(services: Services, erased: readonly ErasedRecord[]): Promise<number> {
   const { reading } = services.store
-  const latest = new Map<string, Place & { until: number }>()
+  const latest = new Map<string, ErasureTarget & { until: number }>()
   let count = 0
   for (const { linkId, kind, id } of erased) {
     const found = await foundIn(reading, kind, id)
@@ -38,7 +38,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
 }
 
 /** What was erased, where the backup brought it back. */
-async function foundIn({ signings, employees, joinedAddresses }: Nouns, kind: ErasedRecord['kind'], id: string) {
+async function foundIn({ signings, employees, joinedAddresses }: Queries, kind: ErasedRecord['kind'], id: string) {
   if (kind === 'individual') return signings.find(id)
   if (kind === 'employee') return employees.find(id)
   const joined = await joinedAddresses.find(id)
@@ -46,7 +46,7 @@ async function foundIn({ signings, employees, joinedAddresses }: Nouns, kind: Er
 }
 
 /** `until`: what was signed then or before; all of it for null. False where nothing was. */
-async function eraseAt(services: Services, place: Place, until: number | null): Promise<boolean> {
+async function eraseAt(services: Services, place: ErasureTarget, until: number | null): Promise<boolean> {
   await emptyDeliveries(services, place.email)
   return services.store.transaction(async (tx) => {
     await forgetCodes(services, tx, place)
@@ -63,7 +63,7 @@ async function eraseAt(services: Services, place: Place, until: number | null): 
 }
 
 /** An address that signed nothing itself is erased by the signature that it is joined to, which stays. */
-async function firstOf({ erasures, joinedAddresses }: Transaction, place: Place, until: number) {
+async function firstOf({ erasures, joinedAddresses }: Transaction, place: ErasureTarget, until: number) {
   const [signing] = await erasures.signingsOf(place, until)
   const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)
   if (signing ?? employee) return signing ?? employee

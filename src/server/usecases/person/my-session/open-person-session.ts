@@ -5,7 +5,7 @@ import type { Caller, ProvenPerson } from '../../../context/caller.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
-import { type Asked, issueCode, personPurpose } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode, personPurpose } from '../../shared/codes/verification-codes.ts'
 import { beginPersonSession, type OpenSession, sessionOf, sessionOnWire } from './person-session.ts'
 import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
@@ -13,7 +13,11 @@ import { languageOfCode } from '../../shared/people/letter-language.ts'
 /**
  * Mails a code that opens what was signed with the address, whether or not anything was. Refuses `not_an_email`, `too_many_request`.
  */
-export async function sendPersonCode(services: Services, caller: Caller, input: { email: string }): Promise<Asked> {
+export async function sendPersonCode(
+  services: Services,
+  caller: Caller,
+  input: { email: string },
+): Promise<RequestedCode> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
   return services.store.transaction(async (tx) => {

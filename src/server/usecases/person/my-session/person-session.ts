@@ -6,7 +6,7 @@ import type { Caller, ProvenPerson } from '../../../context/caller.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 
 /** Proof that opened a record: the number on its receipt, or the account of a code platform that signed it. */
 export type OpenedBy = 'number' | 'account'
@@ -47,7 +47,7 @@ export async function beginPersonSession(
  */
 export async function sessionOf(
   { crypto }: Services,
-  { personSessions, at }: Pick<Nouns, 'personSessions'> & { at: number },
+  { personSessions, at }: Pick<Queries, 'personSessions'> & { at: number },
   id: string,
 ): Promise<OpenSession> {
   const found = await personSessions.find(id)

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Allowed, Limit, UsedUpKey } from '../../../store/accounts/counters.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { provenBrowser } from './code-browsers.ts'
 import { aDay, anHour, type Counter, counterOf, countOrRefuse, tooManyRequests } from './throttle.ts'
@@ -93,7 +93,7 @@ const budgetOf = (services: Services, most: number, { network, linkId }: UsedUp)
 /** The links whose budget of verification codes is used up, each since and until when (ms). */
 export async function linksWithoutCodes(
   services: Services,
-  { counters }: Pick<Nouns, 'counters'>,
+  { counters }: Pick<Queries, 'counters'>,
   linkIds: readonly string[],
   now: number,
 ): Promise<Map<string, UsedUpKey>> {

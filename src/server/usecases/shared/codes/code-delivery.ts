@@ -2,7 +2,7 @@ import { allowanceOf } from '../../../../domain/projects/mailbox-platforms.ts'
 import { freeAgain } from '../../../../domain/projects/mailbox-usage.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 
 /** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
 export type CodeDeliveryStop = { again: number | null }
@@ -13,13 +13,13 @@ export type CodeDeliveryStop = { again: number | null }
  */
 export async function findCodeDeliveryStop(
   services: Pick<Services, 'config'>,
-  nouns: Pick<Nouns, 'mailboxes' | 'mailboxUsage'>,
+  queries: Pick<Queries, 'mailboxes' | 'mailboxUsage'>,
   linkId: string,
   now: number,
 ): Promise<CodeDeliveryStop | null> {
-  if (!(await nouns.mailboxes.isReady(linkId))) return { again: null }
+  if (!(await queries.mailboxes.isReady(linkId))) return { again: null }
   const { config } = services
-  const mailbox = await nouns.mailboxes.ofLink(linkId)
+  const mailbox = await queries.mailboxes.ofLink(linkId)
   // The end of a fault of the service's own is unknown.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
@@ -28,7 +28,7 @@ export async function findCodeDeliveryStop(
   const times: number[] = []
   for (const { id, allowance } of ways) {
     if (allowance.perHour === null && allowance.perDay === null) return null
-    const again = freeAgain(allowance, await nouns.mailboxUsage.slots(id, now), now)
+    const again = freeAgain(allowance, await queries.mailboxUsage.slots(id, now), now)
     if (again <= now) return null
     times.push(again)
   }

@@ -1,11 +1,11 @@
 import { firstSlots, freeAgain } from '../../../../domain/projects/mailbox-usage.ts'
 import type { Services } from '../../../context/services.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** The used part of the allowance of the service's own mailbox: from 1 on it may send nothing, and may again at `again` (ms). */
 export async function readOwnAllowance(
   { mailAllowance: allowance }: Pick<Services['config'], 'mailAllowance'>,
-  { mailboxUsage }: Pick<Nouns, 'mailboxUsage'>,
+  { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,
   now: number,
 ): Promise<{ used: number; again: number }> {
   if (allowance.perHour === null && allowance.perDay === null) return { used: 0, again: now }

@@ -23,7 +23,7 @@ function macOf(services: Services, purpose: Purpose, digits: string): string {
  * `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). `isFirst` where the browser has asked for no
  * other code of this purpose lately.
  */
-export type Asked = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
+export type RequestedCode = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
 
 /**
  * Issues a code for `purpose` and the letter with it; the browser's earlier code becomes invalid. A Refusal to *return* where it may not be
@@ -34,7 +34,7 @@ export async function issueCode(
   tx: Transaction,
   caller: Caller,
   order: { purpose: Purpose; recipient: string; letter: LetterKind; language: Language },
-): Promise<Asked | Refusal> {
+): Promise<RequestedCode | Refusal> {
   const { purpose } = order
   const drawn = await drawCode(services, tx, caller, purpose)
   if (drawn instanceof Refusal) return drawn

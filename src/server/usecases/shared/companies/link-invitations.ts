@@ -11,7 +11,7 @@ import type { InvitationChange, LinkInvitation } from '../../../store/links/link
 import { storedRow } from '../../../store/engine/rows.ts'
 import type { Tables } from '../../../store/schema/schema.ts'
 import type { Link } from '../../../store/links/links.ts'
-import type { NounsAtMoment, Transaction } from '../../../store/store.ts'
+import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
 import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 
@@ -105,15 +105,15 @@ async function changeInvitation(
  * `expired_verification_code`.
  */
 export async function invitationByKey(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   token: string,
 ): Promise<{ invitation: LinkInvitation; link: Link }> {
-  const invitation = await nouns.linkInvitations.findByKey(sha256(token))
-  const link = invitation && (await nouns.links.find(invitation.linkId))
+  const invitation = await queries.linkInvitations.findByKey(sha256(token))
+  const link = invitation && (await queries.links.find(invitation.linkId))
   if (!invitation || !link) throw new Refusal('cla.wrong_verification_code')
   if (invitation.state === 'expired') throw new Refusal('cla.expired_verification_code')
   if (invitation.state !== 'pending') return { invitation, link }
-  if (nouns.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
+  if (queries.at >= invitation.expiresAt) throw new Refusal('cla.expired_verification_code')
   return { invitation, link }
 }
 

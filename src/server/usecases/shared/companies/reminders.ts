@@ -3,7 +3,7 @@ import { reminder } from '../../../../domain/text/limits.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** Events that begin a document anew: reminders before them were of another document, or went to another person. */
 const beginnings = ['corporation.uploaded', 'corporation.scan_refused', 'corporation.representative_changed'] as const
@@ -19,12 +19,12 @@ export type ReminderTimes = {
 
 /** By corporation. */
 export async function reminderTimes(
-  nouns: Nouns,
+  queries: Queries,
   corporations: readonly Corporation[],
   now: number,
 ): Promise<Map<string, ReminderTimes>> {
   const ids = corporations.filter(isDocumentAwaited).map(({ id }) => id)
-  const [lastLetters, reminded] = [await nouns.corporationRecords.lastLetters(ids), await remindersOf(nouns, ids)]
+  const [lastLetters, reminded] = [await queries.corporationRecords.lastLetters(ids), await remindersOf(queries, ids)]
   return new Map(
     corporations.filter(isDocumentAwaited).map(({ id, mailedAt }) => {
       const last = Math.max(mailedAt ?? 0, lastLetters.get(id) ?? 0)
@@ -38,10 +38,10 @@ export const isDocumentAwaited = ({ state }: Pick<Corporation, 'state'>): boolea
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 
 /** The last reminder of each that was not undone. */
-async function remindersOf(nouns: Nouns, ids: readonly string[]): Promise<Map<string, number>> {
+async function remindersOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const types = ['corporation.reminded', 'corporation.reminder_undone', ...beginnings] as const
   const sent = new Map<string, { seq: number; at: number }[]>()
-  for (const { corporationId, seq, at, type, body } of await nouns.corporationRecords.eventsOf(ids, types)) {
+  for (const { corporationId, seq, at, type, body } of await queries.corporationRecords.eventsOf(ids, types)) {
     const before = sent.get(corporationId) ?? []
     if (type === 'corporation.reminded') sent.set(corporationId, [...before, { seq, at }])
     else if (type === 'corporation.reminder_undone') {

@@ -1,7 +1,7 @@
 import { sha256 } from '../../../crypto/digest.ts'
 import type { SignedPdfFindings } from '../../../pdf/inspect/signed-pdf-inspector.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Doer, recordAct, stateAfter } from './corporation-acts.ts'
 
 /** Stores a signed PDF that was inspected, byte for byte; it replaces an earlier one. A damaged table is noted in the event. Refuses `wrong_state`. */
@@ -19,8 +19,8 @@ export async function keepSignedPdf(
 }
 
 /** Whether the table of objects of a signed PDF was damaged when it was uploaded: such a file is only downloaded, never shown. */
-export async function isTableDamaged(nouns: Nouns, corporationId: string, pdfSha256: string): Promise<boolean> {
-  const uploads = await nouns.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
+export async function isTableDamaged(queries: Queries, corporationId: string, pdfSha256: string): Promise<boolean> {
+  const uploads = await queries.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
   return uploads.some(({ body }) => {
     const { pdf_sha256, damaged_table } = JSON.parse(body) as { pdf_sha256: string; damaged_table?: boolean }
     return pdf_sha256 === pdfSha256 && damaged_table === true

@@ -5,7 +5,7 @@ import { duration } from '../../../../domain/text/limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { DatabaseMark, Origin } from '../../../store/engine/database-marks.ts'
 import { serviceChain } from '../../../store/evidence/evidence.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /** What this machine remembers of the database it last served. */
@@ -53,7 +53,7 @@ const heartbeat = 'heartbeat'
 type DatabaseOrigin = Origin | 'went back'
 
 async function originOf(
-  { databaseMarks }: Nouns,
+  { databaseMarks }: Queries,
   mark: DatabaseMark | null,
   known: Remembered | null,
 ): Promise<DatabaseOrigin> {
@@ -116,7 +116,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
 /** Whether the next start will treat the database as a copy, and since when (ms) emails are paused because an earlier start did. Changes nothing. */
 export async function examineCopy(
   { dataDir }: Services['config'],
-  reading: Nouns,
+  reading: Queries,
 ): Promise<{ isCopy: boolean; pausedSince: number | null }> {
   const mark = await reading.databaseMarks.read()
   const origin = await originOf(reading, mark, await remembered(dataDir))

@@ -1,9 +1,9 @@
 import type { Cover } from '../../../../domain/pull-requests/cover.ts'
 import { domainOfEmail, emailKey, isEmail } from '../../../../domain/people/email.ts'
 import type { LiveSigning } from '../../../store/signings/signings.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { agreedVersionId } from '../versions/agreed-version.ts'
-import { type Bound, versionStandingOf } from '../versions/standing.ts'
+import { type Bound, versionStandingOf } from '../versions/signature-standing.ts'
 
 /**
  * What an address has signed: the record that says so (of an employee that of the corporation), whether that is the version in force, and what it is
@@ -20,15 +20,15 @@ export type SignedAddress = {
  * What an address has signed, as an individual or as an active employee, or what another address that it is joined to has signed as an individual; null for
  * nothing.
  */
-export async function findSigned(nouns: Nouns, linkId: string, email: string): Promise<SignedAddress | null> {
-  const individual = await nouns.signings.findLive(linkId, email)
+export async function findSigned(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
+  const individual = await queries.signings.findLive(linkId, email)
   if (individual) return asIndividual(linkId, individual)
-  const employee = await nouns.employees.findActive(linkId, emailKey(email))
-  if (!employee) return findJoined(nouns, linkId, email)
+  const employee = await queries.employees.findActive(linkId, emailKey(email))
+  if (!employee) return findJoined(queries, linkId, email)
   const { corporationId: id, agreementId, agreementState } = employee
   const bound = async (): Promise<Bound> => ({
     linkId,
-    agreementId: await agreedVersionId(nouns, { id, agreementId }),
+    agreementId: await agreedVersionId(queries, { id, agreementId }),
     subject: id,
   })
   return { type: 'corporation', id, isCurrent: agreementState === 'current', bound }
@@ -40,31 +40,31 @@ const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveS
 })
 
 /** Where a company has the domain, its person signs as an employee, and what another address signed does not cover this one. */
-async function findJoined(nouns: Nouns, linkId: string, email: string): Promise<SignedAddress | null> {
-  const cover = await nouns.joinedAddresses.findCover(linkId, email)
-  return cover && !(await isOfCompany(nouns, linkId, email)) ? asIndividual(linkId, cover) : null
+async function findJoined(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
+  const cover = await queries.joinedAddresses.findCover(linkId, email)
+  return cover && !(await isOfCompany(queries, linkId, email)) ? asIndividual(linkId, cover) : null
 }
 
 /** Whether the address is in a domain of a company that the community has approved. */
-export async function isOfCompany({ corporations }: Nouns, linkId: string, email: string): Promise<boolean> {
+export async function isOfCompany({ corporations }: Queries, linkId: string, email: string): Promise<boolean> {
   return (await corporations.ownerOfDomain(linkId, domainOfEmail(email)))?.state === 'approved'
 }
 
 /** What an address has signed at a link, for the check on a pull request; null for nothing. */
 export async function coverOfAddress(
-  nouns: Nouns,
+  queries: Queries,
   { linkId, email }: { linkId: string; email: string },
   now: number,
 ): Promise<Cover | null> {
   if (!isEmail(email)) return null
-  const signed = await findSigned(nouns, linkId, email)
+  const signed = await findSigned(queries, linkId, email)
   if (!signed) {
-    const waiting = await nouns.employees.findLive(linkId, emailKey(email))
+    const waiting = await queries.employees.findLive(linkId, emailKey(email))
     return waiting && { kind: 'pending_manager', id: waiting.id, since: waiting.signedAt }
   }
   const { id, isCurrent } = signed
   const kind = signed.type === 'individual' ? 'individual' : 'employee'
   if (isCurrent) return { kind, id, status: 'valid', isLatest: true, graceEndsAt: null }
-  const { status, isLatest, endsAt } = await versionStandingOf(nouns, await signed.bound(), now)
+  const { status, isLatest, endsAt } = await versionStandingOf(queries, await signed.bound(), now)
   return { kind, id, status, isLatest, graceEndsAt: endsAt }
 }

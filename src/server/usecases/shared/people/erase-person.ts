@@ -8,7 +8,7 @@ import { serviceChain } from '../../../store/evidence/evidence.ts'
 import type { ErasedAddress } from '../../../store/signings/erasures.ts'
 import { type ErasureRequest, erasureRequestRow } from '../../../store/signings/erasure-requests.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditNamesOf } from '../evidence/audit-entry.ts'
 import { provenKey } from '../codes/code-allowances.ts'
 import { reasonCommitment } from '../evidence/commitments.ts'
@@ -201,10 +201,10 @@ export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email:
 
 /** The requests about what the address of a signature signed at its link, the newest first. */
 export async function requestsAbout(
-  nouns: Nouns,
+  queries: Queries,
   { linkId, email }: ErasedAddress,
   now: number,
 ): Promise<ErasureRequest[]> {
-  const signings = await nouns.erasures.signingsOf({ linkId, email }, now)
-  return nouns.erasureRequests.ofSignings(signings.map(({ id }) => id))
+  const signings = await queries.erasures.signingsOf({ linkId, email }, now)
+  return queries.erasureRequests.ofSignings(signings.map(({ id }) => id))
 }

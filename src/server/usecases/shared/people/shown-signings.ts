@@ -1,26 +1,26 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { SignerOfLink } from '../../../store/lists/signer-lists.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { agreedVersionId } from '../versions/agreed-version.ts'
-import { type Bound, versionStandingOf } from '../versions/standing.ts'
+import { type Bound, versionStandingOf } from '../versions/signature-standing.ts'
 
 type Listed = Schemas['ListedSigning']
 
 /** Signers as they are listed, with their present standing. */
 export async function shownSignings(
-  nouns: Nouns & { at: number },
+  queries: Queries & { at: number },
   linkId: string,
   signers: readonly SignerOfLink[],
 ): Promise<Listed[]> {
   const current = new Set<string>()
   for (const kind of ['individual', 'corporation'] as const) {
-    for (const { id } of await nouns.agreements.current(linkId, kind)) current.add(id)
+    for (const { id } of await queries.agreements.current(linkId, kind)) current.add(id)
   }
   const listed: Listed[] = []
   const agreed = new Map<string, string>()
   for (const signer of signers) {
-    const { standing, validUntil } = await standingOf(nouns, linkId, { signer, current, agreed })
+    const { standing, validUntil } = await standingOf(queries, linkId, { signer, current, agreed })
     listed.push({
       id: signer.id,
       kind: signer.kind,
@@ -44,7 +44,7 @@ const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed',
 
 /** An employee's standing is that of the company. `agreed` caches, by company, the version it agreed to last. */
 async function standingOf(
-  nouns: Nouns & { at: number },
+  queries: Queries & { at: number },
   linkId: string,
   { signer, current, agreed }: { signer: SignerOfLink; current: ReadonlySet<string>; agreed: Map<string, string> },
 ): Promise<{ standing: Listed['standing']; validUntil: number }> {
@@ -55,11 +55,11 @@ async function standingOf(
   if (current.has(signed)) return { standing: 'in_force', validUntil: 0 }
   const bound: Bound = { linkId, agreementId, subject: id }
   if (corporation) {
-    bound.agreementId = agreed.get(corporation.id) ?? (await agreedVersionId(nouns, corporation))
+    bound.agreementId = agreed.get(corporation.id) ?? (await agreedVersionId(queries, corporation))
     bound.subject = corporation.id
     agreed.set(corporation.id, bound.agreementId)
   }
-  const { status, isLatest, endsAt } = await versionStandingOf(nouns, bound, nouns.at)
+  const { status, isLatest, endsAt } = await versionStandingOf(queries, bound, queries.at)
   if (status === 'expired') return { standing: 'expired', validUntil: 0 }
   return isLatest ? { standing: 'in_force', validUntil: 0 } : { standing: 'in_grace', validUntil: endsAt ?? 0 }
 }

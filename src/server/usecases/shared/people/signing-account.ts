@@ -1,7 +1,7 @@
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import { openedOrigin, type SigningAccount } from '../../../context/signing-origin.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 
 /** Returns the code platform account that the browser proved last on the page of a check, within the hour; null for none. */
 export async function accountOfSigner(
@@ -21,11 +21,11 @@ export async function accountOfSigner(
 /** By the ids of the signatures of an address, the account that each was signed with; those without one are left out. */
 export async function accountsThatSigned(
   services: Pick<Services, 'crypto'>,
-  nouns: Nouns,
+  queries: Queries,
   email: string,
 ): Promise<Map<string, SigningAccount>> {
   const found = new Map<string, SigningAccount>()
-  for (const { kind, ...signing } of await nouns.ownSignings.origins(email)) {
+  for (const { kind, ...signing } of await queries.ownSignings.origins(email)) {
     const { account } = openedOrigin(services, kind, signing)
     if (account) found.set(signing.id, account)
   }

@@ -1,10 +1,10 @@
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { textMember } from '../evidence/event-body.ts'
 
 /** The id of the version that a corporation last agreed to, when it signed or later. */
 export async function agreedVersionId(
-  { corporationRecords }: Nouns,
+  { corporationRecords }: Queries,
   { id, agreementId }: Pick<Corporation, 'id' | 'agreementId'>,
 ): Promise<string> {
   const renewed = (await corporationRecords.history(id)).findLast(({ type }) => type === 'corporation.agreed')

@@ -2,11 +2,11 @@ import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** The version that can be signed now. Refuses `unmatched_cla`. */
 export async function currentVersion(
-  { agreements }: Nouns,
+  { agreements }: Queries,
   linkId: string,
   { kind, language }: { kind: AgreementKind; language: Language },
 ): Promise<Agreement> {

@@ -4,7 +4,7 @@ import type { AgreementCampaign } from '../../../store/agreements/agreement-camp
 import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { SignerOfVersion } from '../../../store/signings/signers-of-versions.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { agreedVersionId } from './agreed-version.ts'
 
 /** Where a letter that asks to agree goes. */
@@ -27,7 +27,7 @@ export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, mo
 
 /** The ids of the versions before that of a campaign. Who agreed to a later one, which was withdrawn, keeps it. */
 export async function earlierVersions(
-  { agreements }: Pick<Nouns, 'agreements'>,
+  { agreements }: Pick<Queries, 'agreements'>,
   { linkId, agreementId, kind, language }: AgreementCampaign,
 ): Promise<string[]> {
   const series = (await agreements.all(linkId)).filter((one) => one.kind === kind && one.language === language)
@@ -54,19 +54,19 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, mos
 const isToAskMore = ({ state }: AgreementCampaign): boolean => state === 'asking' || state === 'paused'
 
 /** How many a campaign has not asked yet. */
-export async function countToAsk(nouns: Nouns, campaign: AgreementCampaign): Promise<number> {
+export async function countToAsk(queries: Queries, campaign: AgreementCampaign): Promise<number> {
   if (!isToAskMore(campaign)) return 0
   const { linkId, kind, language, cursorDomain, cursorId } = campaign
   if (kind === 'corporation') {
-    return (await nouns.signersOfVersions.countCorporations(linkId, language, cursorId)).corporations
+    return (await queries.signersOfVersions.countCorporations(linkId, language, cursorId)).corporations
   }
-  const agreementIds = await earlierVersions(nouns, campaign)
-  return nouns.signersOfVersions.countIndividuals({ linkId, agreementIds }, [cursorDomain, cursorId])
+  const agreementIds = await earlierVersions(queries, campaign)
+  return queries.signersOfVersions.countIndividuals({ linkId, agreementIds }, [cursorDomain, cursorId])
 }
 
 /** Those whom a campaign has not asked yet, in the order in which it asks them. */
 export async function listToAsk(
-  nouns: Nouns,
+  queries: Queries,
   campaign: AgreementCampaign,
   search: string,
   slice: { skip: number; size: number },
@@ -74,10 +74,10 @@ export async function listToAsk(
   if (!isToAskMore(campaign)) return []
   const { linkId, kind, language, cursorDomain, cursorId } = campaign
   if (kind === 'corporation') {
-    return nouns.signersOfVersions.corporations({ linkId, languages: [language], after: cursorId }, search, slice)
+    return queries.signersOfVersions.corporations({ linkId, languages: [language], after: cursorId }, search, slice)
   }
-  const versions = { linkId, agreementIds: await earlierVersions(nouns, campaign) }
-  return nouns.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
+  const versions = { linkId, agreementIds: await earlierVersions(queries, campaign) }
+  return queries.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
 }
 
 /** The administrators of corporations that agreed to another version; one without an administrator has not signed yet. */

@@ -2,11 +2,11 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { type DifferingBlock, differenceOf } from '../../../../domain/agreements/difference.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** A version in force beside the one that binds the signer, block by block. */
 export async function versionDifference(
-  nouns: Nouns,
+  queries: Queries,
   bound: Agreement,
   current: Agreement,
 ): Promise<Schemas['Difference']> {
@@ -15,7 +15,7 @@ export async function versionDifference(
     language: nameOfLanguage(current.language),
     from_version: bound.version,
     to_version: current.version,
-    blocks: await blocksBetween(nouns, bound.textSha256, current.textSha256),
+    blocks: await blocksBetween(queries, bound.textSha256, current.textSha256),
   }
 }
 
@@ -24,7 +24,11 @@ const compared = new Map<string, DifferingBlock[]>()
 const mostCompared = 16
 
 /** What one text changes in another, by their hashes. */
-export async function blocksBetween({ agreements }: Nouns, former: string, current: string): Promise<DifferingBlock[]> {
+export async function blocksBetween(
+  { agreements }: Queries,
+  former: string,
+  current: string,
+): Promise<DifferingBlock[]> {
   const pair = `${former} ${current}`
   const known = compared.get(pair)
   if (known) return known

@@ -1,13 +1,13 @@
 import { withdrawableUntil } from '../../../../domain/agreements/version-standing.ts'
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 /** A material version that may be withdrawn until `until`, with the editorial ones that belong to it, and the one that would be in force again. */
 export type WithdrawableVersion = { material: Agreement; withdrawn: Agreement[]; restored: Agreement; until: number }
 
 /** What a withdrawal of the version in force would take back; null where there is no version before it, or it has no grace. */
 export async function withdrawableVersion(
-  { agreements }: Nouns,
+  { agreements }: Queries,
   inForce: Agreement,
 ): Promise<WithdrawableVersion | null> {
   const { linkId, kind, language } = inForce

@@ -12,17 +12,17 @@ import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 
 /** The state of a corporation's signing, for the holder of its letter. */
 export async function getSigningByLetter(
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getSigningByLetter'>> {
-  return services.store.snapshot(async (nouns) => {
-    const corporation = await corporationByLetter(nouns, token)
-    const link = await nouns.links.find(corporation.linkId)
-    const refused = await nouns.corporationRecords.openRefusal(corporation)
+  return services.store.snapshot(async (queries) => {
+    const corporation = await corporationByLetter(queries, token)
+    const link = await queries.links.find(corporation.linkId)
+    const refused = await queries.corporationRecords.openRefusal(corporation)
     return {
       ...namesOnWire(link),
       link_id: corporation.linkId,
@@ -45,7 +45,7 @@ export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> =>
-  documentToSign(services, (nouns) => corporationByLetter(nouns, token))
+  documentToSign(services, (queries) => corporationByLetter(queries, token))
 
 /** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
 export async function admitPdfByLetter(
@@ -53,7 +53,7 @@ export async function admitPdfByLetter(
   { client }: Caller,
   { token }: { token: string },
 ): Promise<void> {
-  const known = await services.store.snapshot((nouns) => corporationByLetter(nouns, token))
+  const known = await services.store.snapshot((queries) => corporationByLetter(queries, token))
   stateAfter(known, { type: 'pdf.returned' })
   const uploads = counterOf(services, anHour(signingLetter.uploadsAnHour), 'upload by client', client)
   await services.store.transaction((tx) => throttle(tx, uploads))
@@ -77,14 +77,14 @@ export async function uploadPdfByLetter(
  * The corporation a letter's key opens. Refuses `wrong_verification_code` for a key that is none, or that a later letter made void, and
  * `expired_verification_code`; of a key that was one, with its link.
  */
-async function corporationByLetter(nouns: NounsAtMoment, token: string): Promise<Corporation> {
-  const key = await nouns.corporationRecords.findKey(sha256(token))
-  const found = key && (await nouns.links.find(key.linkId))
+async function corporationByLetter(queries: QueriesAtMoment, token: string): Promise<Corporation> {
+  const key = await queries.corporationRecords.findKey(sha256(token))
+  const found = key && (await queries.links.find(key.linkId))
   if (!key || !found) throw new Refusal('cla.wrong_verification_code')
   const link = { id: found.id, community: namesOnWire(found) }
   if (key.supersededAt !== null) throw new Refusal('cla.wrong_verification_code', { link })
-  if (nouns.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code', { link })
-  const corporation = await nouns.corporations.find(key.linkId, key.corporationId)
+  if (queries.at >= key.expiresAt) throw new Refusal('cla.expired_verification_code', { link })
+  const corporation = await queries.corporations.find(key.linkId, key.corporationId)
   if (!corporation) throw new Refusal('cla.wrong_verification_code', { link })
   return corporation
 }

@@ -4,9 +4,9 @@ import { duration } from '../../../../domain/text/limits.ts'
 import type { VersionStanding } from '../../../../domain/agreements/version-standing.ts'
 import type { Services } from '../../../context/services.ts'
 import { bindingOf } from '../../../store/agreements/agreements.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { findSigned, type SignedAddress } from '../../shared/people/coverage.ts'
-import { type Bound, versionStandingOf } from '../../shared/versions/standing.ts'
+import { type Bound, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 import { assertAdmitted } from './robot-admission.ts'
 
 type Answer = ResultOf<'checkIndividualSigning'>
@@ -51,7 +51,7 @@ const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10
 
 /** As the servers of this family answer it: by the last material version. */
 async function detailsOf(
-  { agreements }: Nouns,
+  { agreements }: Queries,
   { linkId, agreementId }: Bound,
   { status, isLatest, endsAt }: VersionStanding,
   now: number,

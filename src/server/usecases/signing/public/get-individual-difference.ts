@@ -3,7 +3,7 @@ import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
-import { isOutdated } from '../../shared/versions/outdated.ts'
+import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { admitRobot } from './robot-admission.ts'
 
@@ -25,6 +25,6 @@ export async function getIndividualDifference(
   const signed = signing && (await reading.agreements.find(input.linkId, signing.agreementId))
   if (!signed) throw new Refusal('cla.no_link_or_unsigned')
   const current = await currentVersion(reading, input.linkId, signed)
-  if (!(await isOutdated(reading, signed, current))) throw new Refusal('cla.cla_is_latest')
+  if (!(await isOutdatedVersion(reading, signed, current))) throw new Refusal('cla.cla_is_latest')
   return versionDifference(reading, signed, current)
 }

@@ -4,7 +4,7 @@ import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { refuseWhereCodesCannotGo } from '../../shared/codes/code-delivery.ts'
-import { type Asked, issueCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
+import { type RequestedCode, issueCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { currentAgreements } from '../sign/current-agreement.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
@@ -45,7 +45,7 @@ export async function sendEmployeeCode(
   services: Services,
   caller: Caller,
   { linkId, corporationId, ...input }: { linkId: string; corporationId: string; email: string },
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const email = input.email.trim()
   return sendSigningCode(services, caller, { kind: 'employee', linkId, email }, (tx) =>
     employingCorporation(services, tx, { linkId, corporationId, email }),
@@ -57,7 +57,7 @@ export async function sendCorporationCode(
   services: Services,
   caller: Caller,
   { linkId, ...input }: { linkId: string; email: string },
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const email = input.email.trim()
   return sendSigningCode(services, caller, { kind: 'corporation', linkId, email }, async () =>
     refuseRepresentative(services, email),
@@ -76,7 +76,7 @@ async function sendSigningCode(
   caller: Caller,
   { kind, linkId, email: recipient }: CodeRequest,
   admit: (tx: Transaction) => Promise<unknown>,
-): Promise<Asked> {
+): Promise<RequestedCode> {
   const asked = await services.store.transaction(async (tx) => {
     const agreements = await currentAgreements(tx, kind === 'corporation' ? 'corporation' : 'individual', linkId)
     const refusal = await admit(tx)

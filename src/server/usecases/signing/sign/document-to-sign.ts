@@ -5,25 +5,25 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { signingDocumentOf } from '../../../pdf/write/signing-document-of.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 
 /** The document that a company signs by hand; `find` refuses who may not have it. Refuses `wrong_state` once none is accepted any more. */
 export async function documentToSign(
   services: Services,
-  find: (nouns: NounsAtMoment) => Promise<Corporation>,
+  find: (queries: QueriesAtMoment) => Promise<Corporation>,
 ): Promise<Download> {
-  const { corporation, agreement, community, bytes } = await services.store.snapshot(async (nouns) => {
-    const found = await find(nouns)
+  const { corporation, agreement, community, bytes } = await services.store.snapshot(async (queries) => {
+    const found = await find(queries)
     stateAfter(found, { type: 'pdf.returned' })
-    const signed = await nouns.agreements.find(found.linkId, found.agreementId)
-    const link = await nouns.links.find(found.linkId)
+    const signed = await queries.agreements.find(found.linkId, found.agreementId)
+    const link = await queries.links.find(found.linkId)
     if (!signed || !link) throw new Refusal('cla.wrong_verification_code')
     return {
       corporation: found,
       agreement: signed,
       community: nameOfCommunity(link, signed.language),
-      bytes: await nouns.agreements.bytes(signed.documentSha256),
+      bytes: await queries.agreements.bytes(signed.documentSha256),
     }
   })
   const document = await services.pdf.writeSigningDocument(

@@ -3,7 +3,7 @@ import { isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns, Transaction } from '../../../store/store.ts'
+import type { Queries, Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { remindAdministrator } from './remind-administrator.ts'
 
@@ -38,7 +38,7 @@ export async function employingCorporation(
 }
 
 /** Why no employee can sign for the corporation yet, as the code of a refusal; empty when employees can. */
-export async function unreadiness({ managers }: Pick<Nouns, 'managers'>, { id, state }: Corporation) {
+export async function unreadiness({ managers }: Pick<Queries, 'managers'>, { id, state }: Corporation) {
   const early = unready[state]
   if (early) return early
   return (await hasActingManager({ managers }, id)) ? '' : 'cla.no_employee_manager'

@@ -15,8 +15,8 @@ export async function getReceipt(
   input: { linkId: string; handle: string },
 ): Promise<ResultOf<'getReceipt'>> {
   const subject = receiptFor(services, caller, input)
-  return services.store.snapshot(async (nouns) => {
-    const signed = await findSignedRecord(nouns, subject)
+  return services.store.snapshot(async (queries) => {
+    const signed = await findSignedRecord(queries, subject)
     if (!signed) throw new Refusal('cla.no_link_or_unsigned')
     return signed
   })
@@ -33,8 +33,8 @@ export async function downloadReceipt(
 ): Promise<ResultOf<'downloadReceipt'>> {
   const subject = receiptFor(services, caller, input)
   if (subject.kind === 'corporation') {
-    return documentToSign(services, async (nouns) => {
-      const corporation = await nouns.corporations.find(subject.linkId, subject.id)
+    return documentToSign(services, async (queries) => {
+      const corporation = await queries.corporations.find(subject.linkId, subject.id)
       if (!corporation) throw new Refusal('cla.no_link_or_unsigned')
       return corporation
     })

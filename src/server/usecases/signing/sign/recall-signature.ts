@@ -4,9 +4,9 @@ import { emailKey, isEmail } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Caller } from '../../../context/caller.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
-import { isOutdated } from '../../shared/versions/outdated.ts'
-import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
+import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
+import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 import { lockCodes, recognizeCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
@@ -28,17 +28,17 @@ export async function recallSignature(
   await services.store.transaction(async (tx) =>
     recognizeCode(services, tx, await lockCodes(services, tx, caller, purpose), input),
   )
-  return services.store.snapshot(async (nouns) => {
-    const signed = await signedVersion(nouns, { linkId, kind, email })
+  return services.store.snapshot(async (queries) => {
+    const signed = await signedVersion(queries, { linkId, kind, email })
     if (signed) return { data: null, signed }
-    return { data: kind === 'individual' ? await earlierSignature(nouns, linkId, email) : null }
+    return { data: kind === 'individual' ? await earlierSignature(queries, linkId, email) : null }
   })
 }
 
-async function signedVersion(nouns: NounsAtMoment, standing: Standing): Promise<Schemas['SignedAlready'] | null> {
+async function signedVersion(queries: QueriesAtMoment, standing: Standing): Promise<Schemas['SignedAlready'] | null> {
   const { linkId, kind } = standing
-  const id = await standingSignature(nouns, standing)
-  const found = id === null ? null : await findSignedRecord(nouns, { kind, linkId, id })
+  const id = await standingSignature(queries, standing)
+  const found = id === null ? null : await findSignedRecord(queries, { kind, linkId, id })
   if (!found) return null
   const { language, version, signed_at } = found.receipt
   return { cla_title: found.cla_title, language, version, signed_at }
@@ -47,24 +47,24 @@ async function signedVersion(nouns: NounsAtMoment, standing: Standing): Promise<
 type Standing = { linkId: string; kind: SignerKind; email: string }
 
 /** The id of what the address has signed and cannot sign once more; null where there is nothing. */
-async function standingSignature(nouns: NounsAtMoment, { linkId, kind, email }: Standing): Promise<string | null> {
-  if (kind === 'employee') return (await nouns.employees.findLive(linkId, emailKey(email)))?.id ?? null
-  if (kind === 'corporation') return nouns.corporations.idOfRepresentative(linkId, emailKey(email))
-  const live = await nouns.signings.findLive(linkId, email)
-  return live && (await versionStandingOf(nouns, boundBy(linkId, live), nouns.at)).isLatest ? live.id : null
+async function standingSignature(queries: QueriesAtMoment, { linkId, kind, email }: Standing): Promise<string | null> {
+  if (kind === 'employee') return (await queries.employees.findLive(linkId, emailKey(email)))?.id ?? null
+  if (kind === 'corporation') return queries.corporations.idOfRepresentative(linkId, emailKey(email))
+  const live = await queries.signings.findLive(linkId, email)
+  return live && (await versionStandingOf(queries, boundBy(linkId, live), queries.at)).isLatest ? live.id : null
 }
 
 /** What changed since an individual signed a version that is not in force any more; null where there is nothing to compare. */
 async function earlierSignature(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   linkId: string,
   email: string,
 ): Promise<ResultOf<'recallSignature'>['data']> {
-  const signing = await nouns.signings.ofAddress(linkId, email)
-  const signed = signing && (await nouns.agreements.find(linkId, signing.agreementId))
+  const signing = await queries.signings.ofAddress(linkId, email)
+  const signed = signing && (await queries.agreements.find(linkId, signing.agreementId))
   if (!signed) return null
-  const inForce = await nouns.agreements.current(linkId, 'individual')
+  const inForce = await queries.agreements.current(linkId, 'individual')
   const current = inForce.find(({ language }) => language === signed.language)
-  if (!current || !(await isOutdated(nouns, signed, current))) return null
-  return { signed_at: signing.signedAt, difference: await versionDifference(nouns, signed, current) }
+  if (!current || !(await isOutdatedVersion(queries, signed, current))) return null
+  return { signed_at: signing.signedAt, difference: await versionDifference(queries, signed, current) }
 }

@@ -1,7 +1,7 @@
 import { domainOfEmail, emailKey } from '../../../../domain/people/email.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 
 /**
@@ -9,13 +9,13 @@ import { hasActingManager } from '../../shared/companies/acting-managers.ts'
  * left it. Before it has such a manager, its people sign as individuals (decision 35): the corporation is returned. Null for other addresses.
  */
 export async function refuseEmployees(
-  nouns: Nouns,
+  queries: Queries,
   input: { linkId: string; email: string },
 ): Promise<Corporation | null> {
   const { linkId, email } = input
-  const owner = await nouns.corporations.ownerOfDomain(linkId, domainOfEmail(email))
+  const owner = await queries.corporations.ownerOfDomain(linkId, domainOfEmail(email))
   if (owner?.state !== 'approved') return null
-  if (!(await hasActingManager(nouns, owner.id))) return owner
-  if (!(await nouns.employees.hasLeft(owner.id, emailKey(email)))) throw new Refusal('cla.go_to_sign_employee_cla')
+  if (!(await hasActingManager(queries, owner.id))) return owner
+  if (!(await queries.employees.hasLeft(owner.id, emailKey(email)))) throw new Refusal('cla.go_to_sign_employee_cla')
   return null
 }

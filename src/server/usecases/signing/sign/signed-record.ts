@@ -1,17 +1,17 @@
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
 import type { SignedSubject } from './receipt-handle.ts'
 import { receiptOf } from './signature-records.ts'
 
 /** What was signed, as the page after a signature shows it; null once it is gone. */
 export async function findSignedRecord(
-  nouns: NounsAtMoment,
+  queries: QueriesAtMoment,
   subject: SignedSubject,
 ): Promise<Schemas['SignedHere'] | null> {
-  const link = await nouns.links.find(subject.linkId)
-  const found = await signedBy(nouns, subject)
-  const agreement = found && (await nouns.agreements.find(subject.linkId, found.record.agreementId))
+  const link = await queries.links.find(subject.linkId)
+  const found = await signedBy(queries, subject)
+  const agreement = found && (await queries.agreements.find(subject.linkId, found.record.agreementId))
   if (!link || !agreement) return null
   const { record, person, company } = found
   return {
@@ -27,16 +27,16 @@ export async function findSignedRecord(
 }
 
 /** The record, with the name on its receipt. */
-async function signedBy(nouns: NounsAtMoment, { kind, linkId, id }: SignedSubject) {
+async function signedBy(queries: QueriesAtMoment, { kind, linkId, id }: SignedSubject) {
   if (kind === 'individual') {
-    const record = await nouns.signings.find(id)
+    const record = await queries.signings.find(id)
     return record && record.state !== 'erased' ? { record, person: record.name, company: '' } : null
   }
   if (kind === 'employee') {
-    const record = await nouns.employees.find(id)
-    const corporation = record && (await nouns.corporations.find(linkId, record.corporationId))
+    const record = await queries.employees.find(id)
+    const corporation = record && (await queries.corporations.find(linkId, record.corporationId))
     return record && { record, person: record.name, company: corporation?.name ?? '' }
   }
-  const record = await nouns.corporations.find(linkId, id)
+  const record = await queries.corporations.find(linkId, id)
   return record && { record, person: record.representative, company: record.name }
 }

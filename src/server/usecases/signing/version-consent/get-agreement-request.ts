@@ -11,8 +11,8 @@ export async function getAgreementRequest(
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'getAgreementRequest'>> {
-  return services.store.snapshot(async (nouns) => {
-    const { link, signing, signed, asked, current, standing } = await requestByLetter(nouns, token)
+  return services.store.snapshot(async (queries) => {
+    const { link, signing, signed, asked, current, standing } = await requestByLetter(queries, token)
     return {
       link_id: link.id,
       ...namesOnWire(link),
@@ -21,8 +21,8 @@ export async function getAgreementRequest(
       grace_ends_at: standing.endsAt ?? 0,
       status: standing.status,
       note: asked.note,
-      needs_form: answersAgain(current.fields, signing, nouns.at) === null,
-      difference: await versionDifference(nouns, signed, current),
+      needs_form: answersAgain(current.fields, signing, queries.at) === null,
+      difference: await versionDifference(queries, signed, current),
     }
   })
 }

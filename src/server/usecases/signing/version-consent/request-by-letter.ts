@@ -6,8 +6,8 @@ import { type Agreement, bindingOf } from '../../../store/agreements/agreements.
 import type { VersionRequest } from '../../../store/agreements/agreement-requests.ts'
 import type { Link } from '../../../store/links/links.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
-import type { NounsAtMoment } from '../../../store/store.ts'
-import { boundBy, versionStandingOf } from '../../shared/versions/standing.ts'
+import type { QueriesAtMoment } from '../../../store/store.ts'
+import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 
 /** What the key of a letter asks for: the signature, the version it names, the one that was asked for and the one in force. */
 export type RequestByLetter = {
@@ -25,8 +25,8 @@ export type RequestByLetter = {
  * and, with the link, `withdrawn_cla_confirm_token` where the version was, `cla_is_latest` where the person has agreed, `replaced_cla_confirm_token` where a later letter or version has come, and
  * `expired_cla_confirm_token`.
  */
-export async function requestByLetter(nouns: NounsAtMoment, token: string): Promise<RequestByLetter> {
-  const { agreementRequests, links, signings, agreements } = nouns
+export async function requestByLetter(queries: QueriesAtMoment, token: string): Promise<RequestByLetter> {
+  const { agreementRequests, links, signings, agreements } = queries
   const invalid = new Refusal('cla.invalid_cla_confirm_token')
   const key = await agreementRequests.findToken(sha256(token))
   const request = key && (await agreementRequests.find(key.requestId))
@@ -42,13 +42,13 @@ export async function requestByLetter(nouns: NounsAtMoment, token: string): Prom
   if (asked.state === 'withdrawn' && (!bound || bindingOf(bound) !== asked.id)) {
     throw new Refusal('cla.withdrawn_cla_confirm_token', details)
   }
-  const standing = await versionStandingOf(nouns, boundBy(link.id, live), nouns.at)
+  const standing = await versionStandingOf(queries, boundBy(link.id, live), queries.at)
   if (standing.isLatest) throw new Refusal('cla.cla_is_latest', details)
   const current = await agreements.inForceOf(link.id, asked.id)
   if (key.replacedAt !== null || !current || live.id !== signing.id) {
     throw new Refusal('cla.replaced_cla_confirm_token', details)
   }
-  if (nouns.at >= requestEnds(request, asked.graceDays)) throw new Refusal('cla.expired_cla_confirm_token', details)
+  if (queries.at >= requestEnds(request, asked.graceDays)) throw new Refusal('cla.expired_cla_confirm_token', details)
   const signed = await agreements.find(link.id, signing.agreementId)
   if (!signed || bindingOf(signed) === asked.id) throw invalid
   return { request, link, signing, signed, asked, current, standing }

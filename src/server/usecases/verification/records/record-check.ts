@@ -1,7 +1,7 @@
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
 import type { placeOfOrigin } from '../../../store/evidence/sealed.ts'
-import type { Nouns } from '../../../store/store.ts'
+import type { Queries } from '../../../store/store.ts'
 
 export type Body = Record<string, Json>
 
@@ -33,7 +33,7 @@ export type SignedTable = Parameters<typeof placeOfOrigin>[0]
 
 /** A link whose chain is being verified. */
 export type Subject = {
-  reading: Nouns
+  reading: Queries
   link: string
   findings: Findings
   /** The plaintext of a signature's origin; null where no key that was given opens it. */

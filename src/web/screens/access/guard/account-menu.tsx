@@ -4,7 +4,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { choicePath, passwordPath } from '../../shared/page/paths.ts'
 import { useSessionActs } from '../../shared/flow/session.connect.tsx'
-import type { Place } from './place-tabs.tsx'
+import type { MenuTab } from './menu-tabs.tsx'
 import { RouterLink } from '../../../ui/page/links.tsx'
 
 type Manager = Schemas['Manager']
@@ -29,13 +29,13 @@ const RowButton = chakra('button', { base: row })
 const menuId = 'account-menu'
 
 /** The entries of the signed-in account. */
-function accountPlaces(manager: Manager): Place[] {
+function accountPlaces(manager: Manager): MenuTab[] {
   const hasPassword = manager.session.platform_token === ''
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
 /** The menu of the header. The browser opens and closes it, on Escape too; opening another page closes it. */
-export function AccountMenu({ manager, places }: { manager: Manager; places: readonly Place[] }) {
+export function AccountMenu({ manager, places }: { manager: Manager; places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { key } = useLocation()
   return (
@@ -93,7 +93,7 @@ export function AccountMenu({ manager, places }: { manager: Manager; places: rea
   )
 }
 
-function Rows({ of }: { of: readonly Place[] }) {
+function Rows({ of }: { of: readonly MenuTab[] }) {
   const { t } = useWords()
   return of.map(({ name, path }) => (
     <Row key={path} to={path}>

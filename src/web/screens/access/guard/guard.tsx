@@ -25,7 +25,7 @@ import {
 import type { SignInNote } from '../sign-in-note.ts'
 import { AccountMenu } from './account-menu.tsx'
 import { IdleWarningFlow, useIdleWarningActs, useIsIdleWarned, useSessionEnd } from './idle-warning.connect.tsx'
-import { placesOf, PlaceTabs } from './place-tabs.tsx'
+import { placesOf, PlaceTabs } from './menu-tabs.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 
 type Manager = Schemas['Manager']

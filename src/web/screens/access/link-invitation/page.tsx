@@ -14,8 +14,8 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { toast } from '../../../ui/messages/toast.ts'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
-import { WaysOn } from '../../shared/page/ways-on.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { NextLinks } from '../../shared/page/next-links.tsx'
 import { SessionFlow, useManager, useSessionStage } from '../../shared/flow/session.connect.tsx'
 import { SessionDialog } from '../guard/session-dialog.tsx'
 import { PlatformButtons } from '../platform-buttons.tsx'
@@ -48,7 +48,7 @@ function LinkInvitation() {
   return (
     <Page title={isUnavailable ? t('title.letterUnavailable') : title} busy={isBusy}>
       {isUnavailable ? <Unavailable /> : invitation ? <Shown invitation={invitation} /> : <LoadingRows count={3} />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }
@@ -74,7 +74,7 @@ function Unavailable() {
     <Message title={t('invitation.unavailable')}>
       <chakra.p role="alert">{isOver ? t('invitation.over') : say(key, values)}</chakra.p>
       {isOver ? (
-        <WaysOn />
+        <NextLinks />
       ) : (
         <Button variant="outline" alignSelf="start" onClick={retry}>
           {t('dialog.retry')}

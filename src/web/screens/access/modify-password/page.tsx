@@ -9,7 +9,7 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager, useSessionActs } from '../../shared/flow/session.connect.tsx'
 import { PasswordChangeFlow, usePasswordChange, usePasswordChangeActs, useRefusedPasswords } from './connect.tsx'
 import { ChangePasswordForm } from './form.tsx'
@@ -36,7 +36,7 @@ function ModifyPassword({ manager }: Props) {
   return (
     <Page title={t(isChanged ? 'title.passwordChanged' : 'title.password')} busy={isBusy}>
       <Part manager={manager} />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { FormCard } from '../../../ui/page/form-card.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import {
   PlatformLoginFlow,
   usePendingSignIn,
@@ -47,7 +47,7 @@ function PlatformEmail() {
           {part === 'code' ? <Code /> : <Address />}
         </FormCard>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
     </Page>
   )
 }

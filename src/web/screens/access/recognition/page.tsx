@@ -9,7 +9,7 @@ import { FormCard } from '../../../ui/page/form-card.tsx'
 import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CommunityPage } from '../community-page.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { BrowserRecognitionFlow, useBrowserRecognition, useBrowserRecognitionActs } from './connect.tsx'
 
 /** `/this-is-me`: the page that the letter about password guessing links to. */
@@ -44,7 +44,7 @@ function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
   return (
     <CommunityPage linkId={linkId} title={t(titles[part])} markTo="/" busy={isBusy}>
       <Part key={part} signIn={signIn} />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </CommunityPage>
   )
 }

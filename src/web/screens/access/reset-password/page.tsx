@@ -11,7 +11,7 @@ import { Modal } from '../../../ui/messages/modal.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { CommunityPage } from '../community-page.tsx'
 import { PolicyNote } from '../policy-note.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
@@ -53,7 +53,7 @@ function ResetPassword({ linkId, ...paths }: PartProps & { linkId: string }) {
   return (
     <CommunityPage linkId={linkId} title={t(titles[part])} markTo={part === 'form' ? undefined : '/'} busy={isBusy}>
       <Part key={part} {...paths} />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
       {isHeld && <Held />}
     </CommunityPage>
   )

@@ -13,7 +13,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RecoverySteps } from '../recovery-steps.tsx'
 import { PasswordRetrievalFlow, usePasswordRetrieval, usePasswordRetrievalActs } from './connect.tsx'
 
@@ -71,7 +71,7 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
           />
         )}
       </FormCard>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { entrancePath, firstPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { SessionFindingFlow, useSessionFinding } from '../session-finding.connect.tsx'
 import { noteIn } from '../sign-in-note.ts'
 import { RoleChangeFlow, useRoleChange, useRoleChangeActs } from './connect.tsx'
@@ -79,7 +79,7 @@ function Choice() {
           ))}
         </chakra.ul>
       </Box>
-      {dialog && <RefusalSaid dialog={dialog} place="managerSignIn" />}
+      {dialog && <FlowRefusal dialog={dialog} place="managerSignIn" />}
     </Page>
   )
 }

@@ -9,7 +9,7 @@ import { retrievePasswordPath } from '../../shared/page/paths.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { useClockUntil } from '../../../ui/messages/seconds-until.ts'
 import { noteIn } from '../sign-in-note.ts'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
@@ -82,5 +82,5 @@ export function LoginDialog() {
   const { linkId } = useLogin()
   const { refusal, consent } = useLoginDialog()
   if (consent) return <ConsentDialog key={consent.sessionId} consent={consent} linkId={linkId} />
-  return refusal ? <RefusalSaid key={refusal.sessionId} dialog={refusal} place="managerSignIn" /> : null
+  return refusal ? <FlowRefusal key={refusal.sessionId} dialog={refusal} place="managerSignIn" /> : null
 }

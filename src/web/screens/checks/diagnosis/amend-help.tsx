@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { FoldSummary } from '../../../ui/messages/fold-summary.tsx'
+import { FoldSummary } from '../../../ui/feedback/fold-summary.tsx'
 
 type Check = ResultOf<'getCheck'>
 type Person = Schemas['CheckedPerson']

@@ -9,7 +9,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
-import { WaysOn } from '../../shared/page/ways-on.tsx'
+import { NextLinks } from '../../shared/page/next-links.tsx'
 import { AddressProof } from './address-proof.tsx'
 import { Commands } from './amend-help.tsx'
 import { CheckHead } from './check-head.tsx'
@@ -17,7 +17,7 @@ import { DiagnosisFlow, useDiagnosis, useDiagnosisActs } from './connect.tsx'
 import { CheckedPeople } from './checked-people.tsx'
 import { headlineOf } from './headline.ts'
 import { ProvingFlow, useProving } from './proving.connect.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RetryButton } from './retry-button.tsx'
 
 /** `/checks/:ref`: why the check on a pull request is red, whose turn it is, and the way to sign. */
@@ -48,7 +48,7 @@ function Diagnosis() {
           <Message title={t('check.unread')}>
             <chakra.p role="alert">{say(wordingOf(failure).key, wordingOf(failure).values)}</chakra.p>
             <RetryButton onClick={retry} />
-            <WaysOn linkId={null} />
+            <NextLinks linkId={null} />
           </Message>
         )}
         {!failure && !check && <Skeleton height="24rem" />}
@@ -131,5 +131,5 @@ function CheckFoot({ check }: { check: Check }) {
 
 function ProvingDialog() {
   const { dialog } = useProving()
-  return dialog ? <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" /> : null
+  return dialog ? <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" /> : null
 }

@@ -10,7 +10,7 @@ import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { ForgeRegistrationFlow, type PreparedForm, useForgeRegistration, useForgeRegistrationActs } from './connect.tsx'
 
 /** `/forge-registration/:token`: the operator's one-time address, at which an App is registered at a forge. */
@@ -52,7 +52,7 @@ function Registration() {
       ) : (
         <LoadingRows count={3} />
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Page>
   )
 }

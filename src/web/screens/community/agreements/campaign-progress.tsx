@@ -4,7 +4,7 @@ import { amountIn } from '../../../i18n/amounts.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { versionPath } from '../../shared/page/paths.ts'
 import { TextLink } from '../../../ui/page/links.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { AgreementCampaignFlow, useAgreementCampaign } from './campaign-progress.connect.tsx'
 
 type CampaignProgressProps = { linkId: string; claId: string; name: string }
@@ -55,7 +55,7 @@ export function CampaignNumbers({ name, children }: { name: string; children?: R
           </Button>
         )}
       </Flex>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, chakra } from '@chakra-ui/react'
 import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import type { ChosenPlace, LooksLike } from '../../../../domain/agreements/looks-like.ts'
+import type { ChosenSlot, LooksLike } from '../../../../domain/agreements/looks-like.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Modal } from '../../../ui/messages/modal.tsx'
 
@@ -36,7 +36,7 @@ export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: 
 }
 
 /** Names a kind and a language, or the one of them that is given; empty for none. */
-export function useAgreementName(): (place: ChosenPlace) => string {
+export function useAgreementName(): (place: ChosenSlot) => string {
   const { t, languageName } = useWords()
   return ({ kind, language }) => {
     if (kind === null) return language === null ? '' : languageName(language)

@@ -1,4 +1,4 @@
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../ui/feedback/confirm-dialog.tsx'
 import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
@@ -8,7 +8,7 @@ import { useUnlinking } from './unlinking.connect.tsx'
 export function UnlinkingDialog() {
   const { t } = useWords()
   const { leaving, isBusy, dialog, confirm, cancel } = useUnlinking()
-  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />
+  if (dialog) return <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />
   if (leaving === null) return null
   const { name, signatures: count } = leaving
   if (count > 0) {

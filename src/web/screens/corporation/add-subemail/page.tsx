@@ -9,7 +9,7 @@ import { PageLink, TextLink } from '../../../ui/page/links.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
 import { DomainCreationFlow, useDomainCode, useDomainCreation, useDomainCreationActs } from './connect.tsx'
 
@@ -37,7 +37,7 @@ function DomainCreation({ linkId }: { linkId: string }) {
           {part === 'code' ? <Code /> : <Address />}
         </FormCard>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
     </Page>
   )
 }

@@ -10,9 +10,9 @@ import { Notice } from '../../../ui/messages/notice.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ListHead } from '../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { ManagerCreationFlow, useManagerCreation, useManagerCreationActs } from './connect.tsx'
 import { ManagerForm } from './form.tsx'
 
@@ -40,11 +40,11 @@ function ManagerCreation({ administrator }: Props) {
         <Created key="created" linkId={administrator.link_id} names={created.map(({ name }) => name)} />
       ) : (
         <ListHead heading={t('admin.createManager')} lead={t('manager.createLead')}>
-          {failure && <Unread failure={failure} onRetry={retry} />}
+          {failure && <LoadError failure={failure} onRetry={retry} />}
           <Rows administrator={administrator} />
         </ListHead>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }

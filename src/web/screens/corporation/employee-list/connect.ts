@@ -4,7 +4,7 @@ import {
   outcomeOf,
   performEmployeeAct,
 } from '../../../../../machines/corporation/employee-acts.ts'
-import { fetchEmployee } from '../../../../../machines/corporation/readings.ts'
+import { fetchEmployee } from '../../../../../machines/corporation/company-readings.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'
 import { actFlow } from '../../shared/flow/act.connect.tsx'

@@ -12,7 +12,7 @@ import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { ListPager } from '../../shared/lists/list-pager.tsx'
 import { OpenedRecord } from '../../shared/lists/opened-record.tsx'
 import { useOpenedRow } from '../../shared/lists/opened-row.connect.ts'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { ForgeLink } from '../../shared/page/forge-link.tsx'
 import {
   type Change,
@@ -96,7 +96,7 @@ function WaitingPulls({ pulls, others }: NonNullable<Schemas['Employee']['waitin
 /** The record of an employee's signature. */
 function OpenedEmployee() {
   const { answer, failure, retry } = employeeFlow.useReading()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   return <OpenedRecord whole={answer} toAgreement={null} />
 }

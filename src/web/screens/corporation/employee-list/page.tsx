@@ -7,8 +7,8 @@ import { ListTools } from '../../../ui/tables/list-tools.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../ui/tables/state-filter.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { employeeActFlow, EmployeesExport, employeesFlow } from './connect.ts'
 import { DomainButton, EmployeeOutcomes, EmployeeQuestion, PasteButton } from './employee-acts.tsx'
@@ -53,11 +53,11 @@ function EmployeeList() {
       <ListHead heading={t('admin.employeeList')} lead={<Counts />} action={<HeadActs />}>
         <Tools />
         <EmployeeOutcomes />
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         <Rows />
       </ListHead>
       <EmployeeQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )
 }

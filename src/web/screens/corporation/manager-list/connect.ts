@@ -1,4 +1,4 @@
-import { fetchManagers } from '../../../../../machines/corporation/readings.ts'
+import { fetchManagers } from '../../../../../machines/corporation/company-readings.ts'
 import { performManagerAct } from '../../../../../machines/corporation/manager-acts.ts'
 import { actFlow } from '../../shared/flow/act.connect.tsx'
 import { listFlow } from '../../shared/lists/list.connect.tsx'

@@ -9,9 +9,9 @@ import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { Outcome } from '../../../ui/feedback/outcome.tsx'
 import { ListHead } from '../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../shared/flow/session.connect.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { PendingAgreementStrip } from '../pending-agreement.tsx'
 import { managerActFlow, managersFlow } from './connect.ts'
@@ -62,13 +62,13 @@ function ManagerList({ linkId }: Props) {
         }
       >
         <ManagerOutcome />
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {isFirst && !failure && <LoadingRows count={3} />}
         {isEmpty && <NoManagers linkId={linkId} />}
         {!isFirst && !isEmpty && <ManagerTable />}
       </ListHead>
       <ManagerRemoval />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="elsewhere" />}
     </Page>
   )
 }

@@ -1,4 +1,4 @@
-import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/readings.ts'
+import { fetchOwnDifference, fetchSignedPdf } from '../../../../../machines/corporation/company-readings.ts'
 import { performAcceptance } from '../../../../../machines/corporation/version-acceptance.ts'
 import { actFlow } from '../../shared/flow/act.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'

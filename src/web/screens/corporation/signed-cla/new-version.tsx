@@ -7,8 +7,8 @@ import { Modal } from '../../../ui/messages/modal.tsx'
 import { Outcome } from '../../../ui/feedback/outcome.tsx'
 import { ChangeLinks } from '../../shared/agreement/change-links.tsx'
 import { MarkedBlocks } from '../../shared/agreement/marked-blocks.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { pendingAgreementsFlow } from '../pending-agreement.connect.ts'
 import { PendingAgreementFacts } from '../pending-agreement.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
@@ -48,9 +48,9 @@ export function NewVersion() {
   return (
     <Box maxWidth="42rem" mt="8">
       <Outcome onDismiss={dismiss}>{done && t('newVersion.done', { version: done.act.version })}</Outcome>
-      {failure && !settled.has(failure.code) && <Unread failure={failure} onRetry={retry} />}
+      {failure && !settled.has(failure.code) && <LoadError failure={failure} onRetry={retry} />}
       {answer && !failure && <Offered difference={answer} />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Box>
   )
 }

@@ -9,7 +9,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { sizeIn } from '../../../ui/tables/sizes.ts'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { signedPdfFlow } from './connect.ts'
 import { AgreedToLatest, NewVersion, NewVersionFlow } from './new-version.tsx'
 
@@ -41,7 +41,7 @@ function SignedCla() {
   return (
     <Page title={t('title.signedCla')} busy={isBusy}>
       <FormCard heading={<ScreenHeading>{t('admin.signedCla')}</ScreenHeading>} lead={<Lead />}>
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={1} />}
         {answer && (
           <Flex direction="column" gap="5">

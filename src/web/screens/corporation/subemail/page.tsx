@@ -6,7 +6,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { ListHead } from '../../../ui/tables/list-head.tsx'
 import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { PageLink } from '../../../ui/page/links.tsx'
-import { Unread } from '../../shared/lists/unread.tsx'
+import { LoadError } from '../../shared/lists/load-error.tsx'
 import { domainsFlow } from './connect.ts'
 
 /** `/corp/:linkId/subemail`: the corporation's e-mail domains. */
@@ -30,7 +30,7 @@ function Domains({ linkId }: { linkId: string }) {
         lead={t('domain.lead')}
         action={<PageLink to={corpPath(linkId, 'addSubemail')}>{t('admin.addSubemail')}</PageLink>}
       >
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {answer === null && !failure && <LoadingRows count={2} />}
         {answer && (
           <chakra.ul

@@ -7,7 +7,7 @@ import { CheckedForm } from '../../../ui/fields/checked-form.tsx'
 import { EmailField } from '../../../ui/fields/email-field.tsx'
 import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
-import { AskedBelow } from './asked-below.tsx'
+import { InlineQuestion } from './inline-question.tsx'
 import { useJoining, useMyAgreements } from './connect.tsx'
 import { idOfJoiningButton } from './focus-back.ts'
 
@@ -21,9 +21,13 @@ export function AddressJoining() {
   const { isAwaited, cancel } = useJoining()
   return (
     <Box mt="4">
-      <AskedBelow button={idOfJoiningButton} title={t(isAwaited ? 'my.code.title' : 'my.join.title')} onClose={cancel}>
+      <InlineQuestion
+        button={idOfJoiningButton}
+        title={t(isAwaited ? 'my.code.title' : 'my.join.title')}
+        onClose={cancel}
+      >
         {isAwaited ? <Code /> : <OtherAddress />}
-      </AskedBelow>
+      </InlineQuestion>
     </Box>
   )
 }

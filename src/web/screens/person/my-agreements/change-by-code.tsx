@@ -4,7 +4,7 @@ import { erasureDecision, takingBack } from '../../../../domain/people/person-li
 import { duration } from '../../../../domain/text/limits.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
-import { AskedBelow } from './asked-below.tsx'
+import { InlineQuestion } from './inline-question.tsx'
 import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
 
@@ -27,7 +27,7 @@ export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; chan
   const { t, communityName } = useWords()
   const { isAwaited, cancel } = useChange()
   return (
-    <AskedBelow
+    <InlineQuestion
       button={idOfButton(row.id, change)}
       title={t(`${words[change].of}.title`, { community: communityName(row) })}
       level="h4"
@@ -35,7 +35,7 @@ export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; chan
       onClose={cancel}
     >
       {isAwaited ? <Code change={change} /> : <Explained change={change} />}
-    </AskedBelow>
+    </InlineQuestion>
   )
 }
 

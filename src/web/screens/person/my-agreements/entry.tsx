@@ -7,9 +7,9 @@ import { FormCard } from '../../../ui/page/form-card.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { CodeEntry } from '../../shared/code/code-entry.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useEntry, useMyAgreements } from './connect.tsx'
-import { PlatformWays } from './platform-ways.tsx'
+import { PlatformProofs } from './platform-proofs.tsx'
 
 /** Asks for the address, and then for its code. */
 export function Entry() {
@@ -29,11 +29,11 @@ export function Entry() {
         {isAwaited ? <Code /> : <Address />}
         {!isAwaited && platforms.length > 0 && (
           <Box mt="4">
-            <PlatformWays lead={t('my.platformLead')} platforms={platforms} />
+            <PlatformProofs lead={t('my.platformLead')} platforms={platforms} />
           </Box>
         )}
       </FormCard>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
     </>
   )
 }

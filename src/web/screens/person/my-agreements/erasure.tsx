@@ -5,7 +5,7 @@ import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
-import { quietAct } from './quiet-act.ts'
+import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -18,7 +18,7 @@ export function EraseButton({ row, named }: { row: Row; named: (act: string) => 
   if (!isLinked || erasure) return null
   return (
     <Button
-      {...quietAct}
+      {...quietButton}
       id={idOfButton(id, 'erasure')}
       aria-label={named(t('my.erase'))}
       aria-disabled={isBusy}

@@ -11,8 +11,8 @@ import { useFieldRefusal } from '../../../ui/fields/rules/refusals.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useMyAgreements, useMyAgreementsActs, type Wanted } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
-import { PlatformWays } from './platform-ways.tsx'
-import { quietAct } from './quiet-act.ts'
+import { PlatformProofs } from './platform-proofs.tsx'
+import { quietButton } from './quiet-button.ts'
 
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
@@ -45,13 +45,13 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
           <Confirmation />
           {ways.length > 0 && (
             <Box mt="4">
-              <PlatformWays lead={t('my.platformOwn', { platform })} platforms={ways} />
+              <PlatformProofs lead={t('my.platformOwn', { platform })} platforms={ways} />
             </Box>
           )}
         </>
       ) : (
         <>
-          <PlatformWays lead={t('my.platformOnly', { platform })} platforms={ways} />
+          <PlatformProofs lead={t('my.platformOnly', { platform })} platforms={ways} />
           <Box mt="3">
             <CloseButton />
           </Box>
@@ -71,7 +71,7 @@ function Confirmation() {
     <Box mt="4">
       <chakra.p textStyle="small">{t('my.confirmationLead')}</chakra.p>
       <Button
-        {...quietAct}
+        {...quietButton}
         color="accent"
         px="0"
         aria-disabled={isBusy}

@@ -6,7 +6,7 @@ import { shortDayIn } from '../../../i18n/short-moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
 import { AddressJoining } from './address-joining.tsx'
-import { AskedBelow } from './asked-below.tsx'
+import { InlineQuestion } from './inline-question.tsx'
 import { useJoining, useMyAgreements, useMyAgreementsActs, useSeparation } from './connect.tsx'
 import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
@@ -113,7 +113,7 @@ function Separation({ row }: { row: Row }) {
   const [signer, other] = row.has_signed ? [own, row.email] : [row.email, own]
   return (
     <Box mt="3">
-      <AskedBelow
+      <InlineQuestion
         button={idOfButton(row.id, 'separation')}
         title={t('my.separate.title', { email: row.email, community: communityName(row) })}
         hasFocus
@@ -128,7 +128,7 @@ function Separation({ row }: { row: Row }) {
             {t('my.separate.keep')}
           </Button>
         </Flex>
-      </AskedBelow>
+      </InlineQuestion>
     </Box>
   )
 }

@@ -5,7 +5,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
-import { quietAct } from './quiet-act.ts'
+import { quietButton } from './quiet-button.ts'
 
 /** What was signed and typed, under its row, and whether it agrees with the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
@@ -67,7 +67,7 @@ export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
       </chakra.p>
       {signing.kind === 'individual' && (
         <Button
-          {...quietAct}
+          {...quietButton}
           color="accent"
           px="0"
           aria-disabled={isBusy}

@@ -15,7 +15,7 @@ import { EraseButton, ErasureState } from './erasure.tsx'
 import { idOfButton } from './focus-back.ts'
 import { OpeningProof } from './opening-proof.tsx'
 import { OwnRecord } from './own-record.tsx'
-import { quietAct } from './quiet-act.ts'
+import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
@@ -200,7 +200,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
       <Flex columnGap="4" wrap="wrap">
         {(kind === 'individual' || isOpened || platforms.some((platform) => platform === openedBy)) && (
           <Button
-            {...quietAct}
+            {...quietButton}
             id={idOfButton(id, 'record')}
             aria-label={named(t(isOpen ? 'my.close' : 'my.details'))}
             aria-expanded={isOpen}
@@ -212,7 +212,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
         )}
         {kind === 'employee' && (
           <Button
-            {...quietAct}
+            {...quietButton}
             id={idOfButton(id, 'confirmation')}
             aria-label={named(t('my.confirmation'))}
             aria-disabled={isBusy}
@@ -247,7 +247,7 @@ function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) 
   const label = t(isTakenBack ? 'my.takeBack' : 'my.withdraw')
   return (
     <Button
-      {...quietAct}
+      {...quietButton}
       id={idOfButton(id, wanted)}
       aria-label={named(label)}
       aria-disabled={isBusy}

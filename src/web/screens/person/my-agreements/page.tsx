@@ -10,7 +10,7 @@ import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { signPath } from '../../shared/page/paths.ts'
 import { BreakingAddress } from '../../../ui/page/facts.tsx'
 import {
@@ -53,8 +53,8 @@ function MyAgreements() {
           {failure ? <Unread /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
         </Box>
       )}
-      {elsewhere && <RefusalSaid key={elsewhere.sessionId} dialog={elsewhere} place="elsewhere" />}
-      {atCode && <RefusalSaid key={atCode.sessionId} dialog={atCode} place="codeEntry" />}
+      {elsewhere && <FlowRefusal key={elsewhere.sessionId} dialog={elsewhere} place="elsewhere" />}
+      {atCode && <FlowRefusal key={atCode.sessionId} dialog={atCode} place="codeEntry" />}
     </Page>
   )
 }

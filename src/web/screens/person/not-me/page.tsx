@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { stopFlow } from './connect.ts'
 
 const nothing = (): void => undefined
@@ -42,7 +42,7 @@ function NotMe({ token }: { token: string }) {
           )}
         </Flex>
       </FormCard>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }

@@ -1,6 +1,6 @@
 import { Button } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
-import type { WordingPlace } from '../../../../domain/pages/wording.ts'
+import type { WordingContext } from '../../../../domain/pages/wording.ts'
 import { wordingOf } from '../../../../domain/pages/wording.ts'
 import { type OpenUpload, useUpload } from './upload.connect.ts'
 import { useWords } from '../../../i18n/use-words.ts'
@@ -13,7 +13,7 @@ type UploadPickerProps = {
   hint: string
   /** The largest file, in bytes. */
   most: number
-  place?: WordingPlace
+  place?: WordingContext
   /** Text after the file's name while there is no problem. */
   outcome?: ReactNode
   /** The message after an upload was cancelled. */

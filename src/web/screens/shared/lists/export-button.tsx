@@ -2,7 +2,7 @@ import { Button, chakra, Flex } from '@chakra-ui/react'
 import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { rowButton } from '../../../ui/row-button.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
-import { RefusalSaid } from '../flow/refusal-said.tsx'
+import { FlowRefusal } from '../flow/flow-refusal.tsx'
 
 type ExportButtonProps = {
   /** What it says of the whole list, where not the usual words. */
@@ -52,7 +52,7 @@ export function ExportButton({
           {t('export.going', { count: arrived })}
         </chakra.span>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </Flex>
   )
 }

@@ -1,4 +1,4 @@
-import type { ListPlace } from '../../../../../machines/shared/list.context.ts'
+import type { ListPosition } from '../../../../../machines/shared/list.context.ts'
 import { deepestRow, listPageSizes } from '../../../../domain/text/limits.ts'
 
 /** What a list offers, so that an address with anything else is read as if it said nothing. */
@@ -22,7 +22,7 @@ export const usualSize = (remembered: unknown): number =>
 const names = { search: 'q', filter: 'state', sort: 'sort', page: 'page', size: 'size' } as const
 
 /** The place of a list that an address names; what it does not name is as in `usual`. */
-export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListOffer): ListPlace {
+export function placeIn(address: URLSearchParams, usual: ListPosition, offer: ListOffer): ListPosition {
   const oneOf = (name: string, offered: readonly string[] | undefined): string | null =>
     offered?.find((value) => value === address.get(name)) ?? null
   const sort = address.get(names.sort) ?? ''
@@ -40,7 +40,7 @@ export function placeIn(address: URLSearchParams, usual: ListPlace, offer: ListO
 }
 
 /** The further filters in the address; empty for one that is absent or has a value that is not offered. */
-function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPlace['choices'] {
+function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPosition['choices'] {
   const read = Object.entries(choices).map(([name, offered]) => {
     const said = address.get(name) ?? ''
     return [name, offered.test(said) ? said : ''] as const
@@ -49,8 +49,8 @@ function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListP
 }
 
 /** The address with a list's place in it; what is as in `usual` is left out, other names stay. */
-export function addressWith(address: URLSearchParams, place: ListPlace, usual: ListPlace): URLSearchParams {
-  const written = (sort: ListPlace['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
+export function addressWith(address: URLSearchParams, place: ListPosition, usual: ListPosition): URLSearchParams {
+  const written = (sort: ListPosition['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
   const said = new URLSearchParams(address)
   const values = [
     [names.search, place.search, usual.search],

@@ -3,7 +3,7 @@ import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { RecordTable, type RecordTableProps } from '../../../ui/tables/record-table.tsx'
 import type { listFlow } from './list.connect.tsx'
 import { ListPager } from './list-pager.tsx'
-import { Unread } from './unread.tsx'
+import { LoadError } from './load-error.tsx'
 
 type ListTableProps<Item> = {
   list: ReturnType<typeof listFlow<Item>>
@@ -17,7 +17,7 @@ export function ListTable<Item>({ list, empty, ...table }: ListTableProps<Item>)
   const { isFirst, isEmpty, isBusy, failure } = list.useList()
   const { retry } = list.useListActs()
   const paging = list.usePaging()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isFirst) return <LoadingRows />
   if (isEmpty) return empty
   return (

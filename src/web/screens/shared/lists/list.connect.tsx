@@ -4,7 +4,7 @@ import type { PromiseActorLogic, SnapshotFrom } from 'xstate'
 import type {
   ListInput,
   ListPage,
-  ListPlace,
+  ListPosition,
   ListQuery,
   ListRow,
   ListSort,
@@ -18,8 +18,8 @@ import { addressWith, type ListOffer, placeIn, rememberedSize, usualSize } from 
 type Snapshot = SnapshotFrom<typeof listMachine>
 
 type RecallingProps = {
-  place: ListPlace
-  read: (search: string) => ListPlace
+  place: ListPosition
+  read: (search: string) => ListPosition
   /** Whether the list itself wrote a place into the address; asked once for each place that is rendered. */
   isOwn: (said: string) => boolean
 }
@@ -43,7 +43,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const usual = { ...begun, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
     const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
-    const read = (said: URLSearchParams): ListPlace => placeIn(said, usual, offer)
+    const read = (said: URLSearchParams): ListPosition => placeIn(said, usual, offer)
     // The oldest first.
     const written = useRef<string[]>([])
     const isOwn = (said: string): boolean => {
@@ -85,7 +85,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const { pathname } = useLocation()
     const said = JSON.stringify(place)
     const follow = useEffectEvent((rendered: string) => {
-      if (!isOwn(rendered)) send({ type: 'place.recalled', place: JSON.parse(rendered) as ListPlace })
+      if (!isOwn(rendered)) send({ type: 'place.recalled', place: JSON.parse(rendered) as ListPosition })
     })
     useEffect(() => follow(said), [said])
     const recall = useEffectEvent(() => {
@@ -203,7 +203,7 @@ const openedOf = ({ context: { page, opened } }: Snapshot) => page?.rows.find(({
 const revisionOf = ({ context }: Snapshot) => context.revision
 const hasNext = ({ context }: Snapshot) => context.page?.hasNext ?? false
 
-function usualPlace(input: ListInput = {}, remembered: unknown): ListPlace {
+function usualPlace(input: ListInput = {}, remembered: unknown): ListPosition {
   const { search = '', filter = '', choices = {}, sort = null } = input
   return { search, filter, choices, sort, page: 1, size: usualSize(remembered) }
 }

@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 import { ShortDay } from '../../../ui/tables/short-day.tsx'
 import { Dot, type Tone } from '../../../ui/feedback/state-word.tsx'
 import { VersionName } from '../../../ui/tables/version-name.tsx'
-import { letterKindKey } from './letter-kinds.ts'
+import { letterKindKey } from './email-kinds.ts'
 
 type WholeSigning = Schemas['WholeSigning']
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { WaysOn } from './ways-on.tsx'
+import { NextLinks } from './next-links.tsx'
 
 /** The page of an unknown path. */
 export function ErrorPage() {
@@ -11,7 +11,7 @@ export function ErrorPage() {
     <Page title={t('title.error')} markTo="/">
       <Message title={t('error.title')}>
         <chakra.p>{t('error.what')}</chakra.p>
-        <WaysOn />
+        <NextLinks />
       </Message>
     </Page>
   )

@@ -257,7 +257,7 @@ export function findOwnPath(text: string | undefined): string | null {
 }
 
 /** The return path of a sign-in: a path of ours, which may have a query. */
-export function findWayBack(text: string | undefined): string | null {
+export function findReturnPath(text: string | undefined): string | null {
   const [path, ...queries] = text?.split('?') ?? []
   const isPlain = queries.length <= 1 && /^[\w.~%=&+,:-]*$/.test(queries[0] ?? '')
   return isPlain && findOwnPath(path) !== null ? (text ?? null) : null

@@ -12,8 +12,8 @@ import { signEntryPath, signPath } from '../../shared/page/paths.ts'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { Stamp } from '../../../ui/page/seal.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
-import { WaysOn } from '../../shared/page/ways-on.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { NextLinks } from '../../shared/page/next-links.tsx'
 import { Unavailable } from '../unavailable.tsx'
 import { VersionSkeleton } from '../version-skeleton.tsx'
 import { AgreementUpdateFlow, useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
@@ -43,7 +43,7 @@ function AgreementUpdate() {
       busy={isBusy}
     >
       <Content part={part} />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="individual" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="individual" />}
     </Page>
   )
 }
@@ -141,7 +141,7 @@ function NothingToAgree({ why }: { why: Why }) {
       <chakra.p role={isOver(why) ? 'status' : 'alert'}>{say(key, values)}</chakra.p>
       {why === 'invalid' && <chakra.p>{t('update.askCommunity')}</chakra.p>}
       {linkId === null || why === 'invalid' ? (
-        <WaysOn linkId={linkId} />
+        <NextLinks linkId={linkId} />
       ) : (
         <Box display="flex" flexWrap="wrap" alignItems="center" columnGap="6" rowGap="3">
           {isOver(why) ? (

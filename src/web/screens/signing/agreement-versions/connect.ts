@@ -3,7 +3,7 @@ import {
   fetchLink,
   fetchVersionDifference,
   fetchVersions,
-} from '../../../../../machines/signing/readings.ts'
+} from '../../../../../machines/signing/version-readings.ts'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
 /** Whose agreement it is, and every version in its language. */

@@ -4,7 +4,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signPath } from '../../shared/page/paths.ts'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
-import { RefusalSaid } from '../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { SignerKindForm } from './form.tsx'
 import {
   useDraftAddress,
@@ -49,7 +49,7 @@ function Question() {
       <Box role="status">
         <Answer />
       </Box>
-      {dialog && <RefusalSaid dialog={dialog} place="individual" />}
+      {dialog && <FlowRefusal dialog={dialog} place="individual" />}
     </Notice>
   )
 }

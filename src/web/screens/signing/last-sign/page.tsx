@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { signEntryPath } from '../../shared/page/paths.ts'
 import { Message } from '../../../ui/page/message.tsx'
 import { Page } from '../../../ui/page/page.tsx'
-import { WaysOn } from '../../shared/page/ways-on.tsx'
+import { NextLinks } from '../../shared/page/next-links.tsx'
 
 /** `/sign-cla` without a link: redirects to the entry page of the link last seen, else of the default one. */
 export default function LastSignScreen() {
@@ -17,7 +17,7 @@ export default function LastSignScreen() {
     <Page title={t('title.unavailable')} markTo="/">
       <Message title={t('sign.unavailable')}>
         <chakra.p>{t('sign.openAgain')}</chakra.p>
-        <WaysOn />
+        <NextLinks />
       </Message>
     </Page>
   )

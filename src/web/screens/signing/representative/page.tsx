@@ -10,7 +10,7 @@ import { Page } from '../../../ui/page/page.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { Stamp } from '../../../ui/page/seal.tsx'
-import { WaysOn } from '../../shared/page/ways-on.tsx'
+import { NextLinks } from '../../shared/page/next-links.tsx'
 import { CorporationTimeline } from '../corporation-timeline.tsx'
 import { mayPass } from '../unavailable.tsx'
 import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
@@ -56,7 +56,7 @@ function Unavailable() {
           {t('dialog.retry')}
         </Button>
       ) : (
-        <WaysOn linkId={failure?.link?.id ?? null} />
+        <NextLinks linkId={failure?.link?.id ?? null} />
       )}
     </Message>
   )

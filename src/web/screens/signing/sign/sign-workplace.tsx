@@ -3,7 +3,7 @@ import { type MouseEvent, useEffect, useState } from 'react'
 import { useWords } from '../../../i18n/use-words.ts'
 import { buttonStyles } from '../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { PlainWords } from '../../shared/agreement/plain-words.tsx'
+import { AgreementSummary } from '../../shared/agreement/agreement-summary.tsx'
 import { AgreementSheet } from './agreement-sheet.tsx'
 import { CodesUnavailable } from './steps/codes-unavailable.tsx'
 import { useSigning, useSigningStage } from './flow/connect.tsx'
@@ -47,7 +47,7 @@ function Opening() {
         </chakra.p>
       </Box>
       <CodesUnavailable />
-      <PlainWords summary={agreement?.summary} />
+      <AgreementSummary summary={agreement?.summary} />
     </>
   )
 }

@@ -21,7 +21,7 @@ import {
   useSigningDialog,
   useSigningStage,
   useTextState,
-  useWayOut,
+  useExit,
 } from './flow/connect.tsx'
 import { OpeningCount } from './absence/opening-count.connect.tsx'
 import { JustSigned, KnownSignature } from './signed/signed-before.tsx'
@@ -53,7 +53,7 @@ function StageOfPage() {
   const { t, communityName } = useWords()
   const { words } = useSignerVariant()
   const stage = useSigningStage()
-  const wayOut = useWayOut()
+  const wayOut = useExit()
   const isBusy = useIsSigningBusy()
   const { dialog } = useSigningDialog()
   const isTextReading = useTextState() === 'reading'

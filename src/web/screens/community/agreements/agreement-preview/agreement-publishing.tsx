@@ -20,12 +20,12 @@ import { Modal } from '../../../../ui/messages/modal.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { PageLink, TextLink } from '../../../../ui/page/links.tsx'
-import { PlainWords } from '../../../shared/agreement/plain-words.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { AgreementSummary } from '../../../shared/agreement/agreement-summary.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AgreementPaper } from './agreement-paper.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ContradictionQuestion } from '../contradiction-question.tsx'
 import { FormPreview } from '../form-preview.tsx'
 import { ProjectPage } from '../../project-page.tsx'
@@ -80,7 +80,7 @@ export function AgreementPublishing() {
         <AdminSheet>
           <PublicationHead>
             <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0">
-              <Below tab="agreements" />
+              <TabBreadcrumb tab="agreements" />
               <ScreenHeading>{heading}</ScreenHeading>
               <chakra.p color="ink.second">{t('detail.agreementName', { kind, language })}</chakra.p>
               {isReread && <chakra.p maxWidth="44rem">{t('publish.rereadLead')}</chakra.p>}
@@ -92,7 +92,7 @@ export function AgreementPublishing() {
       )}
       <Contradiction />
       <PublishingQuestion />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" naming={{ language }} />}
     </ProjectPage>
   )
 }
@@ -172,7 +172,7 @@ function Content() {
   const { part, draft, preview, difference, failure } = useAgreementPublishing()
   const { retry, publish } = useAgreementPublishingActs()
   const { canPublish } = useCanPublish()
-  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (!preview || part === 'loading') return <LoadingRows />
   if (difference) return <PublicationColumns text={<Reviewed />} panel={<PublishingPanel />} />
   const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
@@ -210,7 +210,7 @@ function Reviewed() {
   if (!preview) return null
   return (
     <>
-      <PlainWords summary={draft.summary} />
+      <AgreementSummary summary={draft.summary} />
       {preview.reading_difference && (
         <ReadingDifferenceNotice
           difference={preview.reading_difference}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { createContext, type ReactElement, type ReactNode, useContext, useEffect, useState } from 'react'
 import type { SnapshotFrom } from 'xstate'
 import { agreementPublishingMachine } from '../../../../../../machines/community/agreements/agreement-publishing.machine.ts'
-import { type ChangeAsked, changeAsked, changeFormOf } from '../../../../../domain/agreements/change-form.ts'
+import { type ChangeRequest, changeRequestOf, changeFormOf } from '../../../../../domain/agreements/change-form.ts'
 import {
   type AgreementDraft,
   type ChangeTyped,
@@ -72,7 +72,7 @@ const changeOf = ({ context }: Snapshot) => context.change
 const scheduleOf = ({ context }: Snapshot) => context.schedule
 const forecastOf = ({ children }: Snapshot) => children.forecast
 /** The moment that was typed; undefined for at once. */
-const timeOf = ({ context: { draft } }: Snapshot) => changeAsked(changeFormOf(draft.change, 0)).at
+const timeOf = ({ context: { draft } }: Snapshot) => changeRequestOf(changeFormOf(draft.change, 0)).at
 const isMaterialOf = ({ context: { draft } }: Snapshot) => changeFormOf(draft.change, 0).kind === 'material'
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
 
@@ -108,7 +108,7 @@ export function useAgreementPublishingActs() {
     acceptReading: (isReadingAccepted: boolean) => send({ type: 'reading.reviewed', isAccepted: isReadingAccepted }),
     publish: () => send({ type: 'publishing.asked' }),
     /** Asks first; `confirm` publishes. */
-    publishVersion: (change: ChangeAsked) => send({ type: 'publishing.asked', change }),
+    publishVersion: (change: ChangeRequest) => send({ type: 'publishing.asked', change }),
     confirmContradiction: () => send({ type: 'contradiction.confirmed' }),
     dismissContradiction: () => send({ type: 'contradiction.dismissed' }),
     confirm: () => send({ type: 'publishing.confirmed' }),

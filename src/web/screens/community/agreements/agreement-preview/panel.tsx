@@ -3,7 +3,7 @@ import { findLanguage, type Language } from '../../../../../domain/text/language
 import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { TextLink } from '../../../../ui/page/links.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { updateAgreementPath } from '../../../shared/page/paths.ts'
 import { useProject } from '../../project.connect.tsx'
 import { Emails } from '../publication/emails.tsx'
@@ -34,7 +34,7 @@ export function PublishingPanel() {
         <VersionForm />
       </chakra.section>
       {!isReread && <OtherLanguages />}
-      {failure && <Unread failure={failure} onRetry={retry} />}
+      {failure && <LoadError failure={failure} onRetry={retry} />}
       {(answer || !failure) && (
         <Box aria-busy={isStale}>
           <WhomItConcerns

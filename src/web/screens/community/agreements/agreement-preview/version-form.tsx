@@ -2,7 +2,7 @@ import { useFormikContext } from 'formik'
 import { useMemo, useState } from 'react'
 import { mixed, object, string } from 'yup'
 import {
-  changeAsked,
+  changeRequestOf,
   type ChangeForm,
   changeFormOf,
   publishingTimeOf,
@@ -117,7 +117,7 @@ export function VersionForm() {
       nameOf={(field) => names[field] ?? t('version.note')}
       refusals={refusals}
       onTyped={type}
-      onSubmit={(values) => canPublish && publishVersion(changeAsked(values))}
+      onSubmit={(values) => canPublish && publishVersion(changeRequestOf(values))}
     >
       <RadioField
         formId={formId}
@@ -191,7 +191,7 @@ function GraceHint({ usual }: { usual: number }) {
   const { values } = useFormikContext<ChangeForm>()
   const [now] = useState(() => Date.now())
   const version = difference?.version ?? 0
-  const { at = now, grace_period_days: days = usual } = changeAsked(values)
+  const { at = now, grace_period_days: days = usual } = changeRequestOf(values)
   return days === 0
     ? t('version.countsAtOnce', { day: dayIn(language, at), version })
     : t('version.countsUntil', { day: dayIn(language, at + days * duration.day), former: version - 1 })

@@ -16,13 +16,13 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { UploadPicker } from '../../../shared/flow/upload-picker.tsx'
 import type { OpenUpload } from '../../../shared/flow/upload.connect.ts'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { useLinkOfAgreement } from '../agreement-draft.ts'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, useDraftedFile } from './connect.tsx'
 import { AgreementForm } from './form.tsx'
@@ -73,7 +73,7 @@ function AgreementDrafting() {
     <ProjectPage name={heading} busy={isBusy}>
       {part === 'absent' || part === 'complete' ? (
         <chakra.div display="flex" flexDirection="column" gap="2">
-          <Below tab="agreements" />
+          <TabBreadcrumb tab="agreements" />
           <Message title={heading}>
             <chakra.p>{t(`draft.${part}`)}</chakra.p>
             <PageLink to={projectPath(draft.linkId, 'agreements')} alignSelf="start">
@@ -84,7 +84,7 @@ function AgreementDrafting() {
       ) : (
         <AdminSheet>
           <chakra.div display="flex" flexDirection="column" gap="2">
-            <Below tab="agreements" />
+            <TabBreadcrumb tab="agreements" />
             <ScreenHeading>{heading}</ScreenHeading>
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
@@ -95,7 +95,7 @@ function AgreementDrafting() {
           </chakra.div>
         </AdminSheet>
       )}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </ProjectPage>
   )
 }
@@ -103,7 +103,7 @@ function AgreementDrafting() {
 function Content() {
   const { part, failure } = useAgreementDrafting()
   const { retry } = useAgreementDraftingActs()
-  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   return part === 'form' ? <Form /> : <LoadingRows />
 }
 

@@ -20,9 +20,9 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { rowLink } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { OutlinedLink, TextLink } from '../../../../ui/page/links.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { CampaignProgress } from '../campaign-progress.tsx'
 import { Card } from '../../card.tsx'
 import { ReadsOtherwise } from '../reads-otherwise.tsx'
@@ -39,7 +39,7 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
   const { retry } = useLinkAgreementsActs()
   if (reread) return <Navigate to={agreementPreviewPath(reread.kind)} />
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!agreements) return <LoadingRows count={2} />
   return (
     <Grid gap="5" templateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' }}>
@@ -49,7 +49,7 @@ export function DetailAgreements({ linkId }: { linkId: string }) {
         <KindOf kind="corporation" linkId={linkId} agreements={agreements.corp_clas} />
       </VersionWithdrawal>
       <Removal />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Grid>
   )
 }

@@ -13,9 +13,9 @@ import { toast } from '../../../../ui/messages/toast.ts'
 import { PageLink } from '../../../../ui/page/links.tsx'
 import { Message } from '../../../../ui/page/message.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { Card } from '../../card.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ChangedSheet } from '../publication/changed-sheet.tsx'
@@ -59,7 +59,7 @@ function Scheduled({ linkId }: { linkId: string }) {
           </PageLink>
         </Message>
       )}
-      {failure && !isGone && <Unread failure={failure} onRetry={retry} />}
+      {failure && !isGone && <LoadError failure={failure} onRetry={retry} />}
       {!failure && !answer && <LoadingRows />}
       {!failure && answer && (
         <ScheduleCancellingFlow linkId={linkId} onEnded={handleEnded}>
@@ -85,7 +85,7 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
     <AdminSheet>
       <Flex gap="4" wrap="wrap" align="end" justify="space-between">
         <chakra.div display="flex" flexDirection="column" gap="1" minWidth="0" flex="1 1 20rem">
-          <Below tab="agreements" />
+          <TabBreadcrumb tab="agreements" />
           <ScreenHeading>{heading}</ScreenHeading>
           <chakra.p color="ink.second" overflowWrap="anywhere">
             {name} · {t(by === '' ? 'schedule.waits' : 'schedule.waitsBy', { moment, by })}

@@ -1,13 +1,13 @@
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useScheduleCancelling } from './connect.tsx'
 
 /** Asks before a version that waits is taken back. */
 export function CancellingQuestion() {
   const { t } = useWords()
   const { leaving, isBusy, dialog, confirm, decline } = useScheduleCancelling()
-  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
+  if (dialog) return <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />
   if (leaving === null) return null
   return (
     <ConfirmDialog

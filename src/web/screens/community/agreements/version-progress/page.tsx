@@ -20,10 +20,10 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { signEntryPath } from '../../../shared/page/paths.ts'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { AgreementCampaignFlow, type Campaign, useAgreementCampaign } from '../campaign-progress.connect.tsx'
 import { CampaignNumbers } from '../campaign-progress.tsx'
 import { ProjectPage } from '../../project-page.tsx'
@@ -57,10 +57,10 @@ function Version({ linkId, claId }: VersionProps) {
   const isNothing = problem?.code === 'cla.unmatched_cla'
   return (
     <ProjectPage name={t('versionPage.open')} busy={problem === null}>
-      <Below tab="agreements" />
+      <TabBreadcrumb tab="agreements" />
       <ListHead heading={t('versionPage.open')}>
         {isNothing && <EmptyState title={t('versionPage.nothing')}>{t('versionPage.nothingLead')}</EmptyState>}
-        {problem && !isNothing && <Unread failure={problem} onRetry={readAgain} />}
+        {problem && !isNothing && <LoadError failure={problem} onRetry={readAgain} />}
         {!problem && <LoadingRows />}
       </ListHead>
     </ProjectPage>
@@ -93,7 +93,7 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
   const heading = t('versionPage.heading', { agreement, version })
   return (
     <ProjectPage name={heading} busy={isBusy || act.isBusy}>
-      <Below tab="agreements" />
+      <TabBreadcrumb tab="agreements" />
       <ListHead heading={heading} lead={<Facts campaign={campaign} name={heading} />} action={<Export />}>
         <AgreedByDay campaign={campaign} />
         <RequestTools campaign={campaign} />
@@ -102,7 +102,7 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
         <RequestTable linkId={linkId} claId={claId} />
       </ListHead>
       <RequestQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
   )
 }

@@ -5,7 +5,7 @@ import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
 import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
@@ -51,7 +51,7 @@ export function WithdrawalOffer({ linkId, agreement, name }: { linkId: string; a
 function Question() {
   const { t } = useWords()
   const { asked, isBusy, dialog, confirm, cancel } = useVersionWithdrawal()
-  if (dialog) return <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />
+  if (dialog) return <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />
   if (asked === null) return null
   const { version, name } = asked
   return (

@@ -12,8 +12,8 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationCountsFlow, CorporationsExport, corporationsFlow, useTotal } from './connect.tsx'
 import { corporationActFlow, states, toneOf } from '../corporation-acts/connect.ts'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
@@ -106,11 +106,11 @@ function Corporations({ linkId }: { linkId: string }) {
         )}
         <CorporationOutcome />
         <ReminderOutcome linkId={linkId} />
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <CorporationTable linkId={linkId} />}
       </ListHead>
       <CorporationQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
     </ProjectPage>
   )
 }

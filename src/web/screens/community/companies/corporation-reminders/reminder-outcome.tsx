@@ -1,7 +1,7 @@
 import { useWords } from '../../../../i18n/use-words.ts'
 import { FailureList } from '../../../../ui/feedback/failure-list.tsx'
 import { Outcome } from '../../../../ui/feedback/outcome.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { reminderFlow, type ReminderResult } from './connect.ts'
 
 /** What came of the last reminders in one line, with *Undo* for ten seconds; those that were not sent are listed below it. */
@@ -18,7 +18,7 @@ export function ReminderOutcome({ linkId }: { linkId: string }) {
       >
         {result && <Sentences result={result} only={names.length === 1 ? (names[0] ?? null) : null} />}
       </Outcome>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </>
   )
 }

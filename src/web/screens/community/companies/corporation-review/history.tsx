@@ -4,7 +4,7 @@ import { corporationPdfPath } from '../../../shared/page/paths.ts'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { Dot } from '../../../../ui/feedback/state-word.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationHistoryFlow, type HistoryEvent } from './connect.tsx'
 
 const known: Readonly<Record<string, WordKey>> = {
@@ -24,7 +24,7 @@ const known: Readonly<Record<string, WordKey>> = {
 /** What happened to a corporation's signing, newest first, with who acted, why, and the scan it was about. */
 export function CorporationHistory({ linkId, signingId }: { linkId: string; signingId: string }) {
   const { failure, answer, retry } = corporationHistoryFlow.useReading()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (answer === null) return <LoadingRows count={3} />
   return (
     <chakra.ol listStyleType="none" margin="0" padding="0" bg="sheet" borderWidth="1px" borderRadius="l2">

@@ -10,8 +10,8 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationActFlow, isToReview, type State, stateKey } from '../corporation-acts/connect.ts'
 import { CorporationMenu } from '../corporation-acts/menu.tsx'
 import { CorporationOutcome, CorporationQuestion } from '../corporation-acts/question.tsx'
@@ -81,7 +81,7 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
         {failure && (
           <>
             <ScreenHeading>{t('tab.companies')}</ScreenHeading>
-            <Unread failure={failure} onRetry={retry} />
+            <LoadError failure={failure} onRetry={retry} />
           </>
         )}
         {!answer && !failure && <LoadingRows />}
@@ -92,7 +92,7 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
         )}
       </Box>
       <CorporationQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="corporation" />}
     </ProjectPage>
   )
 }

@@ -13,7 +13,7 @@ import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { ListTable } from '../../../shared/lists/list-table.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
 
@@ -37,7 +37,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
   const heading = t(isOfCompanies ? 'concern.companies' : 'concern.individuals')
   return (
     <ProjectPage name={heading} busy={isBusy}>
-      <Below tab="agreements" />
+      <TabBreadcrumb tab="agreements" />
       <ListHead heading={heading} lead={t(isOfCompanies ? 'concern.companiesLead' : 'concern.individualsLead')}>
         {failure?.code !== 'cla.no_link' && (
           <ListTools>

@@ -117,10 +117,13 @@ function Request({ linkId, request }: { linkId: string; request: Schemas['Erasur
   )
 }
 
-type Asked = Extract<NonNullable<ReturnType<typeof signingActFlow.useAct>['asked']>, { kind: 'erased' | 'restricted' }>
+type ErasureAct = Extract<
+  NonNullable<ReturnType<typeof signingActFlow.useAct>['asked']>,
+  { kind: 'erased' | 'restricted' }
+>
 
 /** The question before a decision, with its reason and the proof of who acts. */
-export function DecisionQuestion({ asked }: { asked: Asked }) {
+export function DecisionQuestion({ asked }: { asked: ErasureAct }) {
   const { t } = useWords()
   const { refusal, isBusy, confirm, cancel } = signingActFlow.useAct()
   const manager = useManager()

@@ -11,8 +11,8 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { useSignatureFacts } from '../../signed-words.ts'
@@ -75,7 +75,7 @@ function Signers({ linkId, acts }: SignersProps) {
         <Signatures linkId={linkId} acts={acts} />
       </ListHead>
       <SigningQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
   )
 }
@@ -144,7 +144,7 @@ function Tools({ linkId }: { linkId: string }) {
 function Signatures({ linkId, acts }: SignersProps) {
   const { isFirst, isEmpty, failure } = signingsFlow.useList()
   const { retry } = signingsFlow.useListActs()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isFirst) return <LoadingRows />
   return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} acts={acts} />
 }

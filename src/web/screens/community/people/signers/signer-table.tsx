@@ -13,7 +13,7 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { OpenedRecord, RecordPart, RecordRow, Second } from '../../../shared/lists/opened-record.tsx'
 import { useOpenedRow } from '../../../shared/lists/opened-row.connect.ts'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { type SignerRow, signingFlow, signingsFlow, standingTones, type WholeSigning } from './connect.ts'
 import { ActsOnSigning, EndOfSigning, EndSeveral } from './signing-acts.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
@@ -63,7 +63,7 @@ type OpenedProps = { linkId: string }
 /** The record of a signature, with the signer's open pull requests and the actions of the community. */
 function OpenedSigning({ linkId }: OpenedProps) {
   const { answer, failure, retry } = signingFlow.useReading()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   return (
     <OpenedRecord

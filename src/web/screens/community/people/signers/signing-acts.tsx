@@ -162,14 +162,14 @@ export function SigningQuestion() {
   )
 }
 
-type Asked = Extract<ActOnSigning, { kind: 'receiptResent' }>
+type ResendAct = Extract<ActOnSigning, { kind: 'receiptResent' }>
 
 const formId = 'receipt-again'
 const reasons = ['lost', 'not_arrived', 'dispute'] as const satisfies readonly ReceiptReason[]
 const schema = object({ reason: string().oneOf(reasons).required() })
 
 /** Asks for the reason before a receipt is sent again. */
-function ReceiptQuestion({ asked }: { asked: Asked }) {
+function ReceiptQuestion({ asked }: { asked: ResendAct }) {
   const { t } = useWords()
   const { isBusy, confirm, cancel } = signingActFlow.useAct()
   const [values] = useState<{ reason: ReceiptReason }>({ reason: asked.reason })

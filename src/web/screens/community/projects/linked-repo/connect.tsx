@@ -2,7 +2,7 @@ import { type ReactElement, type ReactNode, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import type { SnapshotFrom } from 'xstate'
 import { linkedProjectsMachine } from '../../../../../../machines/community/projects/linked-projects.machine.ts'
-import type { ListPlace } from '../../../../../../machines/shared/list.context.ts'
+import type { ListPosition } from '../../../../../../machines/shared/list.context.ts'
 import {
   isMatter,
   type Matter,
@@ -49,13 +49,13 @@ export function useProjectsPage() {
   const [address, setAddress] = useSearchParams()
   const [size] = useState(() => usualSize(tabMemory.recall(rememberedSize)))
   const links = flow.useFlow(linksOf)
-  const usual: ListPlace = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
+  const usual: ListPosition = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
   const place = placeIn(address, usual, { columns: projectOrders })
   const asked = address.get('waiting')
   const matter = isMatter(asked) ? asked : null
   const sort = (place.sort ?? mostUrgentFirst) as Sort
   const { rows, found, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
-  const goTo = (change: Partial<ListPlace>, { isTyped = false } = {}): void =>
+  const goTo = (change: Partial<ListPosition>, { isTyped = false } = {}): void =>
     setAddress((before) => addressWith(before, { ...place, page: 1, ...change }, usual), {
       replace: isTyped,
       preventScrollReset: true,

@@ -15,7 +15,7 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ExportButton } from '../../../shared/lists/export-button.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { CodesStopped } from '../../settings/codes-stopped.tsx'
 import { EmailsPaused } from '../../settings/emails-paused.tsx'
@@ -132,7 +132,7 @@ function Content() {
   const { t } = useWords()
   const { links, isUnknown, failure } = useLinkedProjects()
   const { retry } = useLinkedProjectsActs()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isUnknown) return <LoadingRows />
   if (links.length === 0) {
     return (

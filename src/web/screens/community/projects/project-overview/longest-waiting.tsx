@@ -6,7 +6,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { companiesToReviewPath, corporationPath } from '../../../shared/page/paths.ts'
 import { BareLink, TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { longestFlow } from './connect.ts'
 
@@ -28,7 +28,7 @@ function Companies({ linkId }: { linkId: string }) {
       title={t('overview.longest')}
       aside={<TextLink to={companiesToReviewPath(linkId)}>{t('overview.toList')}</TextLink>}
     >
-      {failure && <Unread failure={failure} onRetry={retry} />}
+      {failure && <LoadError failure={failure} onRetry={retry} />}
       {!failure && !answer && <LoadingRows count={3} />}
       <chakra.ol listStyleType="none" mb="-3">
         {(answer ?? []).map(({ id, corporation_name: name, admin_name: representative, signed_at: signedAt }) => (

@@ -16,7 +16,7 @@ import { CopyButton } from '../../../../ui/feedback/copy-button.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { Card } from '../../card.tsx'
 import { CodesStopped } from '../../settings/codes-stopped.tsx'
@@ -55,7 +55,7 @@ function ProjectOverview() {
           <>
             <ScreenHeading>{t('tab.overview')}</ScreenHeading>
             {project?.failure ? (
-              <Unread failure={project.failure} onRetry={project.retry} />
+              <LoadError failure={project.failure} onRetry={project.retry} />
             ) : (
               <LoadingRows count={3} />
             )}

@@ -8,7 +8,7 @@ import { projectPath } from '../../../shared/page/paths.ts'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { Waiting } from '../../../../ui/page/tab-row.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { projectsFlow } from '../../project.connect.tsx'
 import { RouterLink } from '../../../../ui/page/links.tsx'
 
@@ -46,7 +46,7 @@ export function SwitcherList({ linkId, tab }: ChoiceProps) {
       <Box maxHeight="min(24rem, 60vh)" overflowY="auto" py="1">
         {failure ? (
           <Box p="3">
-            <Unread failure={failure} onRetry={retry} />
+            <LoadError failure={failure} onRetry={retry} />
           </Box>
         ) : answer === null ? (
           <Box p="3">

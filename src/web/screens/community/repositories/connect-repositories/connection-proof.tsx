@@ -8,7 +8,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { CheckedForm } from '../../../../ui/fields/checked-form.tsx'
 import { PasswordField } from '../../../../ui/fields/password-field.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { ProofFlow, useProof, useProofActs } from './proof.connect.tsx'
 
@@ -29,7 +29,7 @@ function Shown() {
   const { t } = useWords()
   const { connection, proof, failure, isUnread, isBusy, mayAsk } = useProof()
   const { prove } = useProofActs()
-  if (isUnread) return <Unread failure={failure} onRetry={prove} />
+  if (isUnread) return <LoadError failure={failure} onRetry={prove} />
   if (!connection) return <LoadingRows count={4} />
   return (
     <Card

@@ -6,16 +6,16 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ConnectionProof } from './connection-proof.tsx'
 import { ConnectingFlow, useConnecting, useConnectingActs } from './connect.tsx'
 import { GiteaForm } from './gitea-form.tsx'
 import { Installations } from './installations.tsx'
-import { Ways } from './ways.tsx'
+import { ForgeChoice } from './forge-choice.tsx'
 
 /** `/project/:linkId/pull-requests/connect`: adds repositories to a project; with `?watch=` how far the ways to some of them are proven. */
 export default function ConnectRepositoriesScreen() {
@@ -46,13 +46,13 @@ function Connecting() {
     <ProjectPage name={t('connect.title')} busy={isBusy}>
       <AdminSheet narrow>
         <Flex direction="column" gap="2">
-          <Below tab="pullRequests" />
+          <TabBreadcrumb tab="pullRequests" />
           <ScreenHeading>{t('connect.title')}</ScreenHeading>
           <chakra.p color="ink.second">{t('connect.lead')}</chakra.p>
         </Flex>
         <Content />
       </AdminSheet>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
 }
@@ -60,8 +60,8 @@ function Connecting() {
 function Content() {
   const { part, failure } = useConnecting()
   const { retry } = useConnectingActs()
-  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
-  if (part === 'ways') return <Ways />
+  if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
+  if (part === 'ways') return <ForgeChoice />
   if (part === 'giving') return <GiteaForm />
   return part === 'picking' ? <Installations /> : <LoadingRows count={4} />
 }
@@ -72,7 +72,7 @@ function Proofs({ linkId, watchIds }: { linkId: string; watchIds: readonly strin
     <ProjectPage name={t('connect.proof.title')}>
       <AdminSheet narrow>
         <Flex direction="column" gap="2">
-          <Below tab="pullRequests" />
+          <TabBreadcrumb tab="pullRequests" />
           <ScreenHeading>{t('connect.proof.title')}</ScreenHeading>
         </Flex>
         {watchIds.map((watchId) => (

@@ -9,7 +9,7 @@ import { ListTools } from '../../../../ui/tables/list-tools.tsx'
 import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { watchCountsFlow, watchesFlow, watchFilters } from './connect.ts'
 import { RepositoryTable } from './repository-table.tsx'
@@ -39,7 +39,7 @@ function Repositories({ linkId }: { linkId: string }) {
         action={<PageLink to={addRepositoriesPath(linkId)}>{t('connect.title')}</PageLink>}
       >
         {failure?.code !== 'cla.no_link' && <Tools />}
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {failure?.code !== 'cla.no_link' && <RepositoryTable linkId={linkId} />}
         <Quiet />
         <Box mt="4" textStyle="small" color="ink.second">

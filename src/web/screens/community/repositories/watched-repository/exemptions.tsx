@@ -8,7 +8,7 @@ import { SelectField } from '../../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { exemptionsFlow, repositoryFlow, watchActFlow } from './connect.ts'
 
@@ -38,7 +38,7 @@ function List({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, retry } = exemptionsFlow.useReading()
   const { ask } = watchActFlow.useAct()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   if (answer.length === 0) return <chakra.p>{t('watch.noExemptions')}</chakra.p>
   return (

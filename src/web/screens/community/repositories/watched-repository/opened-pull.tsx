@@ -7,7 +7,7 @@ import { TextLink } from '../../../../ui/page/links.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { StateWord, type Tone } from '../../../../ui/feedback/state-word.tsx'
 import { ForgeLink } from '../../../shared/page/forge-link.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { type WatchedPerson, pullFlow, type PullPage, watchActFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
@@ -16,7 +16,7 @@ type Props = { linkId: string; watchId: string }
 export function OpenedPull({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, retry } = pullFlow.useReading()
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (!answer) return <LoadingRows count={2} />
   const { pull, people, gaps, override } = answer
   return (

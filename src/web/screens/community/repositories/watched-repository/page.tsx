@@ -15,9 +15,9 @@ import { Modal } from '../../../../ui/messages/modal.tsx'
 import { bringIntoSight } from '../../../../ui/page/tab-row.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
 import { ForgeLink } from '../../../shared/page/forge-link.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
-import { Below } from '../../below.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
@@ -76,15 +76,15 @@ function Repository({ linkId, watchId }: Props) {
   const name = answer?.watch.repository ?? t('watch.repository')
   return (
     <ProjectPage name={name} busy={isBusy || act.isBusy}>
-      <Below tab="pullRequests" />
+      <TabBreadcrumb tab="pullRequests" />
       <ListHead heading={name} lead={<Lead />} action={<HeadActs linkId={linkId} watchId={watchId} />}>
         <WatchOutcome />
-        {failure && <Unread failure={failure} onRetry={retry} />}
+        {failure && <LoadError failure={failure} onRetry={retry} />}
         {!answer && !failure && <LoadingRows />}
         {answer && <Parts linkId={linkId} watchId={watchId} />}
       </ListHead>
       <WatchQuestion />
-      {act.dialog && <RefusalSaid key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
+      {act.dialog && <FlowRefusal key={act.dialog.sessionId} dialog={act.dialog} place="admin" />}
     </ProjectPage>
   )
 }

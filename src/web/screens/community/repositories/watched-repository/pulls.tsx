@@ -11,7 +11,7 @@ import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { useOpenedRow } from '../../../shared/lists/opened-row.connect.ts'
 import { verdictTones } from '../verdict-tones.ts'
 import { type Pull, pullFlow, pullsFlow, verdicts } from './connect.ts'
@@ -25,7 +25,7 @@ export function Pulls({ linkId, watchId }: Props) {
   return (
     <>
       <Tools />
-      {failure && <Unread failure={failure} onRetry={retry} />}
+      {failure && <LoadError failure={failure} onRetry={retry} />}
       <Table linkId={linkId} watchId={watchId} />
     </>
   )

@@ -7,7 +7,7 @@ import type { RequestOf, ResultOf } from '../../../../../../openapi/index.ts'
 import { actFlow } from '../../../shared/flow/act.connect.tsx'
 import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
-import { listedKinds } from '../../../shared/lists/letter-kinds.ts'
+import { listedKinds } from '../../../shared/lists/email-kinds.ts'
 
 export type Letter = ResultOf<'listLetters'>['letters'][number]
 type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']>

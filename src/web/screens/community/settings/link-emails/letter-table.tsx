@@ -13,7 +13,7 @@ import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { againOf, type Trouble } from '../mailbox-trouble.tsx'
 import { type Letter, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey } from '../../../shared/lists/letter-kinds.ts'
+import { letterKindKey } from '../../../shared/lists/email-kinds.ts'
 
 export const tones = {
   queued: 'going',

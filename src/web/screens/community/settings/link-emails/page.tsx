@@ -12,14 +12,14 @@ import { SearchBox } from '../../../../ui/tables/search-box.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { EmailsPaused } from '../emails-paused.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LettersFlow, letterStates, LettersExport, lettersFlow, useLetterResending } from './connect.tsx'
-import { letterKindKey, listedKinds } from '../../../shared/lists/letter-kinds.ts'
+import { letterKindKey, listedKinds } from '../../../shared/lists/email-kinds.ts'
 import { LetterTable, tones } from './letter-table.tsx'
 
 const sayQueued = (): void => toast('letters.wasQueued')
@@ -49,7 +49,7 @@ function LinkLetters({ linkId }: { linkId: string }) {
         {failure?.code !== 'cla.no_link' && <Tools />}
         <Letters linkId={linkId} />
       </ListHead>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
 }
@@ -103,7 +103,7 @@ function Letters({ linkId }: { linkId: string }) {
   const { retry } = lettersFlow.useListActs()
   const project = useProject()
   const link = project?.link
-  if (failure) return <Unread failure={failure} onRetry={retry} />
+  if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isFirst || (!link && project?.isBusy)) return <LoadingRows />
   const trouble = link && (
     <>

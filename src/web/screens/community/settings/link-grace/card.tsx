@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { toast } from '../../../../ui/messages/toast.ts'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { Card } from '../../card.tsx'
 import { useProject } from '../../project.connect.tsx'
 import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
@@ -43,7 +43,7 @@ function Content() {
         busy={isBusy}
         onSubmit={change}
       />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </>
   )
 }

@@ -11,10 +11,10 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { EmailAuthorisation } from '../../wizard/email-authorisation/email-authorisation.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
@@ -43,14 +43,14 @@ function LinkMailbox({ linkId }: Props) {
         key={isChanged ? 'changed' : 'open'}
         heading={
           <>
-            <Below tab="settings" />
+            <TabBreadcrumb tab="settings" />
             <ScreenHeading>{t(isChanged ? 'linkMailbox.changed' : 'linkMailbox.title')}</ScreenHeading>
           </>
         }
       >
         <Content linkId={linkId} />
       </FormCard>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
 }
@@ -64,7 +64,7 @@ function Content({ linkId }: Props) {
     recall: () => tabMemory.recall(name),
     remember: (value: unknown) => tabMemory.remember(name, value),
   }
-  if (part === 'unread') return <Unread failure={failure} onRetry={retry} />
+  if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (part === 'present') return <Present />
   if (part === 'changed') return <Changed linkId={linkId} />
   if (!authorisation) return <LoadingRows count={2} />

@@ -12,10 +12,10 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
-import { Below } from '../../below.tsx'
+import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { Card } from '../../card.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LinkPoliciesFlow, useLinkPolicies, useLinkPoliciesActs, useRefusedSource } from './connect.tsx'
@@ -46,12 +46,12 @@ function LinkPolicies({ linkId }: { linkId: string }) {
     <ProjectPage name={t('policies.title')} busy={isBusy}>
       <AdminSheet narrow>
         <Box display="flex" flexDirection="column" gap="2">
-          <Below tab="settings" />
+          <TabBreadcrumb tab="settings" />
           <ScreenHeading>{t('policies.title')}</ScreenHeading>
           <chakra.p color="ink.second">{t('policies.lead')}</chakra.p>
         </Box>
         {failure ? (
-          <Unread failure={failure} onRetry={retry} />
+          <LoadError failure={failure} onRetry={retry} />
         ) : community !== '' ? (
           <>
             <Card title={t('policies.inForce')}>
@@ -68,7 +68,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
         )}
       </AdminSheet>
       <Removal />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
 }

@@ -9,8 +9,8 @@ import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { toast } from '../../../../ui/messages/toast.ts'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
-import { Unread } from '../../../shared/lists/unread.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
+import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { AdminSheet } from '../../admin-sheet.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LinkPeopleFlow, useInvitation, useLinkPeople, useLinkPeopleActs } from './connect.tsx'
@@ -46,7 +46,7 @@ function LinkSettings({ linkId }: { linkId: string }) {
       <AdminSheet>
         <ScreenHeading>{t('tab.settings')}</ScreenHeading>
         {failure ? (
-          <Unread failure={failure} onRetry={retry} />
+          <LoadError failure={failure} onRetry={retry} />
         ) : people.length > 0 ? (
           <Grid
             gap="5"
@@ -63,7 +63,7 @@ function LinkSettings({ linkId }: { linkId: string }) {
         )}
       </AdminSheet>
       <Question />
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </ProjectPage>
   )
 }

@@ -7,7 +7,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { agreementPreviewFilePath } from '../../../shared/page/paths.ts'
 import { NewTabNote } from '../../../../ui/page/new-tab-note.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
-import { PlainWords } from '../../../shared/agreement/plain-words.tsx'
+import { AgreementSummary } from '../../../shared/agreement/agreement-summary.tsx'
 import { AgreementPreviewFlow, useAgreementPreview } from '../../agreements/agreement-preview.connect.tsx'
 import { AgreementPreview } from '../../agreements/agreement-preview.tsx'
 import { FormPreview } from '../../agreements/form-preview.tsx'
@@ -64,7 +64,7 @@ function SignerView({ agreement, fields, device }: View & { device: Device }) {
       minWidth="0"
     >
       <Box minWidth="0">
-        <PlainWords summary={agreement.summary} />
+        <AgreementSummary summary={agreement.summary} />
         <AgreementPreviewFlow document={agreement.document}>
           <Text language={agreement.language} isNarrow={isNarrow} />
         </AgreementPreviewFlow>

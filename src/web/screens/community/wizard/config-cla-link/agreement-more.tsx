@@ -11,7 +11,7 @@ import { AgreementPreview } from '../../agreements/agreement-preview.tsx'
 import { useConfigurationActs } from '../configuration/connect.tsx'
 import { PagePictures } from '../../page-pictures.tsx'
 import { ReadingDifferenceNotice } from '../../agreements/reading-difference-notice.tsx'
-import { FoldSummary } from '../../../../ui/messages/fold-summary.tsx'
+import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
 
 type Props = { agreement: GivenAgreement; name: string }
 

@@ -7,7 +7,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
 import { FilesDropzone } from '../../../../ui/files/files-dropzone.tsx'
 import { sizeIn } from '../../../../ui/tables/sizes.ts'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
 import { type AgreementReadingActor as Reading, agreementReadingActs, useUrlReading } from './connect.ts'
 import { AgreementUrlForm } from './form.tsx'
@@ -63,7 +63,7 @@ function FromUrl({ reading }: { reading: Reading }) {
           </Button>
         )}
       </AgreementUrlForm>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="admin" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="admin" />}
     </chakra.details>
   )
 }

@@ -18,7 +18,7 @@ import { ContradictionQuestion } from '../../agreements/contradiction-question.t
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { AgreementReading } from './agreement-reading.tsx'
 import { AgreementRows } from './agreement-rows.tsx'
-import { FilesUnderWay } from './files-under-way.tsx'
+import { FilesInProgress } from './files-in-progress.tsx'
 
 /** `/config-cla-link`: the agreements, one for each kind and language. */
 export default function ConfigClaLinkScreen() {
@@ -30,7 +30,7 @@ export default function ConfigClaLinkScreen() {
       <StepRefused step="agreements" />
       <Box display="flex" flexDirection="column" gap="5">
         <AgreementRows />
-        {reading && <FilesUnderWay reading={reading} />}
+        {reading && <FilesInProgress reading={reading} />}
         {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
       </Box>
       <Onward />

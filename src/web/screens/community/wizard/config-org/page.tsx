@@ -7,7 +7,7 @@ import { Notice } from '../../../../ui/messages/notice.tsx'
 import { RefusalDialog } from '../../../../ui/messages/refusal-dialog.tsx'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { platformSelectPath } from '../../../shared/page/paths.ts'
 import { useSelectionActor } from '../configuration/connect.tsx'
@@ -49,7 +49,7 @@ function Selecting({ selection, platform }: Props) {
       {part === 'form' && <ProjectChoice selection={selection} platform={platform} />}
       {question === 'doubting' && <Doubt selection={selection} />}
       {question === 'disconnected' && <Disconnected selection={selection} />}
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </>
   )
 }

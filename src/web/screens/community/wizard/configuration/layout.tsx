@@ -11,7 +11,7 @@ import { configurationPath, findConfigurationStep } from '../../../shared/page/p
 import { TextLink } from '../../../../ui/page/links.tsx'
 import { Page } from '../../../../ui/page/page.tsx'
 import { WizardSteps } from '../../../../ui/charts/wizard-steps.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ConfigurationFlow, useAnswers, useConfiguration } from './connect.tsx'
 
@@ -49,7 +49,7 @@ function Configuration({ asked }: { asked: ConfigurationStep }) {
           {asked === step && <Outlet />}
         </Box>
       </Box>
-      {dialog && <RefusalSaid key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
     </Page>
   )
 }

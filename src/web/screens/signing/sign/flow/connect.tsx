@@ -137,7 +137,7 @@ export function useReadSigningStage(): () => SigningStage {
   return () => stageOf(actor.getSnapshot())
 }
 
-export const useWayOut = () => flow.useFlow(wayOutIn)
+export const useExit = () => flow.useFlow(wayOutIn)
 
 export const useIsSigningBusy = flow.useIsBusy
 

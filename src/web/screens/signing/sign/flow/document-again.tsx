@@ -1,6 +1,6 @@
 import { Box, Button } from '@chakra-ui/react'
 import { useWords } from '../../../../i18n/use-words.ts'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useSigning } from './connect.tsx'
 import { DocumentAgainFlow, useDocumentAgain } from './document-again.connect.ts'
 
@@ -25,7 +25,7 @@ function MailAgain({ email }: { email: string }) {
       <Box role="status" mt="2" textStyle="small" color="ink.second">
         {done && t('corporation.mailedAgain')}
       </Box>
-      {dialog && <RefusalSaid dialog={dialog} place="corporation" />}
+      {dialog && <FlowRefusal dialog={dialog} place="corporation" />}
     </Box>
   )
 }

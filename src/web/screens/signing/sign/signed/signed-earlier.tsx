@@ -3,7 +3,7 @@ import { Navigate } from 'react-router-dom'
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import type { SignerKind } from '../../../../../domain/agreements/draft.ts'
 import { pathOf } from '../../../../../domain/pages/pages.ts'
-import { findReturnTarget } from '../../../../../domain/pages/way-back.ts'
+import { findReturnTarget } from '../../../../../domain/pages/return-target.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords, type WordKey } from '../../../../i18n/use-words.ts'
@@ -13,7 +13,7 @@ import { FormCard } from '../../../../ui/page/form-card.tsx'
 import { LinkButton, PageLink } from '../../../../ui/page/links.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'
 import { Modal } from '../../../../ui/messages/modal.tsx'
-import { RefusalSaid } from '../../../shared/flow/refusal-said.tsx'
+import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useSigning, useSigningActs, useSigningDraft } from '../flow/connect.tsx'
 import { DocumentAgain } from '../flow/document-again.tsx'
 import { LeavingFlow, useLeaving } from '../flow/leaving.connect.ts'
@@ -108,7 +108,7 @@ function Leaving({ company }: { company: string }) {
           </Button>
         </Modal>
       )}
-      {dialog && <RefusalSaid dialog={dialog} place="employee" />}
+      {dialog && <FlowRefusal dialog={dialog} place="employee" />}
     </Box>
   )
 }

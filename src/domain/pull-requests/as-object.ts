@@ -1,0 +1,2 @@
+/** The members of what may be anything. */
+export const asObject = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>

@@ -1,0 +1,93 @@
+import { duration } from '../../domain/text/limits.ts'
+import { type QueueJob, type QueueWatch, startQueueWatch } from '../context/queue-watch.ts'
+import type { Services } from '../context/services.ts'
+import { askSigners, remindSigners } from './ask-signers.ts'
+import {
+  judgePullRequests,
+  disconnectWatches,
+  reachForgesAgain,
+  readPullRequests,
+  sendDispatches,
+  sweepWatches,
+  workOffDeliveries,
+} from './check-pull-requests.ts'
+import { cleanErasures, remindOfErasures } from './erasure-jobs.ts'
+import { unlessPaused } from './pause.ts'
+import { type Job, runJobs } from './run-jobs.ts'
+import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
+
+const { minute, second } = duration
+
+const timed: readonly Job[] = [
+  { every: minute, run: remindSigners },
+  { every: minute, run: remindOfErasures },
+  { every: minute, run: cleanErasures },
+  { every: minute, run: logAllowance },
+  { every: 10 * minute, run: reachForgesAgain },
+]
+
+const queued: readonly QueueJob[] = [
+  { queue: 'campaigns', run: askSigners, rest: 2 * second },
+  { queue: 'signerWords', run: listSigners, rest: 2 * second },
+  { queue: 'deliveries', run: workOffDeliveries },
+  { queue: 'judgements', run: judgePullRequests },
+  { queue: 'readings', run: readPullRequests },
+  { queue: 'dispatches', run: sendDispatches },
+  { queue: 'sweeps', run: sweepWatches, rest: 5 * second },
+  { queue: 'disconnections', run: unlessPaused(disconnectWatches), rest: 5 * second },
+]
+
+/**
+ * Starts the jobs that write an email to each of many people, and those of the checks on pull requests, in the thread that sends emails: SQLite answers
+ * on the thread that asks, and a commit waits for the disk there, so that no request waits for theirs. `sendDue` sends emails.
+ */
+export function startMailThreadJobs(
+  services: Services,
+  sendDue: () => Promise<void>,
+  report: (error: unknown) => void,
+): QueueWatch {
+  const watch = startQueueWatch(services, [{ queue: 'emails', run: sendDue }, ...queued], report)
+  const jobs = runJobs(timed, services, report)
+  return {
+    wake: () => watch.wake(),
+    async close() {
+      await Promise.all([watch.close(), jobs.close()])
+    },
+  }
+}
+
+/** Number of signers of each table per transaction. */
+const signersAtOnce = 200
+
+/** Writes the search words of recent signers, some hundred in each transaction. */
+export async function listSigners({ store }: Services, stopping: AbortSignal): Promise<void> {
+  while (!stopping.aborted && (await store.reading.signerWords.hasUnlisted())) {
+    // Nothing was listed: another process is doing it.
+    if ((await store.transaction((tx) => tx.signerWords.listUnlisted(signersAtOnce))) === 0) return
+  }
+}
+
+const allowanceJob = 'mail allowance used up'
+
+/** Logs when the service's own mailbox has used its allowance, and when it may send again: one line each, for all processes. */
+export async function logAllowance({
+  clock,
+  config,
+  log,
+  store,
+}: Pick<Services, 'clock' | 'config' | 'log' | 'store'>): Promise<void> {
+  const isLogged = (await store.reading.jobs.doneAt(allowanceJob)) !== null
+  const { used, again } = await readOwnAllowance(config, store.reading, clock.now())
+  if (isLogged === used >= 1) return
+  const isChanged = await store.transaction(async (tx) => {
+    if (((await tx.jobs.doneAt(allowanceJob)) !== null) !== isLogged) return false
+    await tx.jobs.note(allowanceJob, isLogged ? 0 : tx.at)
+    return true
+  })
+  if (!isChanged) return
+  if (isLogged) log.info('The mailbox of SMTP_URL may send again.')
+  else {
+    const until = new Date(again).toISOString()
+    log.error(`MAIL_AN_HOUR or MAIL_A_DAY is used up: the mailbox of SMTP_URL sends nothing until ${until}.`)
+  }
+}

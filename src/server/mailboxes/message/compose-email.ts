@@ -1,0 +1,50 @@
+import type { Language } from '../../../domain/text/languages.ts'
+import type { MailMessage } from './message.ts'
+import { bigCode, paragraph, quotation, sheet, table } from './email-html.ts'
+import { linkButton, quietLink } from './link-button.ts'
+import { translatorOf } from '../../text/translations.ts'
+
+/** The parts of a letter, in their order: sentences (`aside` for less important ones), lines of what a person wrote, rows, a code, a button to a page of ours, a link below it. */
+export type LetterPart =
+  | { say: string }
+  | { aside: string }
+  | { quote: readonly string[] }
+  | { rows: readonly { title: string; value: string }[] }
+  | { code: string }
+  | { url: string; way: string }
+  | { link: string; way: string }
+
+export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
+
+/** A letter as text and as HTML, made of the same parts. */
+export function composeEmail(language: Language, { subject, title, parts }: LetterDraft): MailMessage {
+  const say = translatorOf('letters', language)
+  const foot = say('everyLetter.foot')
+  const separator = say('everyLetter.separator')
+  return {
+    subject,
+    text: [title, ...parts.map((part) => textOf(part, separator)), `-- \n${foot}`].join('\n\n') + '\n',
+    html: sheet({ language, title, body: parts.map(htmlOf), foot }),
+    attachments: [],
+  }
+}
+
+/** `separator` stands between title and value of a row. */
+function textOf(part: LetterPart, separator: string): string {
+  if ('say' in part) return part.say
+  if ('aside' in part) return part.aside
+  if ('quote' in part) return part.quote.map((line) => `> ${line}`).join('\n')
+  if ('code' in part) return `    ${part.code}`
+  if ('url' in part) return part.url
+  if ('link' in part) return `${part.way}${separator}${part.link}`
+  return part.rows.map(({ title, value }) => `${title}${separator}${value}`).join('\n')
+}
+
+function htmlOf(part: LetterPart): string {
+  if ('say' in part) return paragraph(part.say)
+  if ('aside' in part) return paragraph(part.aside, 'second')
+  if ('quote' in part) return quotation(part.quote)
+  if ('code' in part) return bigCode(part.code)
+  if ('link' in part) return quietLink(part.link, part.way)
+  return 'url' in part ? linkButton(part.url, part.way) : table(part.rows)
+}

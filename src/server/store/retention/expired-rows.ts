@@ -1,0 +1,46 @@
+import { type RawBuilder, sql } from 'kysely'
+import { asStored, type Connection, rowsWhere } from '../engine/connection.ts'
+import { rulesOfTables, type TableRule } from './retention.ts'
+import { storedRow, type StoredTables } from '../engine/rows.ts'
+import type { Tables } from '../schema/schema.ts'
+
+/** The rows a rule concerns at `now`. */
+function due({ since, limit, where, asOf }: TableRule, now: number): RawBuilder<unknown> {
+  const time = now - limit
+  const age = sql`${sql.raw(since)} < ${asOf ? asOf(time) : time}`
+  return where === undefined ? age : sql`${age} and (${sql.raw(where)})`
+}
+
+/** What was stored for as long as it may be. */
+export const expiredRows = (connection: Connection) => ({
+  rules: rulesOfTables,
+
+  /** How many rows a rule concerns at `now`. */
+  async count(rule: TableRule, now: number): Promise<number> {
+    const { rows } = await sql<{ number: number }>`
+      select count(*) as number from ${sql.table(rule.table)} where ${due(rule, now)}`.execute(asStored(connection))
+    return Number(rows[0]?.number)
+  },
+
+  /** Deletes or empties at most so many of them; how many. */
+  async forget(rule: TableRule, now: number, most: number): Promise<number> {
+    const table = sql.table(rule.table)
+    const rows = rowsWhere(connection, rule.table, due(rule, now), most)
+    const act = rule.set === undefined ? sql`delete from ${table}` : sql`update ${table} set ${sql.raw(rule.set)}`
+    const { numAffectedRows } = await sql`${act} where ${rows}`.execute(asStored(connection))
+    return Number(numAffectedRows ?? 0)
+  },
+
+  /** Consents that a rule concerns, which have an event. */
+  async consents(rule: TableRule, now: number, most: number): Promise<StoredTables['consents'][]> {
+    const { rows } = await sql<StoredTables['consents']>`
+      select * from consents where ${due(rule, now)} order by given_at limit ${most}`.execute(asStored(connection))
+    return rows
+  },
+
+  /** Erases the client of a consent, and the salt of the commitment to it. */
+  async forgetClient(id: string): Promise<void> {
+    const { client, salts } = storedRow<Pick<Tables['consents'], 'client' | 'salts'>>({ client: '', salts: {} })
+    await asStored(connection).updateTable('consents').set({ client, salts }).where('id', '=', id).execute()
+  },
+})

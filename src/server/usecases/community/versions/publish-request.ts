@@ -1,0 +1,58 @@
+import type { Schemas } from '../../../../../openapi/index.ts'
+import { type FieldRow, fieldsFromRows } from '../../../../domain/agreements/field-rows.ts'
+import type { Field, AgreementKind } from '../../../../domain/agreements/fields.ts'
+import { findLanguage, type Language } from '../../../../domain/text/languages.ts'
+import { Refusal } from '../../../../domain/pages/refusal.ts'
+import type { Services } from '../../../context/services.ts'
+import type { CommunityManager } from '../../../context/caller.ts'
+import { agreementFrom, type AgreementSource } from '../agreement-drafts/agreement-source.ts'
+import type { ReadAgreement } from './publish-version.ts'
+
+/** An agreement as a community manager requests it. */
+export type PublishRequest = {
+  kind: AgreementKind
+  language: Language
+  source: AgreementSource
+  fields: Field[] | null
+  /** Null where none is named, empty to remove it. */
+  summary: string | null
+  /** The hash of the accepted difference; empty for none. */
+  accepted: string
+}
+
+/** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
+export function publishRequestOf(
+  kind: AgreementKind,
+  {
+    language: written,
+    url,
+    document,
+    fields: rows,
+    summary,
+    accepted_reading: accepted = '',
+  }: Schemas['AgreementSource'],
+): PublishRequest {
+  const language = findLanguage(written)
+  if (!language) throw new Refusal('cla.bad_request_parameter', { message: 'language' })
+  const source = { ...(url === undefined ? {} : { url: url.trim() }), ...(document === undefined ? {} : { document }) }
+  const fields = rows ? fieldsOf(kind, language, rows) : null
+  return { kind, language, source, fields, summary: summary?.trim() ?? null, accepted }
+}
+
+/** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
+function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldRow[]): Field[] {
+  const read = fieldsFromRows(kind, language, rows)
+  if ('fields' in read) return read.fields
+  if (read.problem === 'repeated') throw new Refusal('cla.repeated_field', { message: `fields/${read.row}` })
+  throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
+}
+
+/** Fetches and reads the requested agreement; without fields it has the fixed ones. */
+export async function readPublishRequest(
+  services: Services,
+  caller: CommunityManager,
+  { kind, language, source, fields, summary, accepted }: PublishRequest,
+): Promise<ReadAgreement> {
+  const file = await agreementFrom(services, caller, source)
+  return { kind, language, ...file, fields: fields ?? fieldsOf(kind, language, []), summary, accepted }
+}

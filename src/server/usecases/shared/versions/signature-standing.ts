@@ -1,0 +1,67 @@
+import { standingAfter, type VersionStanding } from '../../../../domain/agreements/version-standing.ts'
+import type { Queries } from '../../../store/store.ts'
+import type { StandingRow } from '../../../store/agreements/version-standings.ts'
+
+/** What is bound by an agreement: an individual's signature, or a corporation, whose id is `subject`. */
+export type Bound = { linkId: string; agreementId: string; subject: string }
+
+/** A live signature of an individual. */
+export const boundBy = (linkId: string, { id, agreementId }: { id: string; agreementId: string }): Bound => ({
+  linkId,
+  agreementId,
+  subject: id,
+})
+
+const latest: VersionStanding = { status: 'valid', isLatest: true, endsAt: null }
+const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: null }
+
+/** Whether a signature counts at `now`, by the versions that came after the one it names (decision 41). */
+export async function versionStandingOf(
+  { agreements, versionStandings }: Pick<Queries, 'agreements' | 'versionStandings'>,
+  bound: Bound,
+  now: number,
+): Promise<VersionStanding> {
+  const [signed, ...after] = await versionStandings.from(bound)
+  if (signed?.state === 'current') return latest
+  const later = after.filter(({ state }) => state !== 'withdrawn')
+  // Who agreed to a version keeps it where it is withdrawn.
+  const isKept = signed?.state === 'withdrawn' && later.length === 0
+  if (isKept) return (await isInForce(agreements, bound.linkId, signed)) ? latest : removed
+  if (later.at(-1)?.state !== 'current') return removed
+  const material = later.filter(({ change }) => change === 'material')
+  if (material.length === 0) return latest
+  return standingAfter(
+    material.map((version, index) => {
+      const replacedAt = material[index + 1]?.createdAt ?? null
+      const { createdAt: publishedAt, graceDays, campaignState, toldAt } = version
+      const isAsked = version.requestId !== null
+      // Whom the letter about a version had not reached when another replaced it, is asked about that one.
+      const isTelling = isAsked
+        ? isAsking(campaignState) && isToBeAskedAgain(version)
+        : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
+      return { publishedAt, graceDays, isTelling, toldAt, isOnItsWay: isAsked && isLeaving(version, replacedAt) }
+    }),
+    now,
+  )
+}
+
+/** Whether an agreement of the kind and language can be signed. */
+async function isInForce(
+  agreements: Queries['agreements'],
+  linkId: string,
+  { kind, language }: StandingRow,
+): Promise<boolean> {
+  return (await agreements.current(linkId, kind)).some((one) => one.language === language)
+}
+
+/** The letter was not needed while a version was in force that is withdrawn by now. */
+const isToBeAskedAgain = ({ toldAt, letterState }: StandingRow): boolean =>
+  toldAt === null && letterState === 'obsolete'
+
+const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
+
+/** Whether a letter waits, or did so until it had nothing to ask for any more. */
+const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
+  letterState === 'queued' ||
+  letterState === 'sending' ||
+  (replacedAt !== null && letterSettledAt !== null && letterSettledAt > replacedAt)

@@ -1,0 +1,66 @@
+import { Button, chakra, Flex } from '@chakra-ui/react'
+import { wordingOf } from '../../../../../domain/pages/wording.ts'
+import { useWords } from '../../../../i18n/use-words.ts'
+import { ErrorNotice } from '../../../../ui/messages/error-notice.tsx'
+import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
+import { Notice } from '../../../../ui/messages/notice.tsx'
+import { RichWords } from '../../../../ui/messages/rich-words.tsx'
+import { PlatformLink } from '../../../shared/flow/platform-link.tsx'
+import { Card } from '../../card.tsx'
+import { useConnecting, useConnectingActs } from './connect.tsx'
+
+/** The choice of a code platform: a GitHub that the operator added, or any Gitea or Forgejo instance. */
+export function ForgeChoice() {
+  const { t, say } = useWords()
+  const { forges, told, isBusy } = useConnecting()
+  const { chooseForge, chooseGitea } = useConnectingActs()
+  const said = told && wordingOf(told, 'admin')
+  return (
+    <>
+      {said && told && (
+        <ErrorNotice>
+          {say(said.key, said.values)}
+          <PlatformLink of={told} />
+        </ErrorNotice>
+      )}
+      <Flex direction="column" gap="5">
+        <chakra.h2 textStyle="heading" mb="-2">
+          {t('connect.choose')}
+        </chakra.h2>
+        {forges.map(({ id, url, login }) => {
+          const { host } = new URL(url)
+          return (
+            <Card key={id} title={host} aside={login === '' ? undefined : t('connect.account', { login })}>
+              <chakra.p color="ink.second" mb="4">
+                {t('connect.github.lead')}
+              </chakra.p>
+              <FormFoot>
+                <Button aria-disabled={isBusy} onClick={() => !isBusy && chooseForge(id)}>
+                  {t('connect.github.start', { host })}
+                </Button>
+              </FormFoot>
+            </Card>
+          )
+        })}
+        <Card title={t('connect.gitea')}>
+          <chakra.p color="ink.second" mb="4">
+            {t('connect.gitea.lead')}
+          </chakra.p>
+          <FormFoot>
+            <Button variant={forges.length === 0 ? 'solid' : 'outline'} onClick={chooseGitea}>
+              {t('connect.gitea.start')}
+            </Button>
+          </FormFoot>
+        </Card>
+        {forges.length === 0 && (
+          <Notice>
+            <RichWords
+              of="connect.noGithub"
+              tags={{ code: <chakra.code whiteSpace="nowrap" fontFamily="mono" bg="paper" px="1" borderRadius="l1" /> }}
+            />
+          </Notice>
+        )}
+      </Flex>
+    </>
+  )
+}

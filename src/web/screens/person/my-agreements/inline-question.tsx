@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react'
+import { type ReactNode, useEffect, useId } from 'react'
+import { closesBy, useFocusBack } from './focus-back.ts'
+
+type AskedBelowProps = {
+  /** The id of the button that led here, which has the focus again afterwards. */
+  button: string
+  title: string
+  level?: 'h3' | 'h4'
+  /** Whether the focus is here at first; else a field in it takes it. */
+  hasFocus?: boolean
+  onClose: () => void
+  children: ReactNode
+}
+
+/** What is asked below a row before something is done; Escape closes it. */
+export function InlineQuestion({ button, title, level = 'h3', hasFocus = false, onClose, children }: AskedBelowProps) {
+  const place = useFocusBack(button)
+  useEffect(() => {
+    if (hasFocus) place.current?.focus({ preventScroll: true })
+  }, [place, hasFocus])
+  const id = useId()
+  return (
+    <chakra.section
+      ref={place}
+      tabIndex={-1}
+      outline="none"
+      aria-labelledby={id}
+      onKeyDown={closesBy(onClose)}
+      bg="accent.soft"
+      borderRadius="l2"
+      px="4"
+      py="4"
+      maxWidth="40rem"
+      overflowWrap="anywhere"
+    >
+      <chakra.h3 as={level} id={id} fontWeight="bold" mb="2">
+        {title}
+      </chakra.h3>
+      {children}
+    </chakra.section>
+  )
+}

@@ -1,0 +1,40 @@
+import { Box, Button, chakra } from '@chakra-ui/react'
+import { platformName } from '../../../../domain/projects/code-platforms.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
+import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
+
+type PlatformWaysProps = {
+  /** Why one may sign in. */
+  lead: string
+  platforms: readonly string[]
+}
+
+/** The code platforms whose accounts prove an address, or open what they signed. */
+export function PlatformProofs({ lead, platforms }: PlatformWaysProps) {
+  return (
+    <Box>
+      <chakra.p textStyle="small" color="ink.second" mb="3">
+        {lead}
+      </chakra.p>
+      <PlatformProofFlow>
+        <Ways platforms={platforms} />
+      </PlatformProofFlow>
+    </Box>
+  )
+}
+
+function Ways({ platforms }: Pick<PlatformWaysProps, 'platforms'>) {
+  const { t } = useWords()
+  const { isBusy, dialog, choose } = usePlatformProof()
+  return (
+    <Box display="flex" flexWrap="wrap" gap="3">
+      {platforms.map((platform) => (
+        <Button key={platform} variant="outline" aria-disabled={isBusy} onClick={() => !isBusy && choose(platform)}>
+          {t('my.platform', { platform: platformName(platform) })}
+        </Button>
+      ))}
+      {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="elsewhere" />}
+    </Box>
+  )
+}

@@ -1,0 +1,33 @@
+import type { WordingContext } from '../../../../domain/pages/wording.ts'
+import { wordingOf } from '../../../../domain/pages/wording.ts'
+import { type OpenDialog, useDialog } from './dialog.connect.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
+import { PlatformLink } from './platform-link.tsx'
+
+type RefusalSaidProps = {
+  dialog: OpenDialog
+  place: WordingContext
+  /** Values for the words that only the place knows. */
+  naming?: Record<string, string>
+}
+
+/** The dialog of a refusal, worded for the place; it closes, and may offer a retry. */
+export function FlowRefusal({ dialog, place, naming = {} }: RefusalSaidProps) {
+  const { t, say } = useWords()
+  const { failure, close, repeat } = useDialog(dialog)
+  const { key, values } = wordingOf(failure, place)
+  return (
+    <RefusalDialog
+      title={t('dialog.title')}
+      message={
+        <>
+          {say(key, { ...values, ...naming })}
+          <PlatformLink of={failure} />
+        </>
+      }
+      onClose={close}
+      {...(repeat && { onward: { label: t('dialog.retry'), go: repeat } })}
+    />
+  )
+}

@@ -1,0 +1,26 @@
+import { Button, chakra } from '@chakra-ui/react'
+import { type Worded, wordingOf } from '../../../../domain/pages/wording.ts'
+import { useWords } from '../../../i18n/use-words.ts'
+import { entrancePath } from '../page/paths.ts'
+import { PageLink } from '../../../ui/page/links.tsx'
+import { Notice } from '../../../ui/messages/notice.tsx'
+
+/** Shown in place of what could not be loaded: the reason, and a retry; where the project is gone, the way home (the sign-in leads a session there). */
+export function LoadError({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
+  const { t, say } = useWords()
+  const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'unread')
+  return (
+    <Notice>
+      <chakra.p role="alert" mb="3">
+        {say(key, values)}
+      </chakra.p>
+      {failure?.code === 'cla.no_link' ? (
+        <PageLink to={entrancePath}>{t('error.toStart')}</PageLink>
+      ) : (
+        <Button variant="outline" onClick={onRetry}>
+          {t('dialog.retry')}
+        </Button>
+      )}
+    </Notice>
+  )
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { findReturnTarget } from '../../../src/domain/pages/return-target.ts'
+
+const project = 'https://code.example/harbour/core'
+
+describe('the way back to where a signer came from', () => {
+  it.each([
+    ['https://code.example/harbour/core/pull/7', true],
+    ['https://code.example/harbour/core/pulls/7/files', true],
+    ['https://code.example/harbour/core/-/merge_requests/12', true],
+    ['https://code.example/harbour/core', false],
+  ])('%s is one; a pull request: %s', (address, isPullRequest) => {
+    expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest, isCheck: false })
+  })
+
+  it('leads back to the page of a check, which is a path of ours', () => {
+    const url = `/checks/${'0af1'.repeat(8)}`
+    expect(findReturnTarget(url, project)).toEqual({ url, isPullRequest: false, isCheck: true })
+    for (const other of [`${url}/x`, `//evil.example${url}`, '/checks/../linked-repo', '/checks/7']) {
+      expect(findReturnTarget(other, project)).toBeNull()
+    }
+  })
+
+  it.each([
+    null,
+    '',
+    'https://code.example/',
+    'http://code.example/harbour/core/pull/7',
+    'https://code.example.evil.example/pull/7',
+    'https://evil.example/https://code.example/pull/7',
+    'https://code.example@evil.example/pull/7',
+    'https://user:pass@code.example/pull/7',
+    'https://code.example:8443/pull/7',
+    '//code.example/pull/7',
+    '/pull/7',
+    'javascript:alert(1)//https://code.example/pull/7',
+    'data:text/html,https://code.example/pull/7',
+    ' https://evil.example\\@code.example/pull/7',
+  ])('%s is none', (address) => {
+    expect(findReturnTarget(address, project)).toBeNull()
+  })
+
+  it('is none where the link names no project', () => {
+    expect(findReturnTarget('https://code.example/pull/7', '')).toBeNull()
+  })
+})
