@@ -71,9 +71,8 @@ export const layers: readonly Layer[] = [
   // Pages of PDFs as pictures: a chunk of its own, which no signer is sent.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
-  // Runs in the build.
-  { home: 'src/web/i18n/words-in-html.ts', uses: ['src/domain/'], packages: ['node:'] },
-  { home: 'src/web/build/', packages: ['node:', 'vite'] },
+  // Plugins and options of the build.
+  { home: 'src/web/build/', uses: ['src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
   {
     home: 'src/web/inspect/',
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
@@ -208,8 +207,8 @@ export const layers: readonly Layer[] = [
   { home: 'docs/', packages: ['node:'] },
   {
     home: 'vite.config.ts',
-    uses: ['src/web/build/', 'src/web/i18n/', 'src/domain/text/languages.ts', 'tests/support/runner/longest-first.ts'],
-    packages: ['node:', '@vitejs/plugin-react', 'vite', 'vitest'],
+    uses: ['src/web/build/', 'tests/support/runner/longest-first.ts'],
+    packages: ['@vitejs/plugin-react', 'vitest'],
   },
 ]
 

@@ -233,7 +233,7 @@ it('a composition that is under way when the screens come is kept', async () => 
   await page.locator('#early input[name=name]').focus()
   const keys = await context.newCDPSession(page)
   await keys.send('Input.imeSetComposition', { text: 'wang', selectionStart: 4, selectionEnd: 4 })
-  const loaded = page.waitForResponse(/\/signing-[\w-]{8}\./)
+  const loaded = page.waitForResponse(/\/every-page-/)
   scripts.come()
   await loaded
   await page.waitForLoadState('networkidle')

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import en from '../../../src/i18n/en/screens.json' with { type: 'json' }
 import { momentIn } from '../../../src/web/i18n/moments.ts'
 import zh from '../../../src/i18n/zh/screens.json' with { type: 'json' }
-import { withWords } from '../../../src/web/i18n/words-in-html.ts'
+import { withWords } from '../../../src/web/build/words-in-html.ts'
 
 const html = withWords(readFileSync(join(import.meta.dirname, '../../../src/web/index.html'), 'utf8'))
 const page = new DOMParser().parseFromString(html, 'text/html')

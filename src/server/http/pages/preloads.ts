@@ -5,11 +5,8 @@ import { bundlesOf, definitionOf, type PageName } from '../../../domain/pages/pa
 
 type Chunk = { file: string; name?: string; imports?: string[] }
 
-/** Two sources have no chunk of their own: the name of the chunk they are part of (`groups` in vite.config.ts). */
-const grouped: Readonly<Record<string, string>> = {
-  'index.html': 'every-page',
-  'screens/signing/sign/page.tsx': 'signing',
-}
+/** Sources without a chunk of their own: they are part of the chunk of this name (src/web/build/first-visit-files.ts). */
+const everyPage = { sources: ['index.html', 'screens/signing/sign/page.tsx'], name: 'every-page' }
 
 /** The paths of scripts that a page will ask for beyond those its HTML names: those of its screen, and those of the first letter that is typed. */
 export type Preloads = (
@@ -36,7 +33,9 @@ export function readPreloads(folder: string): Preloads {
   const manifest = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Chunk>) : {}
   const chunks = Object.values(manifest)
   const withImports = (key: string, known: ReadonlySet<string>): string[] => {
-    const chunk = manifest[key] ?? chunks.find(({ name }) => name !== undefined && name === grouped[key])
+    const chunk =
+      manifest[key] ??
+      (everyPage.sources.includes(key) ? chunks.find(({ name }) => name === everyPage.name) : undefined)
     if (!chunk || known.has(key)) return []
     const deeper = new Set([...known, key])
     return [chunk.file, ...(chunk.imports ?? []).flatMap((each) => withImports(each, deeper))]

@@ -1,13 +1,18 @@
-/** The words in index.html that are shown before the screens: the build inserts them. */
+/** Inserts the sentences that index.html shows before the screens run, in each language, from the catalogs of the screens. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { Plugin } from 'vite'
 import { htmlLanguage, type Language, languages, propertiesOf } from '../../domain/text/languages.ts'
+
+export function wordsInHtml(): Plugin {
+  return { name: 'words-in-html', transformIndexHtml: { order: 'pre', handler: withWords } }
+}
 
 const each = /<!--each language-->([^]*?)<!--\/each language-->/g
 
 /**
- * Repeats what stands between `<!--each language-->` and `<!--/each language-->` once in each language. `%lang%`, `%code%`, `%locale%` and `%moment%`
- * are the language's, `%words sign.title%` is from its catalogues. Throws for a key without words.
+ * Repeats the HTML between `<!--each language-->` and `<!--/each language-->` in each language. `%lang%`, `%code%`, `%locale%` and `%moment%` are
+ * properties of the language; `%words sign.title%` is a sentence of its catalog. Throws for a key that the catalog lacks.
  */
 export function withWords(html: string): string {
   return html.replaceAll(each, (_, part: string) => languages.map((language) => inLanguage(part, language)).join(''))
@@ -15,20 +20,20 @@ export function withWords(html: string): string {
 
 function inLanguage(part: string, language: Language): string {
   const { locale, moment } = propertiesOf(language)
-  const catalogue = { ...catalogueOf(language, 'screens'), ...catalogueOf(language, 'pages') }
+  const catalog = { ...catalogOf(language, 'screens'), ...catalogOf(language, 'pages') }
   return part
     .replaceAll('%lang%', htmlLanguage(language))
     .replaceAll('%code%', language)
     .replaceAll('%locale%', locale)
     .replaceAll('%moment%', moment)
     .replaceAll(/%words ([\w.]+)%/g, (_, key: string) => {
-      const words = catalogue[key]
+      const words = catalog[key]
       if (words === undefined) throw new Error(`there are no words ${key} in ${language}`)
       return words
     })
 }
 
-function catalogueOf(language: Language, bundle: string): Record<string, string> {
+function catalogOf(language: Language, bundle: string): Record<string, string> {
   const file = join(import.meta.dirname, '../../i18n', language, `${bundle}.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>
 }

