@@ -2,7 +2,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'
-import { accountsThatSigned } from '../../shared/people/signing-account.ts'
+import { accountsThatSigned } from './signing-accounts.ts'
 import { personFlow } from './begin-person-sign-in.ts'
 import { beginPersonSession, type OpenSession, openRecords, sessionOf } from './person-session.ts'
 

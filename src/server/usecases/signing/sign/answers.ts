@@ -6,9 +6,10 @@ import type { Signing } from '../../../store/signings/signings.ts'
 /** Returns the answers to an agreement's fields, in their order, without empty ones; `fixed` replaces those of `info`. Refuses `bad_request_parameter`. */
 export function answersOf(
   fields: readonly Field[],
-  { info }: { info: Readonly<Record<string, string>> },
+  input: { info: Readonly<Record<string, string>> },
   fixed: Partial<Record<Field['type'], string>>,
 ): Answer[] {
+  const { info } = input
   const unknown = Object.keys(info).find((id) => !fields.some((field) => field.id === id))
   if (unknown !== undefined) throw new Refusal('cla.bad_request_parameter', { message: 'info names an unknown field' })
   return fields.flatMap((field) => {

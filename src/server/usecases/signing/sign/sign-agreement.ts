@@ -6,11 +6,12 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { timeZoneFrom } from '../../../../domain/text/time-zone.ts'
 import type { Caller } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
+import type { SigningAccount } from '../../../context/signing-origin.ts'
+import { sha256 } from '../../../crypto/digest.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Code } from '../../../store/accounts/codes.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { policyInForce } from '../../shared/versions/policy-in-force.ts'
-import { accountOfSigner } from '../../shared/people/signing-account.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 import { answersOf } from './answers.ts'
 import { currentAgreement, refuseChanged } from './current-agreement.ts'
@@ -108,4 +109,19 @@ export async function signAgreement<Input extends SignerInput, Draft extends Sig
   })
   if (kind !== 'corporation') services.funnel.count(linkId, 'signed')
   return signed
+}
+
+/** Returns the code platform account that the browser proved last on the page of a check, within the hour; null for none. */
+async function accountOfSigner(
+  { crypto, config }: Services,
+  tx: Transaction,
+  input: { checkProof?: string | null },
+): Promise<SigningAccount | null> {
+  if (!input.checkProof) return null
+  for (const { id: proof, subject, forgeUrl } of await tx.checkProofs.everyOfBrowser(sha256(input.checkProof), tx.at)) {
+    const { kind, id, login } = JSON.parse(crypto.open(subject, `check-proof:${proof}`)) as Record<string, string>
+    const platform = (['github', 'gitee'] as const).find((name) => config.platforms[name]?.url === forgeUrl)
+    if (kind === 'account' && id && login && platform) return { platform, id, login }
+  }
+  return null
 }

@@ -6,24 +6,24 @@ import { ListPager } from './list-pager.tsx'
 import { LoadError } from './load-error.tsx'
 
 type ListTableProps<Item> = {
-  list: ReturnType<typeof listFlow<Item>>
   /** Shown for an empty list. */
   empty: ReactNode
 } & Omit<RecordTableProps<Item>, 'rows' | 'busy'>
 
-/** A page of a list with its pager; before that the loading rows, and for a list that cannot be read the reason. */
-export function ListTable<Item>({ list, empty, ...table }: ListTableProps<Item>) {
-  const rows = list.useRows()
-  const { isFirst, isEmpty, isBusy, failure } = list.useList()
-  const { retry } = list.useListActs()
-  const paging = list.usePaging()
-  if (failure) return <LoadError failure={failure} onRetry={retry} />
-  if (isFirst) return <LoadingRows />
-  if (isEmpty) return empty
-  return (
-    <>
-      <RecordTable<Item> {...table} rows={rows} busy={isBusy} />
-      <ListPager {...paging} />
-    </>
-  )
-}
+/** The table of a list: a page with its pager; before that the loading rows, and for a list that cannot be read the reason. */
+export const listTable = <Item,>({ useRows, useList, useListActs, usePaging }: ReturnType<typeof listFlow<Item>>) =>
+  function ListTable({ empty, ...table }: ListTableProps<Item>) {
+    const rows = useRows()
+    const { isFirst, isEmpty, isBusy, failure } = useList()
+    const { retry } = useListActs()
+    const paging = usePaging()
+    if (failure) return <LoadError failure={failure} onRetry={retry} />
+    if (isFirst) return <LoadingRows />
+    if (isEmpty) return empty
+    return (
+      <>
+        <RecordTable<Item> {...table} rows={rows} busy={isBusy} />
+        <ListPager {...paging} />
+      </>
+    )
+  }

@@ -11,8 +11,10 @@ import { rowButton } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
-import { ListTable } from '../../../shared/lists/list-table.tsx'
+import { listTable } from '../../../shared/lists/list-table.tsx'
 import { requestActFlow, requestsFlow, requestTones, type ListedSigner } from './connect.tsx'
+
+const SignersTable = listTable<ListedSigner>(requestsFlow)
 
 type Props = { linkId: string; claId: string }
 
@@ -20,8 +22,7 @@ type Props = { linkId: string; claId: string }
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
   return (
-    <ListTable<ListedSigner>
-      list={requestsFlow}
+    <SignersTable
       empty={<EmptyState title={t('versionPage.none')}>{t('versionPage.noneLead')}</EmptyState>}
       caption={t('versionPage.open')}
       columns={useColumns()}

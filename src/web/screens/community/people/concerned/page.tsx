@@ -12,10 +12,12 @@ import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateFilter } from '../../../../ui/tables/state-filter.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { ErrorPage } from '../../../shared/page/error-page.tsx'
-import { ListTable } from '../../../shared/lists/list-table.tsx'
+import { listTable } from '../../../shared/lists/list-table.tsx'
 import { TabBreadcrumb } from '../../tab-breadcrumb.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { type Concerned, concernedFlow, signedLanguages } from './connect.tsx'
+
+const ConcernedTable = listTable<Concerned>(concernedFlow)
 
 /** `/project/:linkId/concerned/:kind`: the signers whom a new version would ask; `?state=en` filters by English. */
 export default function ConcernedScreen() {
@@ -58,8 +60,7 @@ function List({ isOfCompanies }: { isOfCompanies: boolean }) {
             />
           </ListTools>
         )}
-        <ListTable<Concerned>
-          list={concernedFlow}
+        <ConcernedTable
           empty={<EmptyState title={t('concern.none')}>{t('concern.noneLead')}</EmptyState>}
           caption={heading}
           columns={columns}

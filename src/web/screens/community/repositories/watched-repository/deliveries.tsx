@@ -8,8 +8,10 @@ import type { Column } from '../../../../ui/tables/record-table.tsx'
 import { rowButton } from '../../../../ui/row-button.ts'
 import { ShortDay } from '../../../../ui/tables/short-day.tsx'
 import { StateWord } from '../../../../ui/feedback/state-word.tsx'
-import { ListTable } from '../../../shared/lists/list-table.tsx'
+import { listTable } from '../../../shared/lists/list-table.tsx'
 import { deliveriesFlow, type Delivery, deliveryTones, watchActFlow } from './connect.ts'
+
+const DeliveriesTable = listTable<Delivery>(deliveriesFlow)
 
 type Props = { linkId: string; watchId: string }
 /** The code platform's deliveries for the repository, failed ones first. */
@@ -27,8 +29,7 @@ function Table({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { ask, isBusy } = watchActFlow.useAct()
   return (
-    <ListTable<Delivery>
-      list={deliveriesFlow}
+    <DeliveriesTable
       empty={<EmptyState title={t('watch.noDeliveries')}>{t('watch.noDeliveriesLead')}</EmptyState>}
       caption={t('watch.part.deliveries')}
       columns={useColumns()}
