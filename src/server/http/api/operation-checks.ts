@@ -144,7 +144,11 @@ function checkParameters(validate: ValidateFunction, value: unknown, place: stri
   if (!isWellFormedText(value)) {
     throw new Refusal('cla.error_parsing_api_body', { message: 'NUL or lone surrogate' })
   }
-  if (validate(value)) return
+  if (validate(value)) {
+    // Ajv reads 309 digits and more as Infinity, and compares only finite numbers with a range.
+    if (!Object.values(value as Record<string, unknown>).includes(Infinity)) return
+    throw new Refusal('cla.bad_request_parameter', { message: 'a number is too large' })
+  }
   const error = validate.errors?.[0]
   if (place === 'path' && error?.keyword === 'minLength') throw new Refusal('cla.missing_url_path_parameter')
   throw new Refusal('cla.bad_request_parameter', { message: wordsOf(error) })

@@ -84,10 +84,13 @@ describe.each(databases)('lists by page, on %s', (database) => {
     expect([...new Set(found.map(({ to }) => to))]).toEqual(expected)
   })
 
-  test.each(['page=0', 'page=1.5', 'page=5001&page_size=2', 'page_size=101'])('refuses %s', async (query) => {
-    expect(await companies(query)).toEqual({ code: 'cla.bad_request_parameter' })
-    expect(await letters(query)).toEqual({ code: 'cla.bad_request_parameter' })
-  })
+  test.each(['page=0', 'page=1.5', 'page=5001&page_size=2', 'page_size=101', `page=${'9'.repeat(309)}`])(
+    'refuses %s',
+    async (query) => {
+      expect(await companies(query)).toEqual({ code: 'cla.bad_request_parameter' })
+      expect(await letters(query)).toEqual({ code: 'cla.bad_request_parameter' })
+    },
+  )
 
   test('nothing was logged', () => expect(scene.log).toEqual([]))
 })
