@@ -48,7 +48,6 @@ export const subjects: Readonly<Record<string, Readonly<Record<string, readonly 
   verification: { links: [], companies: [], people: [], records: [] },
   shared: {
     agreement: [],
-    code: [],
     codes: [],
     companies: [],
     evidence: [],

@@ -1,7 +1,7 @@
 /** What managers page, sort and search through: 100,000 employees and 10,000 corporations beside a hundred of each. */
 import { pageCorporations } from '../../src/server/usecases/community/company-review/page-corporations.ts'
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
-import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/own-corporation.ts'
+import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/caller-corporation.ts'
 import type { CommunityManager } from '../../src/server/context/caller.ts'
 import { giveTo } from '../../src/server/usecases/community/project-people/give-link.ts'
 import { anAccount } from '../support/people/accounts.ts'

@@ -7,7 +7,7 @@ import {
 import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
 import { giveLink } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { addEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/add-employee-managers.ts'
-import type { CorporateCaller } from '../../../src/server/usecases/corporation/employees/own-corporation.ts'
+import type { CorporateCaller } from '../../../src/server/usecases/corporation/employees/caller-corporation.ts'
 import { removeEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/remove-employee-managers.ts'
 import { anAccount } from '../../support/people/accounts.ts'
 import { aCorporation, type Employer } from '../../support/people/corporations.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composeFields, type Field } from '../../../src/domain/agreements/fields.ts'
 import en from '../../../src/i18n/en/screens.json' with { type: 'json' }
-import { answersSchema, codeSchema } from '../../../src/web/screens/shared/code/answers-schema.ts'
+import { answersSchema, codeSchema } from '../../../src/web/screens/shared/codes/answers-schema.ts'
 import { fetchedRules } from '../../../src/web/ui/fields/rules/fetched-rules.ts'
 import { digitsOf } from '../../../src/web/ui/fields/rules/typed.ts'
 

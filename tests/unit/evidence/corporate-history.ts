@@ -7,7 +7,7 @@ import {
 import { addEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/add-employee-managers.ts'
 import { agreeToNewVersion } from '../../../src/server/usecases/corporation/company-agreement/pending-agreements.ts'
 import { changeEmployee, deleteEmployee } from '../../../src/server/usecases/corporation/employees/change-employees.ts'
-import type { CorporateCaller } from '../../../src/server/usecases/corporation/employees/own-corporation.ts'
+import type { CorporateCaller } from '../../../src/server/usecases/corporation/employees/caller-corporation.ts'
 import { removeEmployeeManagers } from '../../../src/server/usecases/corporation/company-managers/remove-employee-managers.ts'
 import { password } from '../../support/people/accounts.ts'
 import { aCompany, asks, corporationSigningPath, uploads } from '../../support/people/company.ts'

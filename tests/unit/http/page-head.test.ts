@@ -17,7 +17,7 @@ const manifest = {
   '_form-1.js': { file: 'assets/form-1.js', imports: ['_page-1.js'] },
   '../i18n/zh/screens.json': { file: 'assets/zh-1.js' },
   '../i18n/en/screens.json': { file: 'assets/en-1.js' },
-  'screens/shared/code/answers-schema.ts': { file: 'assets/rules-1.js', imports: ['_page-1.js', '_form-1.js'] },
+  'screens/shared/codes/answers-schema.ts': { file: 'assets/rules-1.js', imports: ['_page-1.js', '_form-1.js'] },
   'screens/signing/sign/page.tsx': { file: 'assets/sign-1.js', imports: ['_page-1.js', '_form-1.js'] },
 }
 

@@ -15,7 +15,7 @@ export type Preloads = (
 ) => { screen: readonly string[]; typing: readonly string[] }
 
 /** What is needed once something is typed into the form that the server writes: its rules (src/web/ui/fields/rules/fetched-rules.ts), and the steps after it. */
-const ofTyping = ['screens/shared/code/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
+const ofTyping = ['screens/shared/codes/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
 
 /** The source files of a page's screen and its frame, as the build's manifest names them. */
 export function sourcesOf(page: PageName): string[] {

@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate'
 import { platformLoginMachine } from '../../../../machines/access/sign-in/platform-login.machine.ts'
 import { useBrowserEnvironment } from '../../client/browser-environment.ts'
 import { createFlow } from '../shared/flow/flow.tsx'
-import { useCodeDialog, useCodeSending } from '../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 

@@ -6,7 +6,7 @@ import { reasonCommitment } from '../../shared/evidence/commitments.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
 import { refuseOtherScan } from './looked-at-scan.ts'
-import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**
  * Refuses the scan in force with a reason (decision 48), 10 to 1000 characters, which the representative gets as it is, together with the document to

@@ -2,7 +2,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { isTableDamaged, keepSignedPdf, nameOfSignedPdf } from '../../shared/companies/signed-pdfs.ts'
-import { actOnCorporation, type CorporationRef, getOwnCorporation } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 

@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { makeAdministrator } from './make-administrator.ts'
 import { refuseOtherScan } from './looked-at-scan.ts'
-import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './reviewed-corporation.ts'
 import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
 
 /**

@@ -6,7 +6,7 @@ import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailNotice } from '../../shared/companies/signing-letters.ts'
-import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 

@@ -1,7 +1,7 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
-import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
+import { type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 
 type Entry = ResultOf<'getCorporationHistory'>[number]
 

@@ -5,7 +5,7 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries } from '../../../store/store.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 import { isTableDamaged } from '../../shared/companies/signed-pdfs.ts'
-import { type CorporationRef, getOwnCorporation } from './own-corporation.ts'
+import { type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 
 /** A corporation with what it filled in, its scan, and its neighbours among those that wait for a decision. Refuses `no_link_or_unsigned`. */
 export async function getCorporation(

@@ -2,7 +2,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
-import { actOnCorporation, type CorporationRef } from './own-corporation.ts'
+import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /** Mails the signing document again, with the reason why the last scan was refused. Refuses `no_link_or_unsigned`, `wrong_state`. */
 export async function resendSigningDocument(

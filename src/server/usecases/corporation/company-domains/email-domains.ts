@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
-import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 import {
   type RequestedCode,
   emailDomainPurpose,

@@ -12,7 +12,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { managerCommitments } from '../../shared/evidence/commitments.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { type ManagerRow, refuseMany, soundRows } from './manager-rows.ts'
-import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
 /** Adds employee managers, all or none; each is mailed a link to set a password (decisions 14 and 16). */
 export async function addEmployeeManagers(

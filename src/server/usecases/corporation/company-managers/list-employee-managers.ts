@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
-import type { CorporateCaller } from '../employees/own-corporation.ts'
+import type { CorporateCaller } from '../employees/caller-corporation.ts'
 
 /** The employee managers of the administrator's corporation, and how many it may have. */
 export async function listEmployeeManagers(

@@ -9,7 +9,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { stopGraces } from '../../shared/companies/domain-grace.ts'
 import { supersedeResets } from '../../shared/companies/reset-links.ts'
 import { refuseMany, refuseRepeatedIds } from './manager-rows.ts'
-import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
 /**
  * Removes employee managers, all or none. They are signed out at once, and links mailed to them become invalid. Without one who can act, graces of

@@ -2,7 +2,7 @@ import { loginKey } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
-import { type CorporateCaller, ownCorporation } from '../employees/own-corporation.ts'
+import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
 /** Mails an employee manager without a password another link to set one. Refuses `user_not_exists`, `wrong_state`. */
 export async function resendAccountLetter(

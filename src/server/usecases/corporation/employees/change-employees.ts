@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { employeeSigningLifecycle } from '../../../../../machines/lifecycles/employee-signing.lifecycle.ts'

@@ -6,7 +6,7 @@ import { soughtText } from '../../../../domain/people/search-words.ts'
 import type { Services } from '../../../context/services.ts'
 import { together } from '../../shared/people/undo.ts'
 import { changeAll, type EmployeeChange, undoIdFor } from './change-employees.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 
 type Body = RequestOf<'changeFoundEmployees'>['body']
 type Outcome = ResultOf<'changeFoundEmployees'>

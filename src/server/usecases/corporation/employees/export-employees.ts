@@ -4,7 +4,7 @@ import { translatorOf } from '../../../text/translations.ts'
 import { auditExport } from '../../shared/evidence/audit-export.ts'
 import { cellOfMoment, csvTable, exportedAtOnce } from '../../shared/evidence/exported-list.ts'
 import { listEmployees } from './list-employees.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 
 type Query = NonNullable<RequestOf<'exportEmployees'>['query']>
 

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 
 /** The signature of an employee of the caller's corporation with all that is stored about it, without pull requests: those are the community's. Refuses `no_link_or_unsigned`. */
 export async function getEmployee(

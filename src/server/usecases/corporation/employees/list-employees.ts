@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import type { EmployeeSort, ListedEmployee, PageCursor, PlacedEmployee } from '../../../store/lists/employee-pages.ts'
 import { rowsBefore } from '../../shared/evidence/rows-before.ts'
 import { countByState } from './count-employees.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 
 export type EmployeeQuery = {
   /** Null for all of them. */

@@ -8,7 +8,7 @@ import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { restoreIndividual } from '../../shared/versions/superseding.ts'
 import { undoAct } from '../../shared/people/undo.ts'
-import type { CorporateCaller } from './own-corporation.ts'
+import type { CorporateCaller } from './caller-corporation.ts'
 
 /**
  * Undoes an activation by the caller whose letters have not left: the employees are inactive as before, the individual signings count again that it

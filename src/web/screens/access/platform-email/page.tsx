@@ -8,7 +8,7 @@ import { EmailForm } from '../../../ui/fields/email-form.tsx'
 import { FormCard } from '../../../ui/page/form-card.tsx'
 import { Page } from '../../../ui/page/page.tsx'
 import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
-import { CodeEntry } from '../../shared/code/code-entry.tsx'
+import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import {
   PlatformLoginFlow,

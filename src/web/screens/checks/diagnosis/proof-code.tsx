@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
-import { CodeEntry } from '../../shared/code/code-entry.tsx'
+import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { useProving, useProvingActs } from './proving.connect.tsx'
 
 /** The code that was mailed to a person of the check, masked, or to an address that was typed. */

@@ -11,7 +11,7 @@ import { pathOf } from '../../../../domain/pages/pages.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 import { signPath } from '../../shared/page/paths.ts'
-import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof checkProvingMachine>
 

@@ -1,6 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react'
 import type { Field, AgreementKind } from '../../../../domain/agreements/fields.ts'
-import { AboutYouForm } from '../../shared/code/about-you-form.tsx'
+import { AboutYouForm } from '../../shared/codes/about-you-form.tsx'
 import { useWords } from '../../../i18n/use-words.ts'
 
 const frame = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', p: '5' } as const

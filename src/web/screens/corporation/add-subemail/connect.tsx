@@ -7,7 +7,7 @@ import {
 import { readTyped } from '../../../../domain/projects/configuration-memory.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
-import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 

@@ -11,7 +11,7 @@ import { myAgreementsMachine } from '../../../../../machines/person/my-agreement
 import { verificationCode } from '../../../../domain/text/limits.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
-import { useCodeDialog, useCodeSending } from '../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../shared/codes/verification-code.connect.ts'
 
 export type { CodedChange, DoneHere, Wanted }
 

@@ -26,7 +26,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { CampaignProgress } from '../campaign-progress.tsx'
 import { Card } from '../../card.tsx'
 import { ReadsOtherwise } from '../reads-otherwise.tsx'
-import { ScheduledVersionsCard } from '../scheduled-versions/card.tsx'
+import { ScheduledVersionsCard } from '../scheduled-versions/scheduled-versions-card.tsx'
 import { VersionWithdrawal, WithdrawalOffer } from '../version-withdrawal/withdrawal.tsx'
 
 type Agreement = Schemas['ManagedAgreement']

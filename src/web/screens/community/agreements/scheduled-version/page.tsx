@@ -23,7 +23,7 @@ import { PublicationColumns } from '../publication/columns.tsx'
 import { Emails } from '../publication/emails.tsx'
 import { WhomItConcerns } from '../publication/whom-it-concerns.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-versions/connect.tsx'
-import { CancellingQuestion } from '../scheduled-versions/question.tsx'
+import { CancellingQuestion } from '../scheduled-versions/cancel-question.tsx'
 import { scheduleFlow } from './connect.ts'
 
 /** `/project/:linkId/scheduled/:schedule`: a version that waits to be published, as it was prepared; it can be taken back. */

@@ -9,7 +9,7 @@ import type {
 import type { Schemas } from '../../../../../../openapi/index.ts'
 import { readTyped } from '../../../../../domain/projects/configuration-memory.ts'
 import { type BrowserEnvironment, useBrowserEnvironment } from '../../../../client/browser-environment.ts'
-import { useCodeDialog, useCodeSending } from '../../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 

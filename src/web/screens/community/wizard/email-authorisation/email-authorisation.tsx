@@ -12,7 +12,7 @@ import { FormFoot } from '../../../../ui/fields/form-foot.tsx'
 import { RefusalDialog } from '../../../../ui/messages/refusal-dialog.tsx'
 import { LoadingBar } from '../../../../ui/page/loading-bar.tsx'
 import { RichWords } from '../../../../ui/messages/rich-words.tsx'
-import { CodeEntry } from '../../../shared/code/code-entry.tsx'
+import { CodeEntry } from '../../../shared/codes/code-entry.tsx'
 import { type OpenDialog, useDialog } from '../../../shared/flow/dialog.connect.ts'
 import { PartHeading } from '../../part-heading.tsx'
 import {

@@ -9,7 +9,7 @@ import type { DraftStep, SignerKind } from '../../../../../domain/agreements/dra
 import type { Language } from '../../../../../domain/text/languages.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { createFlow } from '../../../shared/flow/flow.tsx'
-import { useCodeDialog, useCodeSending } from '../../../shared/code/verification-code.connect.ts'
+import { useCodeDialog, useCodeSending } from '../../../shared/codes/verification-code.connect.ts'
 
 type Snapshot = SnapshotFrom<typeof signingMachine>
 type EmployerSnapshot = SnapshotFrom<typeof employerFindingMachine> | undefined

@@ -10,7 +10,7 @@ import { toast } from '../../../../ui/messages/toast.ts'
 import { Card } from '../../card.tsx'
 import { useLinkAgreementsActs } from '../link-agreements.connect.tsx'
 import { ScheduleCancellingFlow, useScheduleCancelling } from './connect.tsx'
-import { CancellingQuestion } from './question.tsx'
+import { CancellingQuestion } from './cancel-question.tsx'
 
 type Scheduled = Schemas['ScheduledVersion']
 
