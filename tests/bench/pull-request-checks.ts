@@ -1,21 +1,21 @@
 /** How soon the check on a pull request stands: the service as a process of its own, a GitHub that answers after 150 ± 100 ms, on SQLite. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CheckedService, openCheckedService, type WatchedScene } from '../support/checks/checked-service.ts'
-import { signsAs } from '../support/checks/service-truth.ts'
-import { environmentOf } from '../support/service/operator.ts'
+import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
+import { aForm, signingPath } from '../support/people/people.ts'
+import { environmentOf, unlimitedCodes } from '../support/service/operator.ts'
 import { forgeDelay } from '../support/forges/forge-server.ts'
 import type { FakePull } from '../support/forges/forge-world.ts'
 import { hmacOf } from '../support/forges/webhooks.ts'
-import { startServer } from '../support/service/running-server.ts'
+import { type RunningServer, startServer } from '../support/service/running-server.ts'
 import { latenciesOf, quantile } from '../support/measures/latency.ts'
-import { openMailSink } from './mail-sink.ts'
 import type { Result } from '../support/measures/ratio.ts'
 import { fileOf } from '../support/databases/seeds.ts'
 import { seedPullRequests } from './seeded-pull-requests.ts'
 
 const [repositories, pushes, aSecond, open, swept] = [20, 40, 100, 10_000, 1000]
 
-type Place = { service: CheckedService; port: number; sent: number }
+type Place = { service: CheckedService; server: RunningServer; mailbox: Mailbox; port: number; sent: number }
 
 /** Waits for what must come, two minutes at most unless a part says otherwise; how long it took (ms). */
 async function waitFor(
@@ -82,6 +82,16 @@ function until({ service }: Place, { repository, number, headSha }: FakePull, st
   return waitFor(`${state} at ${repository.fullName}#${number}`, () => stands() === state, { look: 10 })
 }
 
+/** Signs on the form with a mailed code; resolves with the time (ms) of the answer. */
+async function signs({ service, server, mailbox }: Place, email: string): Promise<number> {
+  const path = signingPath(service.linkId)
+  await server.post(`${path}/code`, { email })
+  const { subject = '' } = await mailbox.waitFor(({ recipients }) => recipients.includes(email))
+  const answer = await server.post(path, aForm(email, { verification_code: /\d{6}/.exec(subject)?.[0] ?? '' }))
+  if (answer.status !== 200) throw new Error(`${email} did not sign: ${answer.body}`)
+  return performance.now()
+}
+
 const readsOf = ({ service }: Place, pull: FakePull): number =>
   service.forge.server.calls.filter(
     ({ method, path }) => method === 'GET' && path.includes(`/${pull.repository.fullName}/`),
@@ -120,17 +130,18 @@ async function pushesAndSignatures(place: Place): Promise<Result[]> {
     verdicts?.push(await until(place, pull, 'failure'))
     const after = readsOf(place, pull)
     reads?.push(after - before)
-    await signsAs(place.service, { name: 'Ana', emails: [address(n)] }, 'individual')
-    greens?.push(await until(place, pull, 'success'))
+    const signedAt = await signs(place, address(n))
+    await until(place, pull, 'success')
+    greens?.push(performance.now() - signedAt)
     readsAgain?.push(readsOf(place, pull) - after)
   }
   return [
     {
-      ...{ name: 'push to its verdict, p95', value: ms(quantile(verdicts ?? [], 0.95)), aim: '≤ 5 s' },
+      ...{ name: 'push to its verdict, p95', value: ms(quantile(verdicts ?? [], 0.95)), aim: '≤ 3 s' },
       figures: `median ${ms(quantile(verdicts ?? [], 0.5))}, at most ${Math.max(...(reads ?? []))} reads (≤ 4)`,
     },
     {
-      ...{ name: 'signature to green, p95', value: ms(quantile(greens ?? [], 0.95)), aim: '≤ 3 s' },
+      ...{ name: 'signature to green, p95', value: ms(quantile(greens ?? [], 0.95)), aim: '≤ 2 s' },
       figures: `median ${ms(quantile(greens ?? [], 0.5))}, ${Math.max(...(readsAgain ?? []))} reads (0)`,
     },
   ]
@@ -222,12 +233,12 @@ export async function pullRequestChecks(tell: (result: Result) => void): Promise
   const seeds = Array.from({ length: repositories }, (_, at) => at + 1)
   const pace = { now: () => Date.now(), delay: forgeDelay(1) }
   const service = await openCheckedService({ seeds, kind: 'github', database: 'sqlite', pace })
-  const sink = await openMailSink()
+  const mailbox = await openMailbox()
   const server = await startServer({
-    ...environmentOf(service.home.services.config, sink.url),
+    ...{ ...environmentOf(service.home.services.config, mailbox.url), ...unlimitedCodes },
     FORGE_HOSTS: '127.0.0.1',
   })
-  const place: Place = { service, port: Number(new URL(server.origin).port), sent: 0 }
+  const place: Place = { service, server, mailbox, port: Number(new URL(server.origin).port), sent: 0 }
   const failures: unknown[] = []
   const part = async (name: string, run: () => Promise<Result | Result[]>): Promise<void> => {
     try {
@@ -248,7 +259,7 @@ export async function pullRequestChecks(tell: (result: Result) => void): Promise
     await part('judging again', () => judgedAgain(place))
   } finally {
     await server.stop()
-    await sink.close()
+    await mailbox.close()
     await service.close()
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} parts failed`)
