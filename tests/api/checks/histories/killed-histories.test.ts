@@ -26,7 +26,7 @@ describe('random histories through a service that is killed', () => {
       const { acknowledged, lost } = await service.deliveries()
       expect(lost).toEqual([])
       expect(green).toEqual([])
-      if (kind === 'github') expect(red).toEqual([])
+      expect(red).toEqual([])
       sums.kills += service.kills()
       sums.acknowledged += acknowledged
       sums.looked += looked

@@ -3,6 +3,7 @@
  * signatures commits truly have, and shares no code with what is tested.
  */
 import { execFileSync } from 'node:child_process'
+import type { ForgeKind } from '../../../support/checks/checked-service.ts'
 import type { FakePull } from '../../../support/forges/forge-world.ts'
 import {
   type HistoryScene,
@@ -65,6 +66,8 @@ export type Truth = {
   rules: SceneRules
   overrides: readonly SceneOverride[]
   signatures: ReadonlyMap<string, string>
+  /** The committer of what is made on the forge's pages; null at a forge that names its users. */
+  committer: string | null
 }
 
 /** What the own address has signed counts until the grace of a later version is over that it has not agreed to. */
@@ -76,9 +79,10 @@ function statesNow(
   return [own === 'individual' && isOver ? 'expired' : own, work]
 }
 
-export function truthOf(scene: HistoryScene): Truth {
+/** The truth at a forge. GitHub alone has the bot that is listed for every project, and signs as web-flow; at Gitea both are mailboxes like others. */
+export function truthOf(scene: HistoryScene, kind: ForgeKind = 'github'): Truth {
   const { people, impostor, world, overrides, repository, versions, kitBot, listing, rules } = scene
-  const bots = [botId, ...(listing.isListed ? [kitBot.id] : [])]
+  const bots = [...(kind === 'github' ? [botId] : []), ...(listing.isListed ? [kitBot.id] : [])]
   const all = [...people, impostor].map((person) => ({ ...person, states: statesNow(person, versions) }))
   return {
     states: new Map(
@@ -93,7 +97,8 @@ export function truthOf(scene: HistoryScene): Truth {
     members: new Set(rules.members === true ? all.flatMap((each) => (each.isMember ? [each.account.id] : [])) : []),
     exempt: new Set([...bots, ...all.filter(({ isExempt }) => isExempt).map(({ account }) => account.id)]),
     overrides: [...overrides],
-    signatures: repository.history.signatures,
+    signatures: new Map([...repository.history.signatures].filter(([, by]) => kind === 'github' || by !== 'forge')),
+    committer: kind === 'github' ? webFlow.email : null,
   }
 }
 
@@ -206,7 +211,7 @@ function isSamePerson(one: string, other: string, truth: Truth): boolean {
 }
 
 const isWhollyOf = (account: number, { author, committer }: Logged, truth: Truth): boolean =>
-  ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === webFlow.email)
+  ownerOf(author, truth) === account && (ownerOf(committer, truth) === account || committer === truth.committer)
 
 /** Whether the forge has verified that the account has made the commit, by its key or on the forge's pages. */
 function isSignedFor(account: number, log: GitLog, sha: string, truth: Truth): boolean {

@@ -142,7 +142,7 @@ export async function playHistories(service: CheckedService): Promise<ServiceOut
 
   function looks(log: GitLog, player: Player, when: FalseStatus['when']): void {
     const { scene } = player
-    const truth = truthOf(scene)
+    const truth = truthOf(scene, forge.kind)
     const open = openOf(scene)
     const isCovered = (pull: FakePull): boolean => isTrulyCovered(log, momentOf(scene, pull), truth)
     const tell = (about: string): FalseStatus => ({ seed: scene.seed, acts: [...player.acts], about, when })
