@@ -45,8 +45,9 @@ it('a list is searched, walked and opened by keys', async () => {
 
 it('a row opened just after a search was typed stays open', async () => {
   const { page, linkId } = await aProject()
-  const code = Promise.withResolvers<void>()
-  await page.route('**/assets/community-corporation-review-*.js', async (route) => {
+  const [code, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/assets/community-companies-corporation-review-*.js', async (route) => {
+    asked.resolve()
     await code.promise
     await route.continue()
   })
@@ -58,7 +59,7 @@ it('a row opened just after a search was typed stays open', async () => {
   await page.keyboard.press('k')
   await page.keyboard.press('Enter')
   // The list writes its search into the address with this request, while the page of the row is still being loaded.
-  await searched
+  await Promise.all([asked.promise, searched])
   code.resolve()
   await page.getByRole('heading', { level: 1, name: 'Acme' }).waitFor()
   await expect.poll(() => new URL(page.url()).pathname).not.toBe(projectPath(linkId, 'companies'))

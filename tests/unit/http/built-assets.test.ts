@@ -127,7 +127,7 @@ test('the scripts of the sign page leave enough for the page itself and an agree
 
 test("the administrators' first screen asks for few scripts, of which the sign-in has none", () => {
   const words = ['screens', 'access', 'admin', 'file'].map((bundle) => `zh-${bundle}`)
-  const named = new RegExp(`/(?:every-page|guard|community-linked-repo|${words.join('|')})-`)
+  const named = new RegExp(`/(?:every-page|guard|community-projects-linked-repo|${words.join('|')})-`)
   const scripts = withImports([...modules.keys()].filter((name) => named.test(name)))
   const bytes = Array.from(scripts, (name) => statSync(join(web, `${name}.br`)).size)
   expect(scripts.size).toBeLessThanOrEqual(12)
