@@ -53,6 +53,7 @@ it('another project is chosen with the keyboard alone, and the tab stays', async
 
   await page.keyboard.press('Enter')
   await choices.nth(1).waitFor()
+  await expect.poll(() => hasFocus(list.getByRole('searchbox'))).toBe(true)
   await page.keyboard.press('ArrowDown')
   await expect.poll(() => hasFocus(choices.first())).toBe(true)
   await page.keyboard.press('ArrowDown')
