@@ -29,7 +29,7 @@ type DeclaredRefusal = {
   shown?: 'signReLogin'
 }
 type Contract = {
-  /** By path, then by method or `parameters`. */
+  /** Keys: path, then method or `parameters`. */
   paths: Record<string, Record<string, Operation>>
   components: {
     schemas: Record<string, { properties?: object }> & {

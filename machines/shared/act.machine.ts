@@ -5,7 +5,7 @@ import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
-/** When the act runs: at once, after a confirmation, or after a form is filled in. */
+/** Start of the act: at once, after a confirmation, or after a form is filled in. */
 export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
 /** An act that was done, and what the service answered. */

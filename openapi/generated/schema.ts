@@ -32,7 +32,7 @@ export interface paths {
          * @description A refused password leaves the key as it was. Every session of the account ends.
          */
         put: operations["resetPassword"];
-        /** As requestPasswordReset, with the link in the path */
+        /** Sends a password reset link, as requestPasswordReset does; the link ID is in the path */
         post: operations["requestPasswordResetOfLink"];
         delete?: never;
         options?: never;
@@ -51,7 +51,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the page of a mailed password link knows before a password is typed
+         * Shows whether a mailed password link is valid, before a password is typed
          * @description Refused as resetPassword refuses the same key, which stays unused. A key that is unknown counts as a wrong one.
          */
         get: operations["getPasswordReset"];
@@ -74,7 +74,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a community manager authorises on a code platform
+         * Returns the URL at which a community manager signs in to a code platform
          * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes. An invitation to manage a link admits a user who administers no admitted organisation, while it waits: one account.
          */
         get: operations["getAuthCodeUrl"];
@@ -97,7 +97,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a code platform sends the browser back to
+         * Takes the browser back from a code platform
          * @description Leads to `/home` under a session, or to the invitation that the person set out from; to `/platform-email` where the platform gives no verified address and one has to be proved (getPendingSignIn); or to `/platform-select` or the invitation with the cookies `error_code` (one of these refusals), `error_msg` (percent-encoded English) and `error_url` (where the person can change what was refused), which scripts can read for a minute. A return that was used before leads to `/home` where a community manager is signed in.
          */
         get: operations["signInByPlatform"];
@@ -117,7 +117,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who came back from a code platform without a verified address, and has to prove one
+         * Returns the pending sign-in of a user who came from a code platform without a verified address
          * @description Bound to a cookie of the return, for fifteen minutes; afterwards and without it `auth_failed`.
          */
         get: operations["getPendingSignIn"];
@@ -163,7 +163,7 @@ export interface paths {
         };
         /**
          * The admitted organisations the community manager administers, as the code platform answers now
-         * @description As listOrganizations, with `hidden` where the platform may leave organisations out: until single sign-on, or until one of their owners approves this service; `url` is the page of the platform for that.
+         * @description Lists organizations as listOrganizations does. `hidden` is set if the platform may leave organizations out: until single sign-on, or until one of their owners approves this service; `url` is the page of the platform for that.
          */
         get: operations["getOrganizationChoice"];
         put?: never;
@@ -222,7 +222,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who is signed in */
+        /** Returns the signed-in user */
         get: operations["getManager"];
         /**
          * Changes the password of the signed-in manager
@@ -321,7 +321,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the check on a pull request says of all whom its commits name
+         * Returns the check on a pull request: its state, and each person whom its commits name
          * @description For a caller who has the address, which cannot be guessed: the names and commits that the pull request shows, addresses masked, and of each person whether something is left to do. Not why a person is covered, nor by which company or version.
          */
         get: operations["getCheck"];
@@ -412,7 +412,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where a person proves an account of the forge by signing in there
+         * Returns the URL at which a person proves an account by signing in to the forge
          * @description Asks the forge for who it is and for nothing else; no session begins. The browser comes back to the page of the check.
          */
         post: operations["beginAccountProof"];
@@ -504,11 +504,11 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What the operator's one-time address registers */
+        /** Returns the forge that the operator's one-time address registers */
         get: operations["getForgeRegistration"];
         put?: never;
         /**
-         * What the browser posts to the forge to register the App
+         * Returns the form that the browser posts to the forge to register the App
          * @description The browser gets a cookie without which the forge's return is refused. The address stays valid until the App is registered.
          */
         post: operations["beginForgeRegistration"];
@@ -526,7 +526,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where the forge sends the browser back to with the registered App
+         * Takes the browser back from the forge with the registered App
          * @description Converts the code, once, and stores the App's keys sealed. Leads to the one-time address, which then says that it was used; or with the cookies `error_code` and `error_msg`, which scripts can read for a minute.
          */
         get: operations["registerForge"];
@@ -546,7 +546,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a forge sends a manager back to who signed in through its App
+         * Takes the browser of a manager back who signed in through the App of a forge
          * @description Leads to the page on which repositories are chosen; with the cookies `error_code` and `error_msg` where it was refused.
          */
         get: operations["signInToForge"];
@@ -566,7 +566,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a forge sends a manager back to who installed the App
+         * Takes the browser of a manager back who installed the App at a forge
          * @description Nothing that it brings is believed. Leads to the page on which repositories are chosen; to the list of projects where the way did not begin here.
          */
         get: operations["returnFromForgeInstallation"];
@@ -612,7 +612,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where a manager signs in at a forge through its App
+         * Returns the URL at which a manager signs in to a forge through its App
          * @description The browser gets a cookie without which the return is refused; it is valid once and for ten minutes.
          */
         post: operations["beginForgeSignIn"];
@@ -636,7 +636,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where the App is installed, or given more repositories
+         * Returns the URL at which the App is installed, or given more repositories
          * @description The return leads to the project's page; whose an installation is, is told by the manager's sign-in alone.
          */
         post: operations["beginForgeInstallation"];
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * The repositories whose pull requests are checked for a link
-         * @description Those with red pull requests first, then by their last delivery. Without a filter and a search those without open pull requests are left out; `quiet` lists them alone.
+         * @description Repositories with red pull requests come first, then by last delivery. Repositories without open pull requests are left out unless a filter or a search is given; `quiet` lists them alone.
          */
         get: operations["listWatches"];
         put?: never;
@@ -735,7 +735,7 @@ export interface paths {
         get: operations["getWatch"];
         /**
          * Changes the rules of a repository, or whether it runs dry
-         * @description What is left out stays. Every open pull request is judged again; those whose commits name other people by the new rules are read again first. While it runs dry nothing is posted; afterwards everything is.
+         * @description Members that are left out keep their values. Every open pull request is judged again; those whose commits name other people by the new rules are read again first. While it runs dry nothing is posted; afterwards everything is.
          */
         put: operations["changeWatch"];
         post?: never;
@@ -902,7 +902,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What the forge has delivered for a repository, what failed first, then the newest */
+        /** Lists the forge's deliveries for a repository, failed ones first, then the newest */
         get: operations["listDeliveries"];
         put?: never;
         post?: never;
@@ -949,7 +949,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How far the way between a repository and the service is proven
+         * Returns the progress of the connection test between a repository and the service
          * @description Answered from what is stored; asks no forge.
          */
         get: operations["getConnection"];
@@ -1143,7 +1143,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Whom a new version would concern, the letter to them, and until when all letters are sent
+         * Previews a new version: the signers affected, the email to them, and the date by which all emails are sent
          * @description Takes what publishAgreement takes of it; nothing is published, stored or sent. `unmatched_cla` where the link has no agreement of the kind in one of the languages. An editorial version has no letter.
          */
         post: operations["previewLetters"];
@@ -1164,7 +1164,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those whom a material version of an agreement would ask to agree
+         * Lists the signers whom a material version of an agreement would ask to agree
          * @description Individuals by the domain of their address, companies in the order of their ids. Who signed in a language is asked about the agreement in that language.
          */
         get: operations["listConcerned"];
@@ -1188,7 +1188,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** How far those who signed an earlier version were asked to agree to this one */
+        /** Returns the progress of asking the signers of earlier versions to agree */
         get: operations["getCampaign"];
         /**
          * Pauses the writing of letters about a version, or goes on with it
@@ -1214,7 +1214,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Those who were asked to agree to a version, and those who will be; who has agreed comes last */
+        /** Lists the signers asked to agree to a version, and those still to be asked; those who agreed come last */
         get: operations["listRequests"];
         put?: never;
         post?: never;
@@ -1237,7 +1237,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those whom listRequests finds with these parameters, as CSV
+         * Exports the result of listRequests with the same parameters as CSV
          * @description Written as `exportEmployees` writes it.
          */
         get: operations["exportRequests"];
@@ -1487,7 +1487,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What happened to a corporation's signing, oldest first */
+        /** Lists the history of a company's agreement, oldest first */
         get: operations["getCorporationHistory"];
         put?: never;
         post?: never;
@@ -1699,7 +1699,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where a community manager authorises a mailbox at Google
+         * Returns the URL at which a community manager authorizes a mailbox at Google
          * @description The browser gets a cookie without which the authorisation is refused; it is valid once and for ten minutes.
          */
         get: operations["getGmailAuthCodeUrl"];
@@ -1719,7 +1719,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where Google sends the browser back to
+         * Takes the browser back from Google
          * @description The mailbox is stored once `verifyMailbox` and `authorizeMailbox` with the platform `gmail` have proven it by a code. Leads to `/config-email`, or to `/link-mailbox/{link_id}` of the link it was asked for, with the mailbox's address in the cookie `email`, or with the cookies `error_code` (one of these refusals) and `error_msg` (percent-encoded English). Scripts can read them for a minute.
          */
         get: operations["authorizeGmail"];
@@ -1876,7 +1876,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** What a mailed invitation is to */
+        /** Returns the project and sender of a mailed invitation */
         get: operations["getLinkInvitation"];
         put?: never;
         /**
@@ -1988,7 +1988,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Who has signed at a link (individuals, employees and companies), newest first
+         * Lists the signers of a project (individuals, employees and companies), newest first
          * @description Names and addresses are found by what one of their words begins with; the newest 1,000 of those found are listed. What is signed right now may be found a few seconds later. A company that was deleted completely is in no list.
          */
         get: operations["listSignings"];
@@ -2011,7 +2011,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those that the parameters find as in the list, as CSV
+         * Exports the list with the same parameters as CSV
          * @description Written as `exportEmployees` writes it; all of them, however many. Each export is in the audit.
          */
         get: operations["exportSignings"];
@@ -2034,7 +2034,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Those that the parameters find as in the list, as JSON Lines
+         * Exports the list with the same parameters as JSON Lines
          * @description A `ListedSigning` a line, in UTF-8; all of them, however many. Each export is in the audit.
          */
         get: operations["exportSigningsAsLines"];
@@ -2082,7 +2082,7 @@ export interface paths {
         };
         /**
          * All that is stored about the signature of an individual or an employee
-         * @description What was signed and filled in, how the address was proven, the letters about it, and whether the record agrees with its event in the chain, verified while answering. Each call is in the audit. From where it was signed is not told. Of a company there is `getCorporation`.
+         * @description Returns all that was signed and filled in, how the address was proven, the emails about it, and whether the record agrees with its event in the chain, verified while answering. Each call is in the audit. From where it was signed is not told. Of a company there is `getCorporation`.
          */
         get: operations["getSigning"];
         put?: never;
@@ -2175,7 +2175,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** Who asks to erase a signature and waits for a decision, the first first; at most 100 */
+        /** Lists the pending requests to erase a signature, oldest first; at most 100 */
         get: operations["listErasureRequests"];
         put?: never;
         post?: never;
@@ -2246,7 +2246,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What a new version would change in the current agreement of a kind and language */
+        /** Returns the changes that a new version would make to the current agreement of a type and language */
         post: operations["previewDifference"];
         delete?: never;
         options?: never;
@@ -2314,7 +2314,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What changed in the agreement since the caller's corporation last agreed to it */
+        /** Returns the changes in the agreement since the caller's company last agreed to it */
         get: operations["getOwnDifference"];
         put?: never;
         post?: never;
@@ -2348,7 +2348,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the caller's corporation is asked to agree to; none or one */
+        /** Lists the agreement that the caller's company is asked to agree to; none or one */
         get: operations["listPendingAgreements"];
         put?: never;
         post?: never;
@@ -2486,7 +2486,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many employees have signed for the corporation */
+        /** Returns the number of employees who signed for the company */
         get: operations["countEmployees"];
         put?: never;
         post?: never;
@@ -2627,7 +2627,7 @@ export interface paths {
             query?: never;
             header?: never;
             path: {
-                /** @description Of one of `addresses` in the list */
+                /** @description ID of one of `addresses` in the list */
                 id: string;
             };
             cookie?: never;
@@ -2636,7 +2636,7 @@ export interface paths {
         put?: never;
         post?: never;
         /**
-         * What is signed with one address covers the other no more, at one project
+         * Separates two addresses, so that signatures of one no longer cover the other, at one project
          * @description Either of the two may do so at any time. What was merged stays covered. Both addresses are mailed. `not_found` for one that is over, or not of the address of the session.
          */
         delete: operations["separateAddress"];
@@ -2654,7 +2654,7 @@ export interface paths {
         };
         /**
          * All that is stored about the address of the session
-         * @description What was typed is in it for the signatures that were opened in this session. `needs_receipt_number` where there are signatures of individuals and none of them was opened, because the address may have a new owner. Of each list the newest 1,000. Each call is in the audit of the service.
+         * @description Answers to fields are included for signatures opened in this session. `needs_receipt_number` is set if there are signatures of individuals and none of them was opened, because the address may have a new owner. Of each list the newest 1,000. Each call is in the audit of the service.
          */
         get: operations["getOwnData"];
         put?: never;
@@ -2690,7 +2690,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was signed with the address of the session, newest first
+         * Lists the signatures of the session's address, newest first
          * @description Signatures of individuals and of employees at every community, those that are over too; at most 1,000. What was typed is not among it.
          */
         get: operations["listOwnSignings"];
@@ -2951,7 +2951,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Where a person signs in at a code platform, for what was signed and nothing else
+         * Returns the URL at which a person signs in to a code platform, to see their own signatures only
          * @description Asks the platform for who it is and for the verified address. The browser comes back to `/my`. In an open session the account opens what was signed with it; without one its verified address opens a session. No session of a manager begins, and the token is not kept.
          */
         post: operations["beginPersonSignIn"];
@@ -3227,7 +3227,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a version of an agreement changed of the version before it in its language
+         * Returns the changes of a version compared with the version before it in its language
          * @description Public, as the texts are (getAgreementText). Refuses unmatched_cla for the first version too. Limited by client.
          */
         get: operations["getVersionDifference"];
@@ -3273,7 +3273,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What changed in the agreement since an address signed it, in the language it signed in
+         * Returns the changes in the agreement since an address signed it, in the language it signed in
          * @description Reveals no more about the address than the has-signed check, and requires the same token. Limited by client.
          */
         get: operations["getIndividualDifference"];
@@ -3410,7 +3410,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** As findCorporations, with the address in the path; for older clients */
+        /** Finds companies as findCorporations does, with the address in the path; for older clients */
         get: operations["findCorporationsByPath"];
         put?: never;
         post?: never;
@@ -3455,7 +3455,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * What an address signed before and what changed since, for a caller who proves the address
+         * Returns an address's earlier signature and the changes since, for a caller who proves the address
          * @description The code is the one mailed for signing as `apply_to` says. It is checked first, so that nothing is revealed without it; a wrong one counts as a try, a right one stays valid for the signature. `data` is null where there is nothing to compare: the address has not signed, has signed the version in force, none is in force in the language it signed in, or it signs as another than an individual. `signed` is what stands and cannot be signed once more: an individual's signature of the version in force, an employee's, the form of a representative. Absent otherwise. Neither a name nor the receipt is answered, because the mailbox may have a new owner.
          */
         post: operations["recallSignature"];
@@ -3522,7 +3522,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What was signed in the caller's tab
+         * Returns the signature made in the caller's tab
          * @description Opened by the handle that the signature answered together with the cookie set with it, for a day; neither opens anything without the other. Limited by client.
          */
         get: operations["getReceipt"];
@@ -3612,7 +3612,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What the holder of a letter is asked to agree to, and what changed
+         * Returns the agreement that the holder of an emailed key is asked to agree to, with its changes
          * @description It changes nothing and spends nothing: mail scanners open links. Of the person it tells the masked address alone. Limited by client. A refusal other than `invalid_cla_confirm_token` names the link, whose sign page leads on.
          */
         get: operations["getAgreementRequest"];
@@ -3652,7 +3652,7 @@ export interface components {
                 said?: string;
                 /** @description Where the person can change what was refused; a page of the code platform */
                 error_url?: string;
-                /** @description When codes can be sent again (milliseconds since 1970 UTC); only with not_ready_to_sign, if it is known */
+                /** @description Time at which codes can be sent again (milliseconds since 1970 UTC); only with not_ready_to_sign, if it is known */
                 again_at?: number;
                 /** @description The link that a void or expired key of a letter was for */
                 link_id?: string;
@@ -3663,7 +3663,7 @@ export interface components {
         };
         /** @description The text itself, or the codes of its characters as older clients send it */
         Password: string | number[];
-        /** @description What the community is called in a language (`zh`, `en`), where that is not `org_alias`. Absent where it has one name */
+        /** @description Names of the community by language (`zh`, `en`), if they differ from `org_alias`. Absent if it has one name */
         CommunityNames: {
             zh?: string;
             en?: string;
@@ -3681,7 +3681,7 @@ export interface components {
             /** @description The manager has set a password of their own */
             initial_pw_changed: boolean;
         };
-        /** @description What a tab stores about its session under these names; none of it is a credential */
+        /** @description Values that a tab stores about its session under these names; none of them is a credential */
         SessionNotes: {
             /** @description The tab handle, sent back in the header `Tab-Handle`: a tab of an earlier session then does nothing under a later one */
             token: string;
@@ -3730,7 +3730,7 @@ export interface components {
             all_commits: number;
             /** @enum {string} */
             state: "ready" | "to_act" | "waits" | "let_through";
-            /** @description Of a bot or an AI tool; absent for a person */
+            /** @description Type of a bot or an AI tool; absent for a person */
             tool?: {
                 /** @enum {string} */
                 kind: "bot" | "ai";
@@ -3746,10 +3746,10 @@ export interface components {
         CheckEntry: {
             /** @description Of the person */
             id: string;
-            /** @description Of the commits; of an account the address that was proven beside it, where there is one */
+            /** @description Address of the commits; for an account the address that was proven beside it, if any */
             email: string;
             /**
-             * @description Why the person is covered; empty where that is not so
+             * @description Ground on which the person is covered; empty if not covered
              * @enum {string}
              */
             ground: "" | "individual" | "employee" | "exempt" | "vouched" | "ignored" | "override";
@@ -3759,7 +3759,7 @@ export interface components {
             company: string;
             /** @description Of the agreement that was signed; 0 where none was */
             version: number;
-            /** @description When it was signed, or since when the person waits, in milliseconds since 1970 UTC; 0 where neither is so */
+            /** @description Time of the signature, or start of the wait, in milliseconds since 1970 UTC; 0 for neither */
             at: number;
             /** @description Until when an earlier version counts; 0 where that is not so */
             grace_ends_at: number;
@@ -3791,7 +3791,7 @@ export interface components {
              */
             state: "reading" | "covered" | "uncovered" | "unknown" | "closed";
             /**
-             * @description Why it could not be told
+             * @description Reason why the check could not be completed
              * @enum {string}
              */
             reason: "" | "incomplete" | "too_many" | "no_commits" | "unanswered" | "no_agreement" | "unlinked";
@@ -3802,7 +3802,7 @@ export interface components {
             /** @description Milliseconds since 1970 UTC; 0 before the first verdict */
             checked_at: number;
             people: components["schemas"]["CheckedPerson"][];
-            /** @description What is left to do that is about no one person */
+            /** @description Open problems that do not belong to one person */
             gaps: {
                 /** @enum {string} */
                 kind: "malformed_trailer" | "opener_not_author";
@@ -3827,12 +3827,12 @@ export interface components {
                 sha: string;
                 original: string;
             }[];
-            /** @description When a community manager let this head through, in milliseconds since 1970 UTC; 0 where that is not so */
+            /** @description Time at which a community manager let this head through, in milliseconds since 1970 UTC; 0 for never */
             let_through: number;
             /** @description The name of the forge at which an account can be proven by signing in; empty where none can */
             account_by: string;
             /**
-             * @description Who reads it. `person` has proven an address or an account here, `manager` looks after the project
+             * @description Type of reader. `person` has proven an address or an account here, `manager` looks after the project
              * @enum {string}
              */
             reader: "stranger" | "person" | "manager";
@@ -3888,7 +3888,7 @@ export interface components {
         WatchPage: {
             watches: components["schemas"]["Watch"][];
             total: number;
-            /** @description Of all repositories of the link, whatever is searched for */
+            /** @description Counts over all repositories of the link, independent of the search */
             counts: {
                 all: number;
                 red: number;
@@ -3969,7 +3969,7 @@ export interface components {
             commits: number;
             /** @enum {string} */
             ground: "" | "individual" | "employee" | "exempt" | "member" | "vouched" | "ignored" | "override";
-            /** @description Of a member: the organization, or the team, such as `org`, or the teams that the rule names, such as `org/core, org/docs`; absent elsewhere */
+            /** @description Organization of a member, or the team, such as `org`, or the teams that the rule names, such as `org/core, org/docs`; absent otherwise */
             organization?: string;
             /** @description Who vouches for a bot or an AI tool; absent where no one does */
             vouched_by?: string;
@@ -4005,7 +4005,7 @@ export interface components {
             /** @description How many have not signed and can be asked to sign by email */
             to_ask?: number;
             people: components["schemas"]["WatchedPerson"][];
-            /** @description What lets the head through; null where nothing does */
+            /** @description Override that lets the head through; null for none */
             override: {
                 reason: string;
                 at: number;
@@ -4048,7 +4048,7 @@ export interface components {
             /** @enum {string} */
             state: "received" | "done" | "ignored" | "failed";
             /**
-             * @description What came of it, as a word; empty while it waits or has failed
+             * @description Result as a word; empty while it waits or has failed
              * @enum {string}
              */
             outcome: "" | "pull_request" | "asked" | "asked_before" | "run_again" | "no_pull_request" | "merge_group" | "merge_group_over" | "repository" | "repository_gone" | "nothing" | "other";
@@ -4100,7 +4100,7 @@ export interface components {
             /** @description Where the owner accepts it; empty elsewhere */
             queue_url: string;
         };
-        /** @description Where the text that was read differs from the PDF library's own text by more than a small difference; absent where it does not. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
+        /** @description Differences between the text that was read and the PDF library's own text, if they are more than small; absent otherwise. Such an agreement is published only with `accepted_reading`. Counts are of words; a Chinese character is one. */
         ReadingDifference: {
             /** @description Of file, text and difference, in hex: what `accepted_reading` names */
             sha256: string;
@@ -4147,12 +4147,12 @@ export interface components {
          * @enum {string}
          */
         ChangeKind: "material" | "editorial";
-        /** @description What the community says of the change to those who signed, by language */
+        /** @description The community's note to signers about the change, by language */
         VersionNote: {
             zh?: string;
             en?: string;
         };
-        /** @description What a new version would be published with, as NewVersion has it */
+        /** @description Data that a new version would be published with, as in NewVersion */
         LetterQuestion: {
             /** @enum {string} */
             type: "individual" | "corporation";
@@ -4168,10 +4168,10 @@ export interface components {
             grace_period_days?: number;
             note?: components["schemas"]["VersionNote"];
             reason?: string;
-            /** @description When it would be published (milliseconds since 1970 UTC): letters begin then; now where it is absent or past */
+            /** @description Publication time (milliseconds since 1970 UTC), at which the emails begin; now if absent or past */
             at?: number;
         };
-        /** @description Those who signed an earlier version of the kind in a language */
+        /** @description Signers of an earlier version of the type in a language */
         ConcernedCounts: {
             language: components["schemas"]["Language"];
             /** @description They are asked where the version is material */
@@ -4194,13 +4194,13 @@ export interface components {
             letters: number;
             /** @description How many of the mailbox wait already and leave before them */
             waiting: number;
-            /** @description How many letters of this kind the mailbox sends a day at most; 0 where no limit is known */
+            /** @description Maximum number of emails of this type that the mailbox sends a day; 0 if no limit is known */
             a_day: number;
             /** @description How many the mailbox has sent in the last day */
             sent_in_day: number;
-            /** @description When about the last of them leaves (milliseconds since 1970 UTC); 0 where there is none or no limit is known */
+            /** @description Approximate time at which the last email is sent (milliseconds since 1970 UTC); 0 if there is none or no limit is known */
             last_at: number;
-            /** @description How many of them leave in each 24 hours from the publication on, until the last or for 366 days; empty where there is none or no limit is known */
+            /** @description Number of emails sent in each 24 hours from the publication on, until the last or for 366 days; empty if there is none or no limit is known */
             days: {
                 /** @description When the 24 hours begin (milliseconds since 1970 UTC) */
                 at: number;
@@ -4266,9 +4266,9 @@ export interface components {
             admin_added_date?: string;
             /** @description Whether its administrator has set a password; in pages and of a single one */
             admin_ready?: boolean;
-            /** @description When the representative was last reminded of the document, in milliseconds since 1970 UTC; 0 for never. In pages only */
+            /** @description Time of the last reminder to the representative about the document, in milliseconds since 1970 UTC; 0 for never. In pages only */
             reminded_at?: number;
-            /** @description When the last letter with the document was written, in milliseconds since 1970 UTC; 0 where it is not awaited. In pages only */
+            /** @description Time of the last email with the document, in milliseconds since 1970 UTC; 0 if the document is not awaited. In pages only */
             last_letter_at?: number;
             /** @description The document is awaited, and the last letter is three days old. In pages only */
             can_remind?: boolean;
@@ -4392,7 +4392,7 @@ export interface components {
             /** @description Milliseconds since 1970 UTC; may be past */
             expires_at: number;
         };
-        /** @description Of `in_force`: individuals' signatures that are live, active employees, and approved companies; a signature of an earlier version is among them until another replaces or ends it. Of `ended`: what was replaced, ended, withdrawn, deleted, left or erased */
+        /** @description `in_force` counts live signatures of individuals, active employees and approved companies; a signature of an earlier version is among them until another replaces or ends it. `ended` counts signatures that were replaced, ended, withdrawn, deleted, left or erased */
         SignatureCounts: {
             individuals: number;
             employees: number;
@@ -4442,7 +4442,7 @@ export interface components {
             emails_paused_since?: number;
             /** @description The day of the last signature, UTC, `YYYY-MM-DD`; absent before the first */
             last_signed_on?: string;
-            /** @description When the last signature was made, milliseconds since 1970 UTC; absent before the first */
+            /** @description Time of the last signature, milliseconds since 1970 UTC; absent before the first */
             last_signed_at?: number;
             /** @description Present only while requests to erase a signature wait for a decision; `overdue` of them were not decided in time. Milliseconds since 1970 UTC: by when the oldest is to be decided */
             erasure_requests?: {
@@ -4493,7 +4493,7 @@ export interface components {
             org_names?: components["schemas"]["CommunityNames"];
             project_url?: string;
             org_email?: string;
-            /** @description Of the individual agreements that have no `summary` of their own, by language; not binding */
+            /** @description Summaries of individual agreements that have no `summary` of their own, by language; not binding */
             summaries?: {
                 zh?: string;
                 en?: string;
@@ -4522,7 +4522,7 @@ export interface components {
             /** @description Of them those in force, as in `SignatureCounts` */
             in_force: number;
         };
-        /** @description How many sign pages of individuals and employees were read, how many codes were asked for (of one browser and address the first), and how many signed, in the last days. Openings and requests are counted since the service counts them */
+        /** @description Numbers of sign pages read by individuals and employees, of codes requested (the first of each browser and address), and of signatures, in the last days. Page views and requests are counted since the service records them */
         Funnel: {
             /** @description How many days, UTC; today is the last */
             days: number;
@@ -4580,7 +4580,7 @@ export interface components {
             is_current: boolean;
             /** @description When an employee was last activated, deactivated or deleted, or left; else 0 */
             changed_at: number;
-            /** @description Why and by whom it was ended, and until when the community can reinstate it; null where it is not ended */
+            /** @description Reason, user and time of the end, and the deadline for reinstating it; null if it has not ended */
             end: null | {
                 reason: string;
                 /** @description The login of the account, empty once it is removed */
@@ -4620,7 +4620,7 @@ export interface components {
                 /** @description hex */
                 hash: string;
             };
-            /** @description What the chain tells of it, oldest first, at most 100 */
+            /** @description Events of the chain about it, oldest first, at most 100 */
             events: {
                 seq: number;
                 /** @description hex */
@@ -4693,7 +4693,7 @@ export interface components {
             created_at: number;
             /** @description A version of it has a signature; it cannot be removed */
             is_used: boolean;
-            /** @description Those who signed an earlier version are asked to agree to it, see getCampaign; absent otherwise */
+            /** @description Whether the signers of earlier versions are asked to agree to it, see getCampaign; absent otherwise */
             asks_signers?: boolean;
             /** @description Milliseconds since 1970 UTC; until when it can be withdrawn, see withdrawVersion. Absent where it cannot */
             withdrawable_until?: number;
@@ -4754,7 +4754,7 @@ export interface components {
             note?: components["schemas"]["VersionNote"];
             /** @description Why the change is editorial; public */
             reason?: string;
-            /** @description When it is published: milliseconds since 1970 UTC, in the future and within a year. Until then all of it is frozen, and can be taken back. At once where it is absent. */
+            /** @description Publication time: milliseconds since 1970 UTC, in the future and within a year. The version is frozen until then, and can be taken back. Published at once if absent. */
             at?: number;
         };
         NewAgreement: {
@@ -4778,7 +4778,7 @@ export interface components {
                 text: string;
             }[];
         };
-        /** @description What a text changes of the last material version. The lists name the first twenty of each. */
+        /** @description Size of the change from the last material version. The lists name the first twenty of each. */
         ChangeMeasure: {
             /** @description How many were removed and added; a Chinese character is one */
             words: number;
@@ -4792,7 +4792,7 @@ export interface components {
             scheduled: components["schemas"]["ScheduledVersion"];
             /** @description The number that it will have */
             version: number;
-            /** @description What it changes in the version that is in force now */
+            /** @description Changes to the current version */
             blocks: components["schemas"]["DifferingBlock"][];
             concerned: components["schemas"]["ConcernedCounts"][];
             letters: components["schemas"]["PreviewedLetter"][];
@@ -4874,7 +4874,7 @@ export interface components {
             /** @enum {string} */
             state: "live" | "superseded" | "ended" | "inactive" | "active" | "deleted" | "left";
             /**
-             * @description As in `ListedSigning`
+             * @description Standing as in `ListedSigning`
              * @enum {string}
              */
             standing: "in_force" | "in_grace" | "expired" | "waiting" | "over";
@@ -4892,11 +4892,11 @@ export interface components {
             opened_by: string;
             /** @description Whether the project is still here: only then can its agreements be read and signed */
             is_linked: boolean;
-            /** @description When the community ended it or the person withdrew it, milliseconds since 1970 UTC; else 0 */
+            /** @description Time at which the community ended it or the person withdrew it, milliseconds since 1970 UTC; else 0 */
             ended_at: number;
             /** @description Whether it is the person who ended it */
             is_withdrawn: boolean;
-            /** @description Until when the withdrawal can be taken back, milliseconds since 1970 UTC; 0 where it cannot be */
+            /** @description Deadline for taking back the withdrawal, milliseconds since 1970 UTC; 0 if it cannot be taken back */
             take_back_until: number;
             /** @description The request to erase it that waits, or by which it is kept restricted; null where there is none */
             erasure: null | {
@@ -4988,7 +4988,7 @@ export interface components {
                 created_at: number;
                 settled_at: number;
             }[];
-            /** @description What they said is not stored */
+            /** @description Emails without their text, which is not stored */
             letters: {
                 id: string;
                 kind: string;
@@ -5001,7 +5001,7 @@ export interface components {
                 created_at: number;
                 settled_at: number;
             }[];
-            /** @description Of code platforms, that were proven beside the address */
+            /** @description Accounts on code platforms that were proven beside the address */
             proven_accounts: {
                 /** @description Its origin */
                 forge: string;
@@ -5011,7 +5011,7 @@ export interface components {
                 /** @description Organizations and teams of which the code platform called the account a member lately; absent for none */
                 member_of?: string[];
             }[];
-            /** @description Of pull requests of watched repositories, while they are stored */
+            /** @description Commits of pull requests in watched repositories, while they are stored */
             commits: {
                 repository: string;
                 /** @description Of the pull request */
@@ -5024,7 +5024,7 @@ export interface components {
                 /** @description How many there are */
                 all_commits: number;
             }[];
-            /** @description What was done on the page of the address */
+            /** @description Actions on the page of the address */
             acts: {
                 at: number;
                 what: string;
@@ -5071,7 +5071,7 @@ export interface components {
              * @enum {string}
              */
             standing: "in_force" | "in_grace" | "expired" | "superseded" | "ended" | "withdrawn" | "gone" | "unknown";
-            /** @description Of `in_grace`: until when it counts beside a newer version, ms; 0 where that is not known yet */
+            /** @description End of the grace period for `in_grace`, in milliseconds since 1970 UTC; 0 if not known yet */
             valid_until: number;
             /** @description When it was ended or withdrawn, ms; 0 otherwise */
             ended_at: number;
@@ -5107,7 +5107,7 @@ export interface components {
             org_names?: components["schemas"]["CommunityNames"];
             /** @description Where the project lives; may be empty */
             project_url: string;
-            /** @description Of the individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
+            /** @description Summaries of individual agreements that have no `summary` of their own, by language (`zh`, `en`); not binding */
             summaries: {
                 zh?: string;
                 en?: string;
@@ -5173,7 +5173,7 @@ export interface components {
             status: "valid" | "expired" | "not_signed";
             /** @description What was signed is in force, or its grace runs */
             version_matched: boolean;
-            /** @description What the answer follows from; only with `debug=true`, and where there is a signature. Dates are `YYYY-MM-DD`, UTC. */
+            /** @description Facts behind the result; only with `debug=true` and if there is a signature. Dates are `YYYY-MM-DD`, UTC. */
             _debug?: {
                 is_latest_cla_version: boolean;
                 in_grace_period: boolean;
@@ -5200,7 +5200,7 @@ export interface components {
         };
         /** @description Opens the receipt again, in the browser that signed and for a day (`getReceipt`) */
         ReceiptHandle: string;
-        /** @description What an individual signed, and the version in force beside it */
+        /** @description The version an individual signed, and the current version */
         EarlierSignature: {
             /** @description Milliseconds since 1970 UTC */
             signed_at: number;
@@ -5238,7 +5238,7 @@ export interface components {
             email_masked: string;
             /** @description Milliseconds since 1970 UTC */
             published_at: number;
-            /** @description Until when the earlier signature counts, ms since 1970 UTC; 0 while no letter was accepted */
+            /** @description End of validity of the earlier signature, ms since 1970 UTC; 0 until the first email is accepted */
             grace_ends_at: number;
             /**
              * @description Whether the earlier signature counts
@@ -5261,14 +5261,14 @@ export interface components {
             signed_at: number;
         };
         /**
-         * @description Why a file could not be read from a URL; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
+         * @description Reason why a file could not be read from a URL; only with error_reading_file, source_not_allowed, wrong_file_type and the three conf errors.
          *     not_found is also a platform's answer for private files; hidden is its 451 (withheld by its review or by law); redirected means that the
          *     URL leads to an origin that is not listed; web_page that the answer is a page and no file; not_text that the file is no PDF, for a policy
          *     that it is no text; busy that the platform limits requests (429).
          * @enum {string}
          */
         SourceFailure: "not_allowed" | "not_found" | "hidden" | "unreachable" | "busy" | "redirected" | "web_page" | "too_large" | "not_text" | "empty";
-        /** @description Why a file could not be read. `damaged` means that part of a PDF or its table of objects is broken, or that something precedes it; only with agreement_unreadable and wrong_file_type. */
+        /** @description Reason why a file could not be read. `damaged` means that part of a PDF or its table of objects is broken, or that something precedes it; only with agreement_unreadable and wrong_file_type. */
         FileFailure: components["schemas"]["SourceFailure"] | "damaged";
     };
     responses: {
@@ -5297,7 +5297,7 @@ export interface components {
                 };
             };
         };
-        /** @description What is watched now */
+        /** @description Watched repositories */
         Watches: {
             headers: {
                 [name: string]: unknown;
@@ -5310,7 +5310,7 @@ export interface components {
                 };
             };
         };
-        /** @description How many records are as they were before */
+        /** @description Number of records restored */
         Undone: {
             headers: {
                 [name: string]: unknown;
@@ -5337,7 +5337,7 @@ export interface components {
                     cla_id: string;
                     /** @description Of a version that waits for its moment; absent for one that is published */
                     schedule_id?: string;
-                    /** @description Of the versions published or scheduled with it, in the order of `others` */
+                    /** @description IDs of the versions published or scheduled with it, in the order of `others` */
                     other_ids?: string[];
                 };
             };
@@ -5363,10 +5363,10 @@ export interface components {
         requestState: components["schemas"]["RequestState"];
         /** @description Only those whose address contains this; of companies, also those whose name does. Of more than 1,000 such addresses of the link, any 1,000 are looked at. */
         requestSearch: string;
-        /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+        /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
         SelectedIds: string;
         SigningId: string;
-        /** @description What a word of the name or of the address begins with */
+        /** @description Beginning of a word of the name or the address */
         search: string;
         /** @description Only who signed in this way; all where it is absent */
         kind: "individual" | "employee" | "corporation";
@@ -5473,7 +5473,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What a password of this account must not contain, and whether the account has none yet */
+            /** @description Values that a password of this account must not contain, and whether the account has a password yet */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6239,7 +6239,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description By installation */
+            /** @description Repositories by installation */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6679,7 +6679,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What has come, and what was accepted */
+            /** @description Steps that passed */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6705,7 +6705,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What the forge answered */
+            /** @description The forge's response */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6790,7 +6790,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How many are asked */
+            /** @description Number of people asked */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6846,7 +6846,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was read */
+            /** @description The text that was read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6882,7 +6882,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What was read */
+            /** @description The text that was read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6907,7 +6907,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What was read */
+            /** @description The text that was read */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6959,7 +6959,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Whom, what and until when */
+            /** @description Signers, email and forecast */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6968,7 +6968,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             concerned: components["schemas"]["ConcernedCounts"][];
-                            /** @description As it is sent, once in each language that its readers may have chosen */
+                            /** @description The email, once in each language that its readers may have chosen */
                             letters: components["schemas"]["PreviewedLetter"][];
                             forecast: components["schemas"]["LetterForecast"];
                         };
@@ -7057,7 +7057,7 @@ export interface operations {
                             ended: number;
                             /** @description No letter is written to them yet */
                             not_asked: number;
-                            /** @description How many agreed on each day, UTC; the oldest first, days without any are left out */
+                            /** @description Number of agreements per day (UTC), oldest first; days without any are left out */
                             days: {
                                 /** @description Its beginning in milliseconds since 1970 UTC */
                                 day: number;
@@ -7243,7 +7243,7 @@ export interface operations {
                 content: {
                     "application/json": {
                         data: {
-                            /** @description How many there are in each state, whatever was asked for */
+                            /** @description Number of companies in each state, independent of filter and search */
                             counts: {
                                 submitted: number;
                                 mailed: number;
@@ -7281,7 +7281,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were reminded, and which were not */
+            /** @description Number of companies reminded, and those that were not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7328,7 +7328,7 @@ export interface operations {
                 state?: "all" | "incomplete" | "complete" | "submitted" | "mailed" | "uploaded" | "approved" | "deleted";
                 search?: string;
                 sort?: "newest" | "oldest" | "name" | "name_descending";
-                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
                 ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
@@ -7430,7 +7430,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             corporation: components["schemas"]["Corporation"];
-                            /** @description What was filled in when it signed */
+                            /** @description Answers to the form's fields at signing */
                             answers: {
                                 title: string;
                                 type: string;
@@ -7814,7 +7814,7 @@ export interface operations {
     getGmailAuthCodeUrl: {
         parameters: {
             query?: {
-                /** @description Whose mailbox it must be; any where it is empty */
+                /** @description Address of the mailbox that must be authorized; empty for any */
                 email?: string;
                 /** @description The caller's link that gets the mailbox; the browser comes back to that link's page */
                 link_id?: string;
@@ -7865,7 +7865,7 @@ export interface operations {
     getPolicy: {
         parameters: {
             query: {
-                /** @description By name in any case, or `en`, `zh` */
+                /** @description Language by name in any case, or `en`, `zh` */
                 language: string;
                 link_id?: string;
             };
@@ -7908,7 +7908,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What became of each source */
+            /** @description Result for each source */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8206,7 +8206,7 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": {
-                    /** @description Of a material version that is published without a grace of its own; 30 at first */
+                    /** @description Days for material versions that are published without a grace period of their own; 30 by default */
                     grace_period_days: number;
                 };
             };
@@ -8250,7 +8250,7 @@ export interface operations {
     listSignings: {
         parameters: {
             query?: {
-                /** @description What a word of the name or of the address begins with */
+                /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
                 /** @description Only who signed in this way; all where it is absent */
                 kind?: components["parameters"]["kind"];
@@ -8287,7 +8287,7 @@ export interface operations {
                     "application/json": {
                         data: {
                             rows: components["schemas"]["ListedSigning"][];
-                            /** @description How many there are; of a list that is narrowed counted up to 2,000 */
+                            /** @description Number of signers; a narrowed list is counted up to 2,000 */
                             total: number;
                             /** @description Whether there are more than were counted */
                             is_more: boolean;
@@ -8301,7 +8301,7 @@ export interface operations {
     exportSignings: {
         parameters: {
             query?: {
-                /** @description What a word of the name or of the address begins with */
+                /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
                 /** @description Only who signed in this way; all where it is absent */
                 kind?: components["parameters"]["kind"];
@@ -8339,7 +8339,7 @@ export interface operations {
     exportSigningsAsLines: {
         parameters: {
             query?: {
-                /** @description What a word of the name or of the address begins with */
+                /** @description Beginning of a word of the name or the address */
                 search?: components["parameters"]["search"];
                 /** @description Only who signed in this way; all where it is absent */
                 kind?: components["parameters"]["kind"];
@@ -8396,7 +8396,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were ended */
+            /** @description Number of signatures ended */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -8515,7 +8515,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those that wait */
+            /** @description Pending requests */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9008,7 +9008,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description What came of each */
+            /** @description Result for each employee */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9021,7 +9021,7 @@ export interface operations {
                             id: string;
                             done: boolean;
                             /**
-                             * @description As the call for one alone answers it; empty where it was done
+                             * @description Error code of the call for one employee; empty on success
                              * @enum {string}
                              */
                             error_code: "" | "cla.no_link_or_unsigned" | "cla.bad_request_parameter" | "cla.wrong_state";
@@ -9097,7 +9097,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description How many were changed, and which were not */
+            /** @description Number of employees changed, and those that were not */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9128,7 +9128,7 @@ export interface operations {
                 /** @description date by default */
                 sort?: "date" | "email" | "name";
                 order?: "asc" | "desc";
-                /** @description Of what the other parameters find only those with these ids, separated by commas; 100 at most */
+                /** @description IDs, separated by commas, to which the result of the other parameters is narrowed; 100 at most */
                 ids?: components["parameters"]["SelectedIds"];
             };
             header?: never;
@@ -9265,7 +9265,7 @@ export interface operations {
             query?: never;
             header?: never;
             path: {
-                /** @description Of one of `addresses` in the list */
+                /** @description ID of one of `addresses` in the list */
                 id: string;
             };
             cookie?: never;
@@ -9326,7 +9326,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Those of the address */
+            /** @description Signatures of the address */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9509,7 +9509,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description What is known of it */
+            /** @description Status of the receipt */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9677,7 +9677,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description How far it is */
+            /** @description Progress of the document */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -9784,13 +9784,13 @@ export interface operations {
                             public_key: string;
                             /** @enum {string} */
                             state: "in_force" | "retired" | "compromised";
-                            /** @description Of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
+                            /** @description Certificate of the seal on receipts, X.509 for P-256, PEM; null for a key that sealed none */
                             seal_certificate: string | null;
                             /** @description Milliseconds since 1970 UTC */
                             from: number;
                             /** @description When it was retired; null while it signs */
                             until: number | null;
-                            /** @description When the key was compromised: from then on others may have signed with it */
+                            /** @description Time at which the key was compromised; others may have signed with it afterwards */
                             compromised_since: number | null;
                         }[];
                     };

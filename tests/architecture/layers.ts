@@ -8,7 +8,7 @@ const server = (...folders: readonly string[]): string[] => folders.map((folder)
 const web = (...folders: readonly string[]): string[] => folders.map((folder) => `src/web/${folder}`)
 const contract = ['openapi/index.ts']
 const decoration = ['react', '@chakra-ui/react', '@emotion/react', 'react-i18next', 'i18next']
-/** What every layer of the server may use. */
+/** Folders that every layer of the server may import. */
 const foundation = server('config/', 'observability/', 'text/', 'crypto/')
 const context = server('context/')
 
@@ -102,7 +102,7 @@ export const layers: readonly Layer[] = [
     uses: [...foundation, 'src/domain/'],
     packages: ['node:', '@node-rs/argon2', '@noble/curves'],
   },
-  // What a use case is given.
+  // Services and caller of a use case.
   {
     home: 'src/server/context/',
     uses: [...foundation, ...server('pdf/write/', 'store/evidence/sealed.ts'), 'src/domain/'],

@@ -25,7 +25,7 @@ type LoginContext = LoginInput & {
   user: string
   password: string
   privacyConsented: boolean
-  /** Why ID and password were refused, shown at the password's field: the service never tells which of the two is wrong (decision 45). */
+  /** Refusal of ID and password, shown at the password field: the service never reveals which of the two is wrong (decision 45). */
   refusal: Failure | null
   failure: Failure | null
   roles: ManagerRole[]

@@ -16,7 +16,7 @@ export type ReceiptFile = {
   seal: PdfSeal | 'damaged' | null
 }
 
-/** Why a file is no receipt that can be checked. */
+/** Reason why a file cannot be checked as a receipt. */
 export type NoReceipt = 'tooBig' | 'noPdf' | 'noReceipt'
 
 /** Unpacks zlib. Rejects data that is damaged, or becomes too large. */

@@ -86,7 +86,7 @@ import { pendingItems } from './lists/pending-items.ts'
 import { watchPages } from './lists/watch-pages.ts'
 import { watches } from './repositories/watches.ts'
 
-/** What makes the object of each noun on a connection or in a transaction. */
+/** Creates the queries of each table, for a connection or a transaction. */
 export const queries = {
   links,
   linkManagers,

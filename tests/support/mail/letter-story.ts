@@ -291,7 +291,7 @@ export function everyLetterIsSent(
 
   test('none is left out', () => {
     // Two go to the operator, in English; two follow after days: `tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-letter.test.ts`.
-    // Those of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
+    // Emails of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
     const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
     const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
     const elsewhere = new Set<string>([...late, ...ofChecks])

@@ -10,7 +10,7 @@ import { carriesBody } from '../wire/unread-body.ts'
 import { clientOf } from '../wire/caller.ts'
 import { signatureFileSize } from '../../../domain/text/limits.ts'
 
-/** What a body may cost: its size in bytes, what refuses a larger one, and the account it is counted in. */
+/** Limit of a body: its size in bytes, the refusal of a larger one, and the budget that counts it. */
 export type BodyLimit = { size: number; tooLarge: () => Refusal; budget: BodyBudget }
 
 /**

@@ -14,7 +14,7 @@ export type Preloads = (
   language: Language,
 ) => { screen: readonly string[]; typing: readonly string[] }
 
-/** What is needed once something is typed into the form that the server writes: its rules (src/web/ui/fields/rules/fetched-rules.ts), and the steps after it. */
+/** Source files that the server-rendered form needs after the first input: its rules (src/web/ui/fields/rules/fetched-rules.ts) and the steps after it. */
 const ofTyping = ['screens/shared/codes/answers-schema.ts', 'screens/signing/sign/steps/later-steps.tsx']
 
 /** The source files of a page's screen and its frame, as the build's manifest names them. */

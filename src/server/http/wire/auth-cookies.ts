@@ -153,7 +153,7 @@ function flowCookies(request: FastifyRequest, name: string) {
   const nameFor = (state: string): string => `${name}_${sha256(state).slice(0, 12)}`
   return {
     nameFor,
-    /** What the browser set out with under a state; null where it did not. */
+    /** Returns the flow that the browser began under a state; null if there is none. */
     read: (state: string): string | null => readCookie(request, nameFor(state)) ?? readCookie(request, name),
     /** The cookies to remove when another flow begins: browsers send the oldest first. */
     surplus: (): string[] => {

@@ -182,13 +182,13 @@ function verifyPlace(event: Event, last: Head, known: string | undefined, { prob
   if ((known ?? event.hash) !== event.hash) problem(event.seq, 'the event differs from a known head')
 }
 
-/** Why a key cannot have signed something at a time (ms); null where it may have. */
+/** Returns the reason why a key cannot have signed at a time (ms); null if it can. */
 function objectionToKey(key: ServiceKey, at: number): 'outside its time' | 'compromised by then' | null {
   if (at < key.from || (key.until !== null && at > key.until)) return 'outside its time'
   return key.compromisedSince !== null && at >= key.compromisedSince ? 'compromised by then' : null
 }
 
-/** Why a head from outside proves nothing, in words; null where it does. */
+/** Returns the reason why an external head proves nothing, as a sentence; null if it is valid. */
 function objectionToHead(head: SignedHead, keys: readonly ServiceKey[]): string | null {
   const key = keys.find(({ id }) => id === keyIdOf(head.key))
   if (!key) return 'a known head is signed by a key that is not the service’s'

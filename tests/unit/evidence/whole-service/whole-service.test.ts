@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
     // Three days lie between a letter and its reminder, and this service has a real clock: `tests/api/community/companies/reminders.test.ts` verifies the chain.
     // The letters to a few people are written before anybody could pause it: `tests/api/signing/agreeing-by-letter.test.ts` does.
-    // What is done where such a letter fails is in the audit and not in the chain: `tests/api/community/agreements/version-requests.test.ts`.
+    // Actions after a failed email of this type are in the audit, not in the chain: `tests/api/community/agreements/version-requests.test.ts`.
     // An App is registered, signed in through and installed over a fake GitHub in `tests/api/checks/github-ways.test.ts`, and its acts are in the audit.
     const ofApps = [
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],

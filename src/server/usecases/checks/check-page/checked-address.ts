@@ -8,7 +8,7 @@ import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
-/** Whom a code is for: a person by the place in the list of a check, whose address the caller need not know, or an address. */
+/** Recipient of a code: the index of a person in the list of a check, whose address the caller need not know, or an address. */
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
 
 /** The pull request of a check of a link that is still there. Refuses `no_check`. */

@@ -15,7 +15,7 @@ export async function beginForgeInstallation(
   return { url: `${url}/apps/${slug}/installations/new?${new URLSearchParams({ state })}`, flow }
 }
 
-/** Where the way to an installation began, for the page to go on; empty where that is not known. Changes nothing: whose it is, is asked of the forge. */
+/** Returns the page on which the installation began; empty if unknown. Changes nothing: the forge is asked for the owner of the installation. */
 export async function returnFromForgeInstallation(
   services: Services,
   input: { state: string; flow: string | null },

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
-/** What the operator's one-time address registers. Refuses as `openRegistration`. */
+/** Returns the forge that the operator's one-time address registers. Refuses as `openRegistration`. */
 export async function getForgeRegistration(
   { store }: Services,
   { token }: { token: string },

@@ -11,7 +11,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
 const standardSize = 20
 
-/** What the forge has delivered for a watched repository, what failed first. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page too far on. */
+/** Lists the forge's deliveries for a watched repository, failed ones first. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page past the end. */
 export async function listDeliveries(
   { store }: Services,
   caller: CommunityManager,

@@ -8,7 +8,7 @@ import { peopleOf } from '../../../store/link-people.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 
-/** What a mailed invitation is to. Refuses `wrong_verification_code`, `expired_verification_code`. */
+/** Returns the project and sender of a mailed invitation. Refuses `wrong_verification_code`, `expired_verification_code`. */
 export async function getLinkInvitation(
   services: Services,
   { token }: { token: string },

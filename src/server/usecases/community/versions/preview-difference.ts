@@ -9,7 +9,7 @@ import { currentVersion } from '../../shared/versions/current-version.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { measureOfVersion } from './version-change.ts'
 
-/** What a new version would change. Refuses `no_link`, `unmatched_cla` where there is no previous one, and what reading it refuses. */
+/** Returns the changes that a new version would make. Refuses `no_link`, `unmatched_cla` if there is no previous version, and what reading it refuses. */
 export async function previewDifference(
   services: Services,
   caller: CommunityManager,

@@ -13,7 +13,7 @@ import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 
-/** What the caller's corporation is asked to agree to: the version in force, unless it has agreed to it; otherwise nothing. */
+/** Lists the version in force if the caller's corporation has not agreed to it; else nothing. */
 export async function listPendingAgreements(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
@@ -48,7 +48,7 @@ export async function listPendingAgreements(
   })
 }
 
-/** What changed since the caller's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
+/** Returns the changes since the caller's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
 export async function getOwnDifference(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
@@ -87,7 +87,7 @@ export async function agreeToNewVersion(
 type Versions = { agreed: Agreement; current: Agreement }
 
 /**
- * What a corporation last agreed to, when it signed or later, beside what is in force in the language it signed in. Refuses
+ * Returns the version a corporation last agreed to, at signing or later, and the version in force in the language it signed in. Refuses
  * `unmatched_cla` where nothing is, and `cla_is_latest` where they are the same, or differ by editorial changes alone.
  */
 async function outdatedVersion(queries: Queries, corporation: Corporation): Promise<Versions> {

@@ -34,7 +34,7 @@ export async function askForErasure(
     const { linkId } = signing
     const proven = await provePersonCode(services, tx, person, erasurePurpose(signing, email), { verificationCode })
     if (proven instanceof Refusal) return proven
-    // What is signed, decided or asked at the link comes before or after.
+    // Serializes with signatures, decisions and requests at the link.
     await tx.evidence.hold(linkId)
     await ownErasable(services, tx, person, id)
     const request = await storeRequest(services, tx, signing)

@@ -57,7 +57,7 @@ export async function listVersions(
     }))
 }
 
-/** What a version changed of the one before it in its language. Refuses `no_link`, and `unmatched_cla` for the first version too. */
+/** Returns the changes of a version from the one before it in its language. Refuses `no_link`, and `unmatched_cla` also for the first version. */
 export async function getVersionDifference(
   services: Services,
   input: { linkId: string; claId: string },

@@ -8,7 +8,7 @@ import { individualReceipt } from '../../shared/people/individual-receipt.ts'
 import { documentToSign } from './document-to-sign.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 
-/** What was signed in the caller's tab, for as long as its handle and the browser's cookie count. Refuses `no_link_or_unsigned`. */
+/** Returns the signature made in the caller's tab while its handle and the browser's cookie are valid. Refuses `no_link_or_unsigned`. */
 export async function getReceipt(
   services: Services,
   caller: Caller,

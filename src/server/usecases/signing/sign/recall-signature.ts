@@ -54,7 +54,7 @@ async function standingSignature(queries: QueriesAtMoment, { linkId, kind, email
   return live && (await versionStandingOf(queries, boundBy(linkId, live), queries.at)).isLatest ? live.id : null
 }
 
-/** What changed since an individual signed a version that is not in force any more; null where there is nothing to compare. */
+/** Returns the changes since an individual signed a version that is no longer in force; null if there is nothing to compare. */
 async function earlierSignature(
   queries: QueriesAtMoment,
   linkId: string,

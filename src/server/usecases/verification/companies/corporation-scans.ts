@@ -5,7 +5,7 @@ import { isMomentOf } from '../records/signature.ts'
 import { reasonCommitment } from '../../shared/evidence/commitments.ts'
 import { isSalt } from '../../shared/evidence/stored-values.ts'
 
-/** When a PDF was first uploaded, and by which event. */
+/** First upload of a PDF: the number of its event and its time (ms). */
 type Upload = { seq: number; at: number }
 
 /** The signed PDFs of a link's corporations. */
@@ -13,7 +13,7 @@ export function beginPdfs(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,
 ): Pick<RecordCheck, 'verifyPage'> & { verifyThoseOf(ids: readonly string[]): Promise<void> } {
-  /** By corporation and SHA-256. */
+  /** Uploads by corporation and SHA-256. */
   const uploads = new Map<string, Map<string, Upload>>()
   const dueOf = (id: string): Map<string, Upload> =>
     (stateOf(id) === 'purged' ? undefined : uploads.get(id)) ?? new Map<string, Upload>()
@@ -50,12 +50,12 @@ export function beginPdfs(
 /** A refusal by its event. */
 type Due = { at: number; pdfSha256: string; reason: string }
 
-/** Why scans of a link's corporations were refused; of a corporation that was deleted completely none is left. */
+/** Reasons for refused scans of a link's corporations; none is left for a corporation that was deleted completely. */
 export function beginRefusals(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,
 ): Pick<RecordCheck, 'verifyPage'> & { verifyThoseOf(ids: readonly string[]): Promise<void> } {
-  /** By corporation and number of the event. */
+  /** Refusals by corporation and number of the event. */
   const refusals = new Map<string, Map<number, Due>>()
   const dueOf = (id: string): Map<number, Due> =>
     (stateOf(id) === 'purged' ? undefined : refusals.get(id)) ?? new Map<number, Due>()

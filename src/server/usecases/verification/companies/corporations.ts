@@ -220,7 +220,7 @@ const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> =>
 
 const isTold = (type: string): boolean => type.startsWith('corporation.') || type === 'domain.added'
 
-/** Which events are recorded as belonging to which corporation: each that does, and no other. */
+/** Compares the recorded history of each corporation with the events that belong to it. */
 function beginHistory(subject: Subject): RecordCheck {
   const { reading, link, findings } = subject
   return {

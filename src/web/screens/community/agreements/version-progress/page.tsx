@@ -233,7 +233,7 @@ function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: 
   )
 }
 
-/** When it was published and with what grace, and how far the emails are. */
+/** Publication time, grace period and progress of the emails. */
 function Facts({ campaign, name }: { campaign: Campaign; name: string }) {
   const { t, language } = useWords()
   const { grace_period_days: days, published_at: at } = campaign.agreement
