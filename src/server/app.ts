@@ -31,7 +31,7 @@ import { answerFailure } from './http/wire/refusals.ts'
 import { trustOf, warningOfProxy } from './http/wire/trusted-proxies.ts'
 import { registerWellKnown } from './http/front/well-known.ts'
 import { framingRefusal, passExpectations } from './http/wire/message-framing.ts'
-import { limitBodyTime, type BodyTimeouts } from './http/api/body-timeout.ts'
+import { keepOpenWhileHandled, limitBodyTime, type BodyTimeouts } from './http/api/body-timeout.ts'
 
 const second = 1000
 const prefix = '/cla/api'
@@ -73,6 +73,7 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const app = openFastify(services, options, pages)
   passExpectations(app.server)
   limitBodyTime(app, options.patience ?? usualPatience)
+  keepOpenWhileHandled(app)
   const isClosing = admit(app, services, options.stopping ?? { isAsked: false })
   observeRequests(app, services)
   registerHealth(app, services, isClosing)

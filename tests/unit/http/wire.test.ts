@@ -206,6 +206,26 @@ describe('a socket', () => {
     await slow.close()
   })
 
+  test('stays open while a handler works, longer than a silent one', async () => {
+    const silent = async (): Promise<unknown> => once(connect(port, '127.0.0.1'), 'close')
+    const working = await buildApp(home.services, {
+      register: (more) => {
+        more.get('/long', async () => {
+          await silent()
+          await silent()
+          return 'answered'
+        })
+      },
+    })
+    working.server.setTimeout(20)
+    await working.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = working.server.address() as { port: number }
+    const socket = connect(port, '127.0.0.1')
+    socket.write('GET /long HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n')
+    expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 [^]*answered$/)
+    await working.close()
+  })
+
   test('that speaks no HTTP, or endless headers, is refused with the headers of every answer', async () => {
     const socketApp = await buildApp(home.services)
     await socketApp.listen({ port: 0, host: '127.0.0.1' })

@@ -1,4 +1,5 @@
-import type { FastifyInstance } from 'fastify'
+import { Socket } from 'node:net'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** Milliseconds a client may take to send a request: with a file, over a slow line, and without one. */
 export type BodyTimeouts = { upload: number; other: number }
@@ -15,5 +16,21 @@ export function limitBodyTime(app: FastifyInstance, patience: BodyTimeouts): voi
       raw.once('end', stop).once('close', stop)
     }
     done()
+  })
+}
+
+/** Turns the timeout of idle connections off while a handler works: the client is silent because it waits for the answer. */
+export function keepOpenWhileHandled(app: FastifyInstance): void {
+  const limitSilence = ({ raw: { socket } }: FastifyRequest, milliseconds: number): void => {
+    // An injected request has no real one.
+    if (socket instanceof Socket) socket.setTimeout(milliseconds)
+  }
+  app.addHook('preHandler', (request, _reply, done) => {
+    limitSilence(request, 0)
+    done()
+  })
+  app.addHook('onSend', (request, _reply, payload, done) => {
+    limitSilence(request, app.server.timeout)
+    done(null, payload)
   })
 }
