@@ -17,8 +17,8 @@ import { openPasswordHashing } from '../../../src/server/crypto/password-hashing
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 import { openStore, type Store, type Transaction } from '../../../src/server/store/store.ts'
 
-/** How much later the commit comes (ms). */
-const dawdling = 100
+/** Milliseconds between the answer and the commit: long enough for the harness to kill the process meanwhile. */
+const dawdling = Number(process.env['COMMIT_DELAY'] ?? 100)
 
 function careless(store: Store): Store {
   return {

@@ -47,7 +47,8 @@ describe('random histories through a service that is killed', () => {
 
   test('control: a process that answers before the commit is seen to lose deliveries', async () => {
     const entry = 'tests/reliability/crash/careless-server.ts'
-    const service = await openKilledService({ seeds: [1], kind: 'github', database: 'sqlite', entry })
+    const entryEnv = { COMMIT_DELAY: '3000' }
+    const service = await openKilledService({ seeds: [1], kind: 'github', database: 'sqlite', entry, entryEnv })
     try {
       const { forge, git, scenes } = service
       for (const { repository, world, impostor } of scenes) {

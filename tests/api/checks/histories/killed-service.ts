@@ -13,7 +13,9 @@ import { seeded } from '../../../support/seeded.ts'
 import { type CheckedService, openCheckedService } from '../../../support/checks/checked-service.ts'
 
 type Opening = Pick<Parameters<typeof openCheckedService>[0], 'seeds' | 'kind' | 'database'> & {
+  /** Another server than the service, and its environment. */
   entry?: string
+  entryEnv?: Record<string, string>
   /** How often of once the process is killed in a phase of the histories. */
   share?: number
 }
@@ -33,7 +35,12 @@ const enough = 400
 
 const clock = pathToFileURL(join(import.meta.dirname, 'moved-clock.ts')).href
 
-export async function openKilledService({ entry, share = 2 / 3, ...opening }: Opening): Promise<KilledService> {
+export async function openKilledService({
+  entry,
+  entryEnv = {},
+  share = 2 / 3,
+  ...opening
+}: Opening): Promise<KilledService> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-clock-'))
   const file = join(folder, 'ahead')
   let ahead = 0
@@ -46,6 +53,7 @@ export async function openKilledService({ entry, share = 2 / 3, ...opening }: Op
   const env = {
     ...{ ...environmentOf(home.services.config, mailbox.url), ...unlimitedCodes, FORGE_HOSTS: '127.0.0.1' },
     ...{ NODE_OPTIONS: `--import=${clock}`, CLOCK_FILE: file },
+    ...entryEnv,
   }
   const random = seeded((opening.seeds[0] ?? 0) + 3_000_003)
   const start = (): Promise<RunningServer> => startServer(env, entry, { at: port })
