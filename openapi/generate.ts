@@ -8,15 +8,14 @@ import { fileURLToPath } from 'node:url'
 import { bundleFromString, createConfig, parseYaml } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import typescript from 'typescript'
+import { checkBuckets, type Declared, limitOf, declaredAt } from './declared-operations.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Body = { content: Record<string, { schema: { $ref?: string; properties?: object } }> }
-type Operation = {
-  operationId: string
+type Operation = Declared & {
   parameters?: unknown[]
   requestBody?: Body
   responses: Record<string, DeclaredResponse>
-  'x-callers'?: string[]
   'x-without-consent'?: boolean
   'x-cached-for'?: number
   'x-raw-body'?: boolean
@@ -60,9 +59,11 @@ function answerOf(operation: Operation, contract: Contract): AnswerKind {
 function routeOf(method: string, path: string, operation: Operation, contract: Contract): string {
   const callers = operation['x-callers'] ?? []
   if (callers.length === 0) throw new Error(`${operation.operationId} has no x-callers`)
+  const place = declaredAt(operation.operationId, texts)
   const members = [
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
     `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
+    `limit: ${limitOf(operation, place)}`,
     ...(operation['x-cached-for'] === undefined ? [] : [`cachedFor: ${operation['x-cached-for']}`]),
     ...(operation['x-raw-body'] ? ['takesRawBody: true'] : []),
     ...(operation.responses['202'] ? ['status: 202'] : []),
@@ -70,14 +71,20 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
   return `  ${operation.operationId}: { ${members.join(', ')} },`
 }
 
-/** Returns one line for each operation, in the order of the contract. */
-function eachOperation(contract: Contract, line: typeof routeOf): string {
-  const lines = Object.entries(contract.paths).flatMap(([path, item]) =>
+/** Returns the operations of the contract with their methods and paths. */
+function operationsOf(contract: Contract): { method: string; path: string; operation: Operation }[] {
+  return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
-      .map(([method, operation]) => line(method, path, operation, contract)),
+      .map(([method, operation]) => ({ method, path, operation })),
   )
-  return lines.join('\n')
+}
+
+/** Returns one line for each operation, in the order of the contract. */
+function eachOperation(contract: Contract, line: typeof routeOf): string {
+  return operationsOf(contract)
+    .map(({ method, path, operation }) => line(method, path, operation, contract))
+    .join('\n')
 }
 
 function routesOf(contract: Contract): string {
@@ -177,11 +184,18 @@ ${ends.join('\n')}
 const parse = (name: string): Record<string, unknown> =>
   parseYaml(readFileSync(here(name), 'utf8')) as Record<string, unknown>
 
+/** Texts of `<area>/<subject>.yaml` by name, in alphabetical order. */
+const texts: ReadonlyMap<string, string> = new Map(
+  globSync('*/*.yaml', { cwd: here('.') })
+    .toSorted()
+    .map((file) => [file, readFileSync(here(file), 'utf8')]),
+)
+
 /** Paths of `<area>/<subject>.yaml`: its keys that begin with a slash, in the order of the files' names and then of the file. Throws if two files list one path. */
 function listPaths(): Record<string, { $ref: string }> {
   const paths: Record<string, { $ref: string }> = {}
-  for (const file of globSync('*/*.yaml', { cwd: here('.') }).toSorted()) {
-    for (const path of Object.keys(parse(file)).filter((key) => key.startsWith('/'))) {
+  for (const [file, text] of texts) {
+    for (const path of Object.keys(parseYaml(text) as object).filter((key) => key.startsWith('/'))) {
       if (paths[path]) throw new Error(`${path} is listed in ${file} and as ${paths[path].$ref}`)
       paths[path] = { $ref: `${file}#/${path.replaceAll('/', '~1')}` }
     }
@@ -197,6 +211,10 @@ export async function generate(): Promise<Record<string, string>> {
   const { bundle: bundled, problems } = await bundleFromString({ source, absoluteRef: here('cla.yaml'), config })
   if (problems.length > 0) throw new Error(problems.map((problem) => problem.message).join('\n'))
   const contract = bundled.parsed as Contract
+  checkBuckets(
+    operationsOf(contract).map(({ operation }) => operation),
+    texts,
+  )
   const { ErrorCode } = contract.components.schemas
   const declared = ErrorCode['x-declared'] ?? {}
   delete ErrorCode['x-declared']

@@ -18,6 +18,7 @@ import { readShell, registerAssets } from './http/front/assets.ts'
 import { type BodyCeilings, openBodyBudget } from './http/api/body-budget.ts'
 import { answerConnectionError } from './http/wire/connection-error.ts'
 import { bindContract } from './http/api/contract.ts'
+import { openRouteLimits } from './http/api/route-limits.ts'
 import { handlersOf } from './http/handlers/handlers.ts'
 import { originRefusal } from './http/wire/origin-check.ts'
 import { answerHeaders } from './http/wire/headers.ts'
@@ -86,7 +87,9 @@ export async function buildApp(services: Services, options: AppOptions = {}): Pr
   const handlers = handlersOf(services)
   const authorize = openAuthorize(services)
   const budget = openBodyBudget(options.bodies ?? heldBodies)
-  await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers, budget }), { prefix })
+  const admitWithin = openRouteLimits(services)
+  const binding = { contract, authorize, routes, handlers, budget, admitWithin }
+  await app.register(async (api) => bindContract(api, binding), { prefix })
   options.register?.(app)
   await app.ready()
   return app

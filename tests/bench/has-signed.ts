@@ -12,7 +12,7 @@ import { openAuthorize } from '../../src/server/http/api/authorize.ts'
 import { openBodyBudget } from '../../src/server/http/api/body-budget.ts'
 import { bindContract, type Handlers } from '../../src/server/http/api/contract.ts'
 import type { Contract } from '../../src/server/http/api/operation-checks.ts'
-import { rateLimit } from '../../src/server/http/wire/rate-limit.ts'
+import { openRouteLimits } from '../../src/server/http/api/route-limits.ts'
 import { checksOf, listening, openLoad } from '../support/measures/load.ts'
 import { inPairs, type Result } from '../support/measures/ratio.ts'
 import { fileOf, seedSignings, seedSigningsOnPostgres } from '../support/databases/seeds.ts'
@@ -22,12 +22,10 @@ const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The check alone, admitted by the same limit, and answered without looking; `before` is awaited. */
-function unlooked(services: Services, before: () => Promise<unknown>) {
-  const admit = rateLimit(services.clock, services.config.checksAMinute)
+/** The check alone, answered without looking; `before` is awaited. */
+function unlooked(before: () => Promise<unknown>) {
   return {
-    checkIndividualSigning: async (_request, caller) => {
-      admit(caller.client)
+    checkIndividualSigning: async () => {
       await before()
       return { signed: true, type: 'individual', status: 'valid', version_matched: true }
     },
@@ -61,8 +59,9 @@ async function compared(services: Services, linkId: string, { name, aim, before 
       const beside = (api: typeof app, _: unknown, done: () => void): void => {
         const authorize = openAuthorize(services)
         const budget = openBodyBudget(heldBodies)
-        const handlers = unlooked(services, before)
-        bindContract(api, { contract, authorize, routes: { checkIndividualSigning }, handlers, budget })
+        const handlers = unlooked(before)
+        const admitWithin = openRouteLimits(services)
+        bindContract(api, { contract, authorize, routes: { checkIndividualSigning }, handlers, budget, admitWithin })
         done()
       }
       void app.register(beside, { prefix: '/beside' })

@@ -16,12 +16,6 @@ export const personGuesses = { codesByClient: 50, numbersBySession: 10, numbersB
 /** Time for which the tab that signed shows its signature again. */
 export const receiptLifetime = duration.day
 
-/** Receipts that one client may request a minute: the PDF is written anew for each. */
-export const receiptsAMinute = 30
-
-/** Receipt checks a minute of one client. */
-export const receiptChecksAMinute = 60
-
 /** Redirects to a code platform an hour of one client. */
 export const personSignInsAnHour = 20
 
@@ -31,14 +25,8 @@ export const ownEmails = { anHour: 5, aDay: 20 }
 /** Receipts that a community sends again in a day: for one signature, and by one manager. */
 export const receiptsAgain = { ofSignature: 5, byManager: 100 }
 
-/** Records that one client opens a minute. */
-export const ownSigningsAMinute = 60
-
 /** Maximum length of each list of the data stored about an address, the newest rows first. */
 export const ownDataListed = 1000
-
-/** Exports a minute, by one client, of the data stored about an address. */
-export const ownDataAMinute = 6
 
 /** Maximum number of other addresses that one signature covers. */
 export const joinedToOne = 20

@@ -33,12 +33,6 @@ export const pullRequestCheck = {
 /** Comparison of the result at the head of an open pull request with the posted one: interval (ms), pull requests of one repository at once, and interval (ms) of the emails about results that someone else posted. */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
-/** How often a minute one client may ask for checks: a page that is open asks every few seconds, and an office shares its address. */
-export const checkPagesAMinute = 300
-
-/** How often a minute one account may search its watched repositories. */
-export const watchPagesAMinute = 120
-
 /** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
@@ -82,9 +76,6 @@ export const signRequests = {
 /** For how long the operator's one-time address is valid, and a manager's sign-in at a forge is stored. */
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour
-
-/** How often a minute an account may have a forge asked from the page on which repositories are connected. */
-export const forgeQuestionsAMinute = 30
 
 /**
  * Failed deliveries that are asked for again: how far back they are looked for (GitHub keeps three days), how often one is tried in all, and how many are

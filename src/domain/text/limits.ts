@@ -68,29 +68,8 @@ export const codeBudgets = { client: 20, subnet: 100, site: 300, link: 1000 }
 /** Decision 6: has-signed checks of one client address. */
 export const checksAMinute = 600
 
-/** Badges a minute of one client; sites that show pictures through a server of their own ask for many. */
-export const badgesAMinute = 600
-
-/** Openings of sign pages a minute that are counted for one client; a whole office may share its address. */
-export const openingsAMinute = 60
-
 /** For how many days, UTC, the steps from an opened sign page to a signature are shown; older ones are deleted. */
 export const daysOfFunnel = 30
-
-/** Differences between versions that one client may ask for: comparing long texts is expensive. */
-export const differencesAMinute = 30
-
-/** Pages that one client may open a minute with a key that was mailed or printed by a command: invitations and registrations of a forge. */
-export const mailedKeysAMinute = 60
-
-/** Previews of the letters about a new version that an account may ask for: each counts those whom it concerns. */
-export const letterPreviewsAMinute = 60
-
-/** Exports of one list that an account may ask for: each reads the whole list. */
-export const exportsAMinute = 20
-
-/** How many signatures one account may open: each is verified. */
-export const signingLooksAMinute = 120
 
 /** Decision 16: employee managers of a corporation, unless the operator says otherwise. */
 export const managerLimit = 5

@@ -1,8 +1,8 @@
 /** The lists of companies, letters and employees as CSV, on both databases. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../../openapi/index.ts'
 import { emailsIn } from '../../../src/domain/people/pasted-emails.ts'
 import { recordsIn } from '../../../src/domain/text/csv.ts'
-import { exportsAMinute } from '../../../src/domain/text/limits.ts'
 import type { Account } from '../../../src/server/store/accounts/accounts.ts'
 import { exportedAtOnce } from '../../../src/server/usecases/shared/evidence/exported-list.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
@@ -147,7 +147,8 @@ describe.each(databases)('exports, on %s', (database) => {
   test('an account may ask so often a minute', async () => {
     const ask = () => asCommunity(`/v1/letter/${scene.linkId}/export`)
     scene.home.clock.advance(60_000)
-    for (let times = 0; times < exportsAMinute; times += 1) expect((await ask()).status).toBe(200)
+    for (let times = 0; times < routes.exportEmployees.limit.perMinute; times += 1)
+      expect((await ask()).status).toBe(200)
     expect(await ask()).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     scene.home.clock.advance(60_000)
     expect((await ask()).status).toBe(200)

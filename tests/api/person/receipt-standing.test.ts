@@ -1,9 +1,9 @@
 /** getReceiptStanding: what a receipt's event tells of its signature, to anyone who has the receipt. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { routes } from '../../../openapi/index.ts'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
-import { receiptChecksAMinute } from '../../../src/domain/people/person-limits.ts'
 import { endOne } from '../../../src/server/usecases/community/signers/end-signings.ts'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
@@ -112,7 +112,8 @@ describe.each(postgresOrBoth)('the standing of a receipt, on %s', (database) => 
   test('is asked by one client so often a minute and no oftener', async () => {
     const ask = () => scene.wire.get(`/v1/receipts/${scene.linkId}/1/${'0'.repeat(64)}`)
     const outcomes: (string | undefined)[] = []
-    for (let asked = 0; asked <= receiptChecksAMinute; asked += 1) outcomes.push((await ask()).code)
+    for (let asked = 0; asked <= routes.getReceiptStanding.limit.perMinute; asked += 1)
+      outcomes.push((await ask()).code)
     expect(outcomes.at(-1)).toBe('cla.too_many_request')
   })
 })

@@ -1,6 +1,6 @@
 /** A new version of an agreement, for signers of the previous one: announced, shown and signed again. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { differencesAMinute } from '../../../src/domain/text/limits.ts'
+import { routes } from '../../../openapi/index.ts'
 import { verifyEvidence } from '../../support/evidence/verification.ts'
 import { aCorporation, credentialsOf, type Employer } from '../../support/people/corporations.ts'
 import { aForm, isTold, receivesCode, signingPath, signs, submits } from '../../support/people/people.ts'
@@ -33,7 +33,8 @@ describe.each(postgresOrBoth)('an individual who signed an earlier version, on %
     expect(await differs('bob@lantern.example')).toMatchObject({ status: 400, code: 'cla.no_link_or_unsigned' })
     expect(await differs('ada')).toMatchObject({ status: 400, code: 'cla.not_an_email' })
     expect(await differs('ada@lantern.example', 'github_nobody-1')).toMatchObject({ code: 'cla.no_link' })
-    for (let asked = 4; asked < differencesAMinute; asked += 1) await differs('bob@lantern.example')
+    for (let asked = 4; asked < routes.getVersionDifference.limit.perMinute; asked += 1)
+      await differs('bob@lantern.example')
     expect(await differs('bob@lantern.example')).toMatchObject({ status: 429, code: 'cla.too_many_request' })
     scene.home.clock.advance(60_000)
   })

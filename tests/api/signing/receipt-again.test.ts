@@ -1,8 +1,9 @@
 /** getReceipt and downloadReceipt: what was signed can be seen again in the tab that signed, for a day, and nowhere else. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { routes } from '../../../openapi/index.ts'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration, signingLetter } from '../../../src/domain/text/limits.ts'
-import { receiptLifetime, receiptsAMinute } from '../../../src/domain/people/person-limits.ts'
+import { receiptLifetime } from '../../../src/domain/people/person-limits.ts'
 import { individualReceiptLetter } from '../../../src/server/mail/templates/people/individual-receipt.ts'
 import { corporateCode, signsFor } from '../../support/people/company.ts'
 import { aForm, signs, submits } from '../../support/people/people.ts'
@@ -132,7 +133,8 @@ describe.each(sqliteOrBoth)('on %s', (database) => {
   test('one client asks at most so often a minute', async () => {
     const held = heldAfter(await signs(scene, 'often@lantern.example'))
     scene.home.clock.advance(60_000)
-    for (let times = 0; times < receiptsAMinute; times += 1) expect((await asks(held)).status).toBe(200)
+    for (let times = 0; times < routes.getReceipt.limit.perMinute; times += 1)
+      expect((await asks(held)).status).toBe(200)
     expect(await asks(held)).toMatchObject({ status: 429, code: 'cla.too_many_request' })
   })
 })

@@ -7,6 +7,7 @@ import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { type Authorize, openAuthorize } from '../../../src/server/http/api/authorize.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
 import { bindContract, type HttpRoute } from '../../../src/server/http/api/contract.ts'
+import { openRouteLimits } from '../../../src/server/http/api/route-limits.ts'
 import { handlersOf } from '../../../src/server/http/handlers/handlers.ts'
 import type { Contract } from '../../../src/server/http/api/operation-checks.ts'
 import { answerFailure } from '../../../src/server/http/wire/refusals.ts'
@@ -37,7 +38,15 @@ async function withFront<Result>(front: Front, work: (wire: Wire) => Promise<Res
   const handlers = handlersOf(services)
   const real = openAuthorize(services)
   const budget = openBodyBudget(heldBodies)
-  const binding = { contract, authorize: front.authorize?.(real) ?? real, routes: altered, handlers, budget }
+  const admitWithin = openRouteLimits(services)
+  const binding = {
+    contract,
+    authorize: front.authorize?.(real) ?? real,
+    routes: altered,
+    handlers,
+    budget,
+    admitWithin,
+  }
   await app.register(async (api) => bindContract(api, binding), { prefix: '/cla/api' })
   try {
     return await work(wireOf(app))

@@ -1,10 +1,11 @@
 import Fastify from 'fastify'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
 import { bindContract } from '../../../src/server/http/api/contract.ts'
 import { wireOf } from '../../support/http/wire.ts'
-import { authorize, aServiceOfThings, contract, anonymousCallers, routes } from './sample-contract.ts'
+import { admitWithin, authorize, aServiceOfThings, contract, anonymousCallers, routes } from './sample-contract.ts'
 
 const budget = openBodyBudget(heldBodies)
 const things = await aServiceOfThings()
@@ -192,12 +193,50 @@ describe('paths and methods', () => {
   })
 })
 
+describe('the limit of a route', () => {
+  test('is counted after the checks of the request, and before its handler', async () => {
+    const counted: string[] = []
+    const limited = await aServiceOfThings(
+      {},
+      { changeThing: { per: 'client', perMinute: 1, bucket: 'x' } },
+      (limit) => {
+        const most = 'perMinute' in limit ? limit.perMinute : 0
+        return ({ client }) => {
+          counted.push(`${limit.bucket} ${client}`)
+          if (counted.length > most) throw new Refusal('cla.too_many_request', { retryAfter: 1 })
+        }
+      },
+    )
+    const changes = (payload: string) =>
+      wireOf(limited.app).send({ method: 'PUT', url: '/v1/thing/1', payload, headers: { 'content-type': json } })
+    expect(await changes('{}')).toMatchObject({ status: 400 })
+    expect(await changes('{"name":"a"}')).toMatchObject({ status: 200 })
+    expect(await changes('{"name":"b"}')).toMatchObject({ status: 429, code: 'cla.too_many_request' })
+    expect(counted).toEqual(['x 127.0.0.1', 'x 127.0.0.1'])
+    expect(limited.seen).toHaveLength(1)
+    await limited.app.close()
+  })
+})
+
 describe('what cannot be bound does not start', () => {
   const binding = (part: object) => () =>
-    bindContract(Fastify(), { contract, authorize, routes, budget, handlers: things.app as never, ...part })
+    bindContract(Fastify(), {
+      contract,
+      authorize,
+      routes,
+      budget,
+      admitWithin,
+      handlers: things.app as never,
+      ...part,
+    })
 
   test('an operation without a handler', () => {
     expect(binding({ handlers: {} })).toThrow('nothing answers makeThing')
+  })
+
+  test('an operation whose limit is not declared', () => {
+    const { limit: _none, ...route } = routes['findThing'] ?? { limit: null }
+    expect(binding({ handlers: { a: async () => null }, routes: { a: route } })).toThrow('no limit is declared for a')
   })
 
   test('a route the contract does not have', () => {

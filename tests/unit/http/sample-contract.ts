@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
 import { bindContract, type ContractBinding } from '../../../src/server/http/api/contract.ts'
+import type { RouteLimit } from '../../../src/server/http/api/route-limits.ts'
 import { answerFailure } from '../../../src/server/http/wire/refusals.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import { anonymousCaller } from '../../../src/server/http/wire/caller.ts'
@@ -57,7 +58,10 @@ export const contract: ContractBinding['contract'] = {
   },
 }
 
-export const anonymousCallers = { callers: ['anonymous'], needsConsent: false } as const
+export const anonymousCallers = { callers: ['anonymous'], needsConsent: false, limit: null } as const
+
+/** No route of things is limited unless a test says so. */
+export const admitWithin: ContractBinding['admitWithin'] = () => () => undefined
 
 export const routes: ContractBinding['routes'] = {
   makeThing: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers },
@@ -106,7 +110,11 @@ type Seen = { path: unknown; query: unknown; body: unknown }
 /** The service of things. `seen` is what reached a handler; `log` what was logged. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
-export async function aServiceOfThings(handlers: Partial<ContractBinding['handlers']> = {}): Promise<Things> {
+export async function aServiceOfThings(
+  handlers: Partial<ContractBinding['handlers']> = {},
+  limits: Record<string, RouteLimit> = {},
+  counting: ContractBinding['admitWithin'] = admitWithin,
+): Promise<Things> {
   const seen: Seen[] = []
   const log: string[] = []
   const keep =
@@ -130,9 +138,16 @@ export async function aServiceOfThings(handlers: Partial<ContractBinding['handle
   }
   const given = { ...all, ...handlers } as ContractBinding['handlers']
   const budget = openBodyBudget(heldBodies)
-  await app.register(async (api) => bindContract(api, { contract, authorize, routes, handlers: given, budget }), {
-    prefix: '/cla/api',
-  })
+  const limited = Object.fromEntries(
+    Object.entries(routes).map(([name, route]) => [name, { ...route, limit: limits[name] ?? null }]),
+  )
+  await app.register(
+    async (api) =>
+      bindContract(api, { contract, authorize, routes: limited, handlers: given, budget, admitWithin: counting }),
+    {
+      prefix: '/cla/api',
+    },
+  )
   await app.ready()
   return { app, seen, log }
 }

@@ -19,6 +19,7 @@ import { type BodyLimit, readBody, readFormFile, receiveBody, type ReceivedBody 
 import type { AuthCookies } from '../wire/auth-cookies.ts'
 import { sendDownload, sendPicture, sendTable } from '../wire/download.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
+import type { AdmitCaller, RouteLimit } from './route-limits.ts'
 import { unknownPath } from '../wire/unknown-path.ts'
 
 /** The callers that the contract admits to an operation: no other reaches its handler. */
@@ -61,6 +62,8 @@ export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
+  /** How many requests a minute are admitted; null for any number. */
+  readonly limit: RouteLimit | null
   /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
   /** The handler reads the body itself, as it arrives. */
@@ -79,6 +82,8 @@ export type ContractBinding = {
   readonly handlers: Readonly<Record<string, Handler | UploadHandler>>
   /** Where the bytes of bodies are counted. */
   readonly budget: BodyBudget
+  /** Opens the counting of a route's limit. */
+  readonly admitWithin: (limit: RouteLimit) => AdmitCaller
 }
 
 /**
@@ -87,7 +92,7 @@ export type ContractBinding = {
  */
 export function bindContract(
   app: FastifyInstance,
-  { contract, authorize, routes, handlers, budget }: ContractBinding,
+  { contract, authorize, routes, handlers, budget, admitWithin }: ContractBinding,
 ): void {
   const checksOf = operationChecks(contract)
   app.removeAllContentTypeParsers()
@@ -106,6 +111,8 @@ export function bindContract(
     const handler = handlers[operation]
     if (!handler) throw new Error(`nothing answers ${operation}`)
     if (!(route.callers?.length > 0)) throw new Error(`nobody is said to call ${operation}`)
+    if (route.limit === undefined) throw new Error(`no limit is declared for ${operation}`)
+    const admit = route.limit === null ? null : admitWithin(route.limit)
     const checks = checksOf(route.path, route.method)
     const takesFiles = checks.file !== null || (checks.body?.accepted.files.size ?? 0) > 0
     if (takesFiles && !('admit' in handler)) throw new Error(`nobody judges who sends ${operation} a file`)
@@ -115,7 +122,7 @@ export function bindContract(
       url: route.path.replaceAll(/\{(\w+)\}/g, ':$1'),
       bodyLimit: limit.size,
       config: { operation },
-      handler: (request, reply) => answer({ request, reply, authorize, route, checks, handler, limit }),
+      handler: (request, reply) => answer({ request, reply, authorize, route, checks, admit, handler, limit }),
     })
   }
 }
@@ -135,12 +142,22 @@ type Call = {
   authorize: Authorize
   route: HttpRoute
   checks: OperationChecks
+  admit: AdmitCaller | null
   handler: Handler | UploadHandler
   limit: BodyLimit
 }
 
 /** A caller who may not make the call is refused before the body is read. */
-async function answer({ request, reply, authorize, route, checks, handler, limit }: Call): Promise<FastifyReply> {
+async function answer({
+  request,
+  reply,
+  authorize,
+  route,
+  checks,
+  admit,
+  handler,
+  limit,
+}: Call): Promise<FastifyReply> {
   const { caller, cookies } = await authorize(request, reply, route)
   const { params, query } = request
   checks.path(params)
@@ -150,6 +167,8 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
   const isUpload = typeof handler === 'object'
   if (isUpload) await handler.admit(arrived as never, caller as never)
   const carried = await carriedOf({ request, reply, route, checks, limit })
+  // Only well-formed requests are counted.
+  admit?.(caller)
   const act = isUpload ? handler.answer : handler
   const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
   if (route.answer === 'file') return sendDownload(reply, result as Download)
@@ -164,7 +183,7 @@ async function answer({ request, reply, authorize, route, checks, handler, limit
 }
 
 /** What the request carries beside its address: nothing of a question, and of a raw body what the handler reads. */
-async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'authorize' | 'handler'>) {
+async function carriedOf({ request, reply, route, checks, limit }: Omit<Call, 'authorize' | 'admit' | 'handler'>) {
   if (route.method === 'get') return nothing
   if (!route.takesRawBody) return carriedBy(request, checks, receiveBody(request, reply, limit))
   if (request.raw.headers.expect !== undefined) reply.raw.writeContinue()

@@ -1,4 +1,4 @@
-import { checkPagesAMinute, deliveriesAMinute } from '../../../domain/pull-requests/check-limits.ts'
+import { deliveriesAMinute } from '../../../domain/pull-requests/check-limits.ts'
 import { pathOf } from '../../../domain/pages/pages.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Services } from '../../context/services.ts'
@@ -34,7 +34,6 @@ type Whom = { person?: string; email?: string; sign?: boolean }
 
 /** The area "checks". */
 export function checksHandlers(services: Services): HandlersOf<Own> {
-  const admit = rateLimit(services.clock, checkPagesAMinute)
   const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
   const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
   const admitBody = rateLimit(services.clock, deliveriesAMinute.ofBody)
@@ -57,15 +56,11 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
     },
 
     getCheck: async ({ path }, caller, cookies) => {
-      admit(caller.client)
       const account = await communityAccountOf(services, cookies.session)
       return getCheck(services, { secret: cookies.checkProof, account }, { ref: path.ref })
     },
 
-    recheckPullRequest: async ({ path }, caller) => {
-      admit(caller.client)
-      return recheckPullRequest(services, { ref: path.ref })
-    },
+    recheckPullRequest: async ({ path }, caller) => recheckPullRequest(services, { ref: path.ref }),
 
     sendCheckCode: async ({ path, body }, caller, cookies) => {
       const { answer, askedCodes } = await sendCheckCode(services, caller, whomOf(path.ref, body))
@@ -101,10 +96,7 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
 
     openContactStop: async ({ path }) => openContactStop({ token: path.token }),
 
-    stopContact: async ({ path }, caller) => {
-      admit(caller.client)
-      return stopContact(services, { token: path.token })
-    },
+    stopContact: async ({ path }, caller) => stopContact(services, { token: path.token }),
 
     remindOfActivation: async ({ path }, _, cookies) =>
       remindOfActivation(services, { ref: path.ref, person: path.person, secret: cookies.checkProof }),

@@ -23,14 +23,12 @@ import { rereadAgreement } from '../../usecases/community/agreement-drafts/rerea
 import { unlinkProject } from '../../usecases/community/projects/unlink-project.ts'
 import { withdrawVersion } from '../../usecases/community/versions/withdraw-version.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { exportsAMinute, letterPreviewsAMinute, mailedKeysAMinute } from '../../../domain/text/limits.ts'
 import { endRequest, resendRequest } from '../../usecases/community/campaigns/lost-requests.ts'
 import { exportRequests } from '../../usecases/community/campaigns/export-requests.ts'
 import { getSchedule } from '../../usecases/community/campaigns/get-schedule.ts'
 import { listConcerned } from '../../usecases/community/campaigns/list-concerned.ts'
 import { listRequests } from '../../usecases/community/campaigns/list-requests.ts'
 import { previewLetters } from '../../usecases/community/campaigns/preview-letters.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 import {
   acceptLinkInvitation,
   getLinkInvitation,
@@ -81,9 +79,6 @@ type Own =
 
 /** The area "community". */
 export function communityHandlers(services: Services): HandlersOf<Own> {
-  const admitPreview = rateLimit(services.clock, letterPreviewsAMinute)
-  const admitExport = rateLimit(services.clock, exportsAMinute)
-  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
   return {
     listLinks: async (_, caller) => listLinks(services, caller),
 
@@ -141,15 +136,11 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
     findRepository: async ({ path }, caller) =>
       findRepository(services, caller, { organization: path.org, repository: path.repo }),
 
-    previewLetters: async ({ path, body }, caller) => {
-      admitPreview(caller.account)
-      return previewLetters(services, caller, { linkId: path.link_id, question: body })
-    },
+    previewLetters: async ({ path, body }, caller) =>
+      previewLetters(services, caller, { linkId: path.link_id, question: body }),
 
-    getSchedule: async ({ path }, caller) => {
-      admitPreview(caller.account)
-      return getSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule })
-    },
+    getSchedule: async ({ path }, caller) =>
+      getSchedule(services, caller, { linkId: path.link_id, schedule: path.schedule }),
 
     listConcerned: async ({ path, query }, caller) =>
       listConcerned(services, caller, { linkId: path.link_id, asked: query }),
@@ -157,10 +148,8 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
     listRequests: async ({ path, query = {} }, caller) =>
       listRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query }),
 
-    exportRequests: async ({ path, query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query })
-    },
+    exportRequests: async ({ path, query = {} }, caller) =>
+      exportRequests(services, caller, { linkId: path.link_id, claId: path.id, asked: query }),
 
     resendRequest: async ({ path }, caller) =>
       resendRequest(services, caller, { linkId: path.link_id, claId: path.id, requestId: path.request_id }),
@@ -182,14 +171,8 @@ export function communityHandlers(services: Services): HandlersOf<Own> {
     withdrawLinkInvitation: async ({ path }, caller) =>
       withdrawLinkInvitation(services, caller, { linkId: path.link_id, id: path.id }),
 
-    getLinkInvitation: async ({ path }, caller) => {
-      admitKey(caller.client)
-      return getLinkInvitation(services, { token: path.token })
-    },
+    getLinkInvitation: async ({ path }, caller) => getLinkInvitation(services, { token: path.token }),
 
-    acceptLinkInvitation: async ({ path }, caller) => {
-      admitKey(caller.client)
-      return acceptLinkInvitation(services, caller, { token: path.token })
-    },
+    acceptLinkInvitation: async ({ path }, caller) => acceptLinkInvitation(services, caller, { token: path.token }),
   }
 }

@@ -1,4 +1,3 @@
-import { exportsAMinute } from '../../../domain/text/limits.ts'
 import type { Services } from '../../context/services.ts'
 import { askForBetterScan } from '../../usecases/community/company-review/ask-for-better-scan.ts'
 import { changeRepresentative } from '../../usecases/community/company-review/change-representative.ts'
@@ -26,7 +25,6 @@ import { remindCorporations } from '../../usecases/community/company-review/remi
 import { resendSigningDocument } from '../../usecases/community/company-review/resend-signing-document.ts'
 import { undoReminders } from '../../usecases/community/company-review/undo-reminders.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'listCorporations'
@@ -54,17 +52,14 @@ const refOf = ({ link_id, signing_id }: OfCorporation) => ({ linkId: link_id, si
 
 /** Operations of community managers on the companies that signed. */
 export function companyReviewHandlers(services: Services): HandlersOf<Own> {
-  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     listCorporations: async ({ path }, caller) => listCorporations(services, caller, { linkId: path.link_id }),
 
     pageCorporations: async ({ path, query = {} }, caller) =>
       pageCorporations(services, caller, { linkId: path.link_id, asked: query }),
 
-    exportCorporations: async ({ path, query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportCorporations(services, caller, { linkId: path.link_id, asked: query })
-    },
+    exportCorporations: async ({ path, query = {} }, caller) =>
+      exportCorporations(services, caller, { linkId: path.link_id, asked: query }),
 
     listDeletedCorporations: async ({ path }, caller) =>
       listDeletedCorporations(services, caller, { linkId: path.link_id }),

@@ -1,4 +1,3 @@
-import { exportsAMinute, signingLooksAMinute } from '../../../domain/text/limits.ts'
 import type { Services } from '../../context/services.ts'
 import {
   addEmailDomain,
@@ -28,7 +27,6 @@ import { undoActivations } from '../../usecases/corporation/employees/undo-activ
 import { downloadOwnCorporationPdf } from '../../usecases/corporation/company-agreement/download-own-corporation-pdf.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'getOwnDifference'
@@ -54,8 +52,6 @@ type Own =
 
 /** The area "corporation". */
 export function corporationHandlers(services: Services): HandlersOf<Own> {
-  const admitExport = rateLimit(services.clock, exportsAMinute)
-  const admitLook = rateLimit(services.clock, signingLooksAMinute)
   return {
     getOwnDifference: async (_, caller) => getOwnDifference(services, caller),
 
@@ -76,17 +72,11 @@ export function corporationHandlers(services: Services): HandlersOf<Own> {
         order: query.order ?? null,
       }),
 
-    exportEmployees: async ({ query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportEmployees(services, caller, query)
-    },
+    exportEmployees: async ({ query = {} }, caller) => exportEmployees(services, caller, query),
 
     countEmployees: async (_, caller) => countEmployees(services, caller),
 
-    getEmployee: async ({ path }, caller) => {
-      admitLook(caller.account)
-      return getEmployee(services, caller, path.signing_id, verifySigning)
-    },
+    getEmployee: async ({ path }, caller) => getEmployee(services, caller, path.signing_id, verifySigning),
 
     changeEmployee: async ({ path, body }, caller) =>
       changeEmployee(services, caller, { id: path.signing_id, enabled: body.enabled }),

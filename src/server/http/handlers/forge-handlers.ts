@@ -1,5 +1,3 @@
-import { forgeQuestionsAMinute } from '../../../domain/pull-requests/check-limits.ts'
-import { mailedKeysAMinute } from '../../../domain/text/limits.ts'
 import { pathOf } from '../../../domain/pages/pages.ts'
 import type { Services } from '../../context/services.ts'
 import { beginForgeInstallation, returnFromForgeInstallation } from '../../usecases/checks/forges/forge-installation.ts'
@@ -15,7 +13,6 @@ import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
 import { replaceWatchToken } from '../../usecases/checks/repositories/replace-watch-token.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'getForgeRegistration'
@@ -44,16 +41,10 @@ function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): 
 
 /** The area "checks", where forges and repositories are added. */
 export function forgeHandlers(services: Services): HandlersOf<Own> {
-  const admit = rateLimit(services.clock, forgeQuestionsAMinute)
-  const admitKey = rateLimit(services.clock, mailedKeysAMinute)
   return {
-    getForgeRegistration: async ({ path }, caller) => {
-      admitKey(caller.client)
-      return getForgeRegistration(services, { token: path.token })
-    },
+    getForgeRegistration: async ({ path }, caller) => getForgeRegistration(services, { token: path.token }),
 
     beginForgeRegistration: async ({ path }, caller, cookies) => {
-      admitKey(caller.client)
       const { url, manifest, flow } = await beginForgeRegistration(services, caller, { token: path.token })
       cookies.setOut({ flow, url })
       return { url, manifest }
@@ -99,24 +90,19 @@ export function forgeHandlers(services: Services): HandlersOf<Own> {
       return { location: connectPath(await returnFromForgeInstallation(services, { state, flow })) }
     },
 
-    listForgeRepositories: async ({ path }, caller) => {
-      admit(caller.account)
-      return listForgeRepositories(services, caller, { linkId: path.link_id, forgeId: path.forge_id })
-    },
+    listForgeRepositories: async ({ path }, caller) =>
+      listForgeRepositories(services, caller, { linkId: path.link_id, forgeId: path.forge_id }),
 
-    connectForgeRepositories: async ({ path, body }, caller) => {
-      admit(caller.account)
-      return connectForgeRepositories(services, caller, {
+    connectForgeRepositories: async ({ path, body }, caller) =>
+      connectForgeRepositories(services, caller, {
         linkId: path.link_id,
         forgeId: path.forge_id,
         installationId: body.installation_id,
         repositoryIds: body.repository_ids,
         isDry: body.is_dry ?? false,
-      })
-    },
+      }),
 
     connectGiteaRepository: async ({ path, body }, caller) => {
-      admit(caller.account)
       const { url, token, is_dry: isDry = false } = body
       return connectGiteaRepository(services, caller, { linkId: path.link_id, url, token, isDry })
     },
@@ -124,14 +110,10 @@ export function forgeHandlers(services: Services): HandlersOf<Own> {
     getConnection: async ({ path }, caller) =>
       getConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
 
-    proveConnection: async ({ path }, caller) => {
-      admit(caller.account)
-      return proveConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id })
-    },
+    proveConnection: async ({ path }, caller) =>
+      proveConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
 
-    replaceWatchToken: async ({ path, body }, caller) => {
-      admit(caller.account)
-      return replaceWatchToken(services, caller, { linkId: path.link_id, watchId: path.watch_id, token: body.token })
-    },
+    replaceWatchToken: async ({ path, body }, caller) =>
+      replaceWatchToken(services, caller, { linkId: path.link_id, watchId: path.watch_id, token: body.token }),
   }
 }

@@ -1,5 +1,4 @@
 import { pathOf } from '../../../domain/pages/pages.ts'
-import { exportsAMinute } from '../../../domain/text/limits.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Services } from '../../context/services.ts'
 import { authorizeGmail } from '../../usecases/community/mailboxes/authorize-gmail.ts'
@@ -14,7 +13,6 @@ import { resendLetter } from '../../usecases/community/mailboxes/resend-letter.t
 import { verifyMailbox } from '../../usecases/community/mailboxes/verify-mailbox.ts'
 import { passwordFrom } from '../wire/compatibility.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'verifyMailbox'
@@ -41,7 +39,6 @@ const draftFrom = ({ email, authorize, platform = '', host = '', port = 0 }: Typ
 
 /** The area "community", where it is about mailboxes, letters and policies. */
 export function mailboxHandlers(services: Services): HandlersOf<Own> {
-  const admitExport = rateLimit(services.clock, exportsAMinute)
   return {
     verifyMailbox: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await verifyMailbox(services, caller, draftFrom(body))
@@ -64,10 +61,8 @@ export function mailboxHandlers(services: Services): HandlersOf<Own> {
     listLetters: async ({ path, query = {} }, caller) =>
       listLetters(services, caller, { linkId: path.link_id, asked: query }),
 
-    exportLetters: async ({ path, query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportLetters(services, caller, { linkId: path.link_id, asked: query })
-    },
+    exportLetters: async ({ path, query = {} }, caller) =>
+      exportLetters(services, caller, { linkId: path.link_id, asked: query }),
 
     resendLetter: async ({ path }, caller) =>
       resendLetter(services, caller, { linkId: path.link_id, letterId: path.id }),

@@ -1,4 +1,3 @@
-import { ownDataAMinute, ownSigningsAMinute, receiptChecksAMinute } from '../../../domain/people/person-limits.ts'
 import type { Services } from '../../context/services.ts'
 import { askForErasure, sendErasureCode } from '../../usecases/person/my-erasure/ask-for-erasure.ts'
 import { beginPersonSignIn } from '../../usecases/person/my-session/begin-person-sign-in.ts'
@@ -22,7 +21,6 @@ import { separateAddress } from '../../usecases/person/my-addresses/separate-add
 import { takeBackWithdrawal } from '../../usecases/person/my-agreements/take-back-withdrawal.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'sendPersonCode'
@@ -49,9 +47,6 @@ type Own =
 
 /** The area "person". */
 export function personHandlers(services: Services): HandlersOf<Own> {
-  const admit = rateLimit(services.clock, ownSigningsAMinute)
-  const admitToData = rateLimit(services.clock, ownDataAMinute)
-  const admitReceipt = rateLimit(services.clock, receiptChecksAMinute)
   return {
     sendPersonCode: async ({ body }, caller, cookies) => {
       const { answer, askedCodes } = await sendPersonCode(services, caller, { email: body.email })
@@ -81,18 +76,12 @@ export function personHandlers(services: Services): HandlersOf<Own> {
 
     listOwnSignings: async (_, person) => listOwnSignings(services, person),
 
-    getOwnSigning: async ({ path }, person) => {
-      admit(person.client)
-      return getOwnSigning(services, person, path.id, verifySigning)
-    },
+    getOwnSigning: async ({ path }, person) => getOwnSigning(services, person, path.id, verifySigning),
 
     proveReceiptNumber: async ({ path, body }, person) =>
       proveReceiptNumber(services, person, { id: path.id, number: body.number }),
 
-    downloadOwnReceipt: async ({ path }, person) => {
-      admit(person.client)
-      return downloadOwnReceipt(services, person, path.id)
-    },
+    downloadOwnReceipt: async ({ path }, person) => downloadOwnReceipt(services, person, path.id),
 
     sendOwnReceipt: async ({ path }, person) => sendOwnReceipt(services, person, path.id),
 
@@ -113,15 +102,9 @@ export function personHandlers(services: Services): HandlersOf<Own> {
 
     takeBackWithdrawal: async ({ path }, person) => takeBackWithdrawal(services, person, path.id),
 
-    getOwnData: async (_, person) => {
-      admitToData(person.client)
-      return getOwnData(services, person, verifySigning)
-    },
+    getOwnData: async (_, person) => getOwnData(services, person, verifySigning),
 
-    downloadOwnData: async (_, person) => {
-      admitToData(person.client)
-      return downloadOwnData(services, person, verifySigning)
-    },
+    downloadOwnData: async (_, person) => downloadOwnData(services, person, verifySigning),
 
     sendAddressCode: async ({ body }, person, cookies) => {
       const { answer, askedCodes } = await sendAddressCode(services, person, { email: body.email })
@@ -151,9 +134,7 @@ export function personHandlers(services: Services): HandlersOf<Own> {
       return answer
     },
 
-    getReceiptStanding: async ({ path }, caller) => {
-      admitReceipt(caller.client)
-      return getReceiptStanding(services, { linkId: path.link_id, event: path.event, hash: path.hash })
-    },
+    getReceiptStanding: async ({ path }, caller) =>
+      getReceiptStanding(services, { linkId: path.link_id, event: path.event, hash: path.hash }),
   }
 }

@@ -1,4 +1,3 @@
-import { exportsAMinute, signingLooksAMinute } from '../../../domain/text/limits.ts'
 import type { Services } from '../../context/services.ts'
 import { proveAgain } from '../../usecases/access/passwords/prove-again.ts'
 import { decideErasure } from '../../usecases/community/signers/decide-erasure.ts'
@@ -13,7 +12,6 @@ import { resendReceipt } from '../../usecases/community/signers/resend-receipt.t
 import { saidReason } from '../../usecases/shared/people/said-reason.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'listSignings'
@@ -29,26 +27,18 @@ type Own =
 
 /** The area "community", where it is about those who signed. */
 export function signersHandlers(services: Services): HandlersOf<Own> {
-  const admitExport = rateLimit(services.clock, exportsAMinute)
-  const admitLook = rateLimit(services.clock, signingLooksAMinute)
   return {
     listSignings: async ({ path, query = {} }, caller) =>
       listSignings(services, caller, { linkId: path.link_id, asked: query }),
 
-    exportSignings: async ({ path, query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportSignings(services, caller, { linkId: path.link_id, asked: query })
-    },
+    exportSignings: async ({ path, query = {} }, caller) =>
+      exportSignings(services, caller, { linkId: path.link_id, asked: query }),
 
-    exportSigningsAsLines: async ({ path, query = {} }, caller) => {
-      admitExport(caller.account)
-      return exportSigningsAsLines(services, caller, { linkId: path.link_id, asked: query })
-    },
+    exportSigningsAsLines: async ({ path, query = {} }, caller) =>
+      exportSigningsAsLines(services, caller, { linkId: path.link_id, asked: query }),
 
-    getSigning: async ({ path }, caller) => {
-      admitLook(caller.account)
-      return getSigning(services, caller, { linkId: path.link_id, id: path.id }, verifySigning)
-    },
+    getSigning: async ({ path }, caller) =>
+      getSigning(services, caller, { linkId: path.link_id, id: path.id }, verifySigning),
 
     endSigning: async ({ path, body }, caller) =>
       endSigning(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason, proof: null }),

@@ -1,8 +1,6 @@
 import type { AuthCookies } from '../wire/auth-cookies.ts'
 import type { ArrivalOf } from '../../../../openapi/index.ts'
 import { defaultLanguage } from '../../../domain/text/languages.ts'
-import { badgesAMinute, differencesAMinute, openingsAMinute } from '../../../domain/text/limits.ts'
-import { receiptsAMinute } from '../../../domain/people/person-limits.ts'
 import type { Services } from '../../context/services.ts'
 import type { SignerInput } from '../../usecases/signing/sign/sign-agreement.ts'
 import { agreeToRequest } from '../../usecases/signing/version-consent/agree-to-request.ts'
@@ -31,7 +29,6 @@ import { signEmployeeCla } from '../../usecases/signing/sign/sign-employee-cla.t
 import { badgeFile } from '../wire/badge.ts'
 import { answersFrom, emailFromQuery } from '../wire/compatibility.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 import { openAdmission } from '../wire/admission.ts'
 
 type Own =
@@ -65,12 +62,7 @@ type Own =
 
 /** The area "signing". */
 export function signingHandlers(services: Services): HandlersOf<Own> {
-  const admitCheck = rateLimit(services.clock, services.config.checksAMinute)
   const turn = openAdmission()
-  const admitReceipt = rateLimit(services.clock, receiptsAMinute)
-  const admitBadge = rateLimit(services.clock, badgesAMinute)
-  const admitOpening = rateLimit(services.clock, openingsAMinute)
-  const admitDifference = rateLimit(services.clock, differencesAMinute)
   return {
     getHeartbeat: async () => 'good',
 
@@ -79,15 +71,11 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     getLink: async ({ path }) => getLink(services, { linkId: path.link_id }),
 
     getBadge: async ({ path, query }, caller) => {
-      admitBadge(caller.client)
       const language = query?.lang ?? defaultLanguage
       return badgeFile(await getBadge(services, { linkId: path.link_id, language }), language)
     },
 
-    countOpening: async ({ path }, caller) => {
-      admitOpening(caller.client)
-      return countOpening(services, { linkId: path.link_id })
-    },
+    countOpening: async ({ path }, caller) => countOpening(services, { linkId: path.link_id }),
 
     listAgreementsToSign: async ({ path }) =>
       listAgreementsToSign(services, { linkId: path.link_id, applyTo: path.apply_to }),
@@ -98,13 +86,10 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
 
     listVersions: async ({ path }) => listVersions(services, { linkId: path.link_id, claId: path.id }),
 
-    getVersionDifference: async ({ path }, caller) => {
-      admitDifference(caller.client)
-      return getVersionDifference(services, { linkId: path.link_id, claId: path.id })
-    },
+    getVersionDifference: async ({ path }, caller) =>
+      getVersionDifference(services, { linkId: path.link_id, claId: path.id }),
 
     getIndividualDifference: async ({ path, header }, caller) => {
-      admitDifference(caller.client)
       const robotToken = header['Robot-Token']
       return getIndividualDifference(services, { linkId: path.link_id, email: path.email, robotToken })
     },
@@ -122,7 +107,6 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
     },
 
     checkIndividualSigning: async ({ path, query, header }, caller) => {
-      admitCheck(caller.client)
       await turn()
       const robotToken = header['Robot-Token']
       const email = emailFromQuery(query.email)
@@ -156,36 +140,25 @@ export function signingHandlers(services: Services): HandlersOf<Own> {
       return answer
     },
 
-    getAgreementRequest: async ({ path }, caller) => {
-      admitDifference(caller.client)
-      return getAgreementRequest(services, { token: path.token })
-    },
+    getAgreementRequest: async ({ path }, caller) => getAgreementRequest(services, { token: path.token }),
 
-    agreeToRequest: async ({ path, body }, caller) => {
-      admitDifference(caller.client)
-      return agreeToRequest(services, caller, {
+    agreeToRequest: async ({ path, body }, caller) =>
+      agreeToRequest(services, caller, {
         token: path.token,
         claId: body.cla_id,
         claLanguage: body.cla_language,
         privacyChecked: body.privacy_checked ?? false,
         timeZone: body.time_zone,
-      })
-    },
+      }),
 
-    getReceipt: async ({ path, header }, caller) => {
-      admitReceipt(caller.client)
-      return getReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
-    },
+    getReceipt: async ({ path, header }, caller) =>
+      getReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] }),
 
-    downloadReceipt: async ({ path, header }, caller) => {
-      admitReceipt(caller.client)
-      return downloadReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
-    },
+    downloadReceipt: async ({ path, header }, caller) =>
+      downloadReceipt(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] }),
 
-    resendOwnSigningDocument: async ({ path, header }, caller) => {
-      admitReceipt(caller.client)
-      return resendOwnSigningDocument(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] })
-    },
+    resendOwnSigningDocument: async ({ path, header }, caller) =>
+      resendOwnSigningDocument(services, caller, { linkId: path.link_id, handle: header['Receipt-Handle'] }),
 
     resendDocumentByCode: async ({ path, body }, caller) =>
       resendDocumentByCode(services, caller, {

@@ -1,4 +1,3 @@
-import { watchPagesAMinute } from '../../../domain/pull-requests/check-limits.ts'
 import type { Services } from '../../context/services.ts'
 import { proveAgain } from '../../usecases/access/passwords/prove-again.ts'
 import { addExemption, endExemption, listExemptions } from '../../usecases/checks/repositories/exemptions.ts'
@@ -14,7 +13,6 @@ import { ownWatch } from '../../usecases/checks/repositories/own-watch.ts'
 import { remindManagers } from '../../usecases/checks/repositories/remind-managers.ts'
 import { revokeOverride } from '../../usecases/checks/repositories/revoke-override.ts'
 import type { HandlersOf } from '../api/contract.ts'
-import { rateLimit } from '../wire/rate-limit.ts'
 
 type Own =
   | 'listWatches'
@@ -38,12 +36,9 @@ const refOf = ({ link_id, watch_id }: WatchPath) => ({ linkId: link_id, watchId:
 
 /** The area "checks", where it is about what a community sees and decides of its watched repositories. */
 export function watchHandlers(services: Services): HandlersOf<Own> {
-  const admit = rateLimit(services.clock, watchPagesAMinute)
   return {
-    listWatches: async ({ path, query = {} }, caller) => {
-      admit(caller.account)
-      return listWatches(services, caller, { linkId: path.link_id, asked: query })
-    },
+    listWatches: async ({ path, query = {} }, caller) =>
+      listWatches(services, caller, { linkId: path.link_id, asked: query }),
 
     getWatch: async ({ path }, caller) => getWatch(services, caller, refOf(path)),
 
@@ -52,10 +47,8 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
 
     endWatch: async ({ path }, caller) => endWatch(services, caller, refOf(path)),
 
-    listWatchedPulls: async ({ path, query = {} }, caller) => {
-      admit(caller.account)
-      return listWatchedPulls(services, caller, { ...refOf(path), asked: query })
-    },
+    listWatchedPulls: async ({ path, query = {} }, caller) =>
+      listWatchedPulls(services, caller, { ...refOf(path), asked: query }),
 
     getWatchedPull: async ({ path }, caller) =>
       getWatchedPull(services, caller, { ...refOf(path), number: path.number }),
@@ -85,7 +78,6 @@ export function watchHandlers(services: Services): HandlersOf<Own> {
     listExemptions: async ({ path }, caller) => listExemptions(services, caller, refOf(path)),
 
     addExemption: async ({ path, body }, caller, cookies) => {
-      admit(caller.account)
       await services.store.snapshot((queries) => ownWatch(queries, caller, refOf(path)))
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       const { login, type, reason } = body

@@ -1,7 +1,8 @@
 /** Before a new version is published: whom it concerns, how the letter reads, and until when the mailbox sends the last. */
 import { describe, expect, test } from 'vitest'
+import { routes } from '../../../../openapi/index.ts'
 import type { ResultOf } from '../../../../openapi/index.ts'
-import { duration, letterPreviewsAMinute } from '../../../../src/domain/text/limits.ts'
+import { duration } from '../../../../src/domain/text/limits.ts'
 import { campaignForecast, forecastDays, waitingAfter } from '../../../../src/domain/projects/mailbox-usage.ts'
 import { askSigners } from '../../../../src/server/jobs/ask-signers.ts'
 import { unlinked } from '../../../../src/server/mailboxes/message/unlinked-text.ts'
@@ -106,7 +107,7 @@ describe.each(postgresOrBoth)('letters about a new version, before it is publish
     expect(await previews({ others: [{ language: 'Chinese' }] })).toMatchObject({ code: 'cla.unmatched_cla' })
     expect(await previews({ others: [{ language: 'en' }] })).toMatchObject({ code: 'cla.bad_request_parameter' })
     expect(await previews({ grace_period_days: 366 })).toMatchObject({ code: 'cla.bad_request_parameter' })
-    for (let asked = 3; asked < letterPreviewsAMinute; asked += 1) await previews()
+    for (let asked = 3; asked < routes.previewLetters.limit.perMinute; asked += 1) await previews()
     expect(await previews()).toMatchObject({ status: 429, code: 'cla.too_many_request' })
   })
 })

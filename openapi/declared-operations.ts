@@ -1,0 +1,71 @@
+/** What an operation declares of how it is served (`x-limit`), checked: a declaration that is missing or wrong is reported with its file and line. */
+
+export type DeclaredLimit =
+  | 'none'
+  | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
+
+/** An operation's declarations, as the contract has them. */
+export type Declared = {
+  operationId: string
+  'x-callers'?: string[]
+  'x-limit'?: DeclaredLimit
+}
+
+/** Returns the file and line of an operation. `texts` are the files of the contract by name. */
+export function declaredAt(operationId: string, texts: ReadonlyMap<string, string>): string {
+  for (const [file, text] of texts) {
+    const line = text.split('\n').findIndex((each) => each.trim() === `operationId: ${operationId}`)
+    if (line >= 0) return `${file}:${line + 1}`
+  }
+  return 'the contract'
+}
+
+/** Returns the error of an operation's declaration. */
+function wrong(place: string, { operationId }: Declared, what: string): Error {
+  return new Error(`${place}: ${operationId}: ${what}`)
+}
+
+const members = new Set(['per', 'perMinute', 'setting', 'bucket'])
+
+/** Returns the source text of a route's limit. Throws if `x-limit` is missing, is unknown, or cannot be applied to one of the callers. */
+export function limitOf(operation: Declared, place: string): string {
+  const { operationId, 'x-limit': limit, 'x-callers': callers = [] } = operation
+  if (limit === undefined) throw wrong(place, operation, 'x-limit is missing; write `x-limit: none` for no limit')
+  if (limit === 'none') return 'null'
+  const { per, perMinute, setting, bucket = operationId } = limit
+  const unknown = Object.keys(limit).find((member) => !members.has(member))
+  if (unknown !== undefined) throw wrong(place, operation, `x-limit has an unknown member ${unknown}`)
+  if (per !== 'account' && per !== 'client') throw wrong(place, operation, 'x-limit is per account or per client')
+  if (per === 'account' && callers.some((caller) => caller === 'anonymous' || caller === 'person')) {
+    throw wrong(place, operation, 'x-limit is per account, and not every caller has one')
+  }
+  if ((perMinute === undefined) === (setting === undefined)) {
+    throw wrong(place, operation, 'x-limit needs either perMinute or setting')
+  }
+  if (perMinute !== undefined && !(Number.isInteger(perMinute) && perMinute > 0)) {
+    throw wrong(place, operation, 'x-limit: perMinute is a positive integer')
+  }
+  const most = perMinute === undefined ? `setting: '${setting}'` : `perMinute: ${perMinute}`
+  return `{ per: '${per}', ${most}, bucket: '${bucket}' }`
+}
+
+/** Throws if operations that share a bucket declare different limits, or if only one operation names a bucket. */
+export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap<string, string>): void {
+  const buckets = Map.groupBy(
+    operations.filter(({ 'x-limit': limit }) => limit !== undefined && limit !== 'none'),
+    ({ operationId, 'x-limit': limit }) => (limit as { bucket?: string }).bucket ?? operationId,
+  )
+  for (const [bucket, [first, ...others]] of buckets) {
+    if (!first) continue
+    const place = declaredAt(first.operationId, texts)
+    if (others.length === 0 && bucket !== first.operationId) {
+      throw wrong(place, first, `x-limit: no other operation counts in the bucket ${bucket}`)
+    }
+    const declared = limitOf({ ...first, operationId: bucket }, place)
+    for (const other of others) {
+      const at = declaredAt(other.operationId, texts)
+      if (limitOf({ ...other, operationId: bucket }, at) === declared) continue
+      throw wrong(at, other, `x-limit differs from that of ${first.operationId} in the same bucket`)
+    }
+  }
+}
