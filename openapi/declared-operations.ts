@@ -1,14 +1,23 @@
-/** What an operation declares of how it is served (`x-limit`), checked: a declaration that is missing or wrong is reported with its file and line. */
+/** What an operation declares of how it is served (`x-limit`, `x-cookies`), checked: a declaration that is missing or wrong is reported with its file and line. */
 
 export type DeclaredLimit =
   | 'none'
   | { per: 'account' | 'client'; perMinute?: number; setting?: string; bucket?: string }
+
+/** Cookies that an operation may be given, and those that it may keep; `grant` is a session. */
+const cookies = {
+  reads: ['session', 'devices', 'provenRoles', 'pendingSignIn', 'checkProof', 'person'],
+  keeps: ['grant', 'devices', 'provenRoles', 'askedCodes', 'checkProof', 'person', 'provenAddresses', 'receipts'],
+}
+
+type DeclaredCookies = { reads?: string[]; keeps?: string[] }
 
 /** An operation's declarations, as the contract has them. */
 export type Declared = {
   operationId: string
   'x-callers'?: string[]
   'x-limit'?: DeclaredLimit
+  'x-cookies'?: DeclaredCookies
 }
 
 /** Returns the file and line of an operation. `texts` are the files of the contract by name. */
@@ -21,7 +30,7 @@ export function declaredAt(operationId: string, texts: ReadonlyMap<string, strin
 }
 
 /** Returns the error of an operation's declaration. */
-function wrong(place: string, { operationId }: Declared, what: string): Error {
+export function wrong(place: string, { operationId }: Declared, what: string): Error {
   return new Error(`${place}: ${operationId}: ${what}`)
 }
 
@@ -68,4 +77,14 @@ export function checkBuckets(operations: readonly Declared[], texts: ReadonlyMap
       throw wrong(at, other, `x-limit differs from that of ${first.operationId} in the same bucket`)
     }
   }
+}
+
+/** Returns the source text of the cookies that a route reads and keeps. Throws if `x-cookies` names one that an operation cannot read or keep. */
+export function cookiesOf(operation: Declared, place: string): string[] {
+  return Object.entries(operation['x-cookies'] ?? {}).map(([use, names]) => {
+    if (use !== 'reads' && use !== 'keeps') throw wrong(place, operation, `x-cookies has an unknown member ${use}`)
+    const unknown = names.find((name) => !cookies[use].includes(name))
+    if (unknown !== undefined) throw wrong(place, operation, `x-cookies ${use} an unknown cookie ${unknown}`)
+    return `${use}: [${names.map((name) => `'${name}'`).join(', ')}]`
+  })
 }

@@ -8,13 +8,18 @@ import { fileURLToPath } from 'node:url'
 import { bundleFromString, createConfig, parseYaml } from '@redocly/openapi-core'
 import openapiTS, { astToString } from 'openapi-typescript'
 import typescript from 'typescript'
-import { checkBuckets, type Declared, limitOf, declaredAt } from './declared-operations.ts'
+import {
+  type Forwarded,
+  type ForwardedOperation,
+  findUseCases,
+  forwardingHandlersOf,
+  readUseCases,
+} from './forwarding-handlers.ts'
+import { checkBuckets, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
-type Body = { content: Record<string, { schema: { $ref?: string; properties?: object } }> }
-type Operation = Declared & {
+type Operation = ForwardedOperation & {
   parameters?: unknown[]
-  requestBody?: Body
   responses: Record<string, DeclaredResponse>
   'x-without-consent'?: boolean
   'x-cached-for'?: number
@@ -64,6 +69,7 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
     `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
     `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
     `limit: ${limitOf(operation, place)}`,
+    ...cookiesOf(operation, place),
     ...(operation['x-cached-for'] === undefined ? [] : [`cachedFor: ${operation['x-cached-for']}`]),
     ...(operation['x-raw-body'] ? ['takesRawBody: true'] : []),
     ...(operation.responses['202'] ? ['status: 202'] : []),
@@ -181,6 +187,28 @@ ${ends.join('\n')}
 `
 }
 
+/** Returns what `$ref` points to in the contract. */
+function resolved<Value>(value: Value, contract: Contract): Value {
+  const { $ref } = value as { $ref?: string }
+  if ($ref === undefined) return value
+  return $ref
+    .split('/')
+    .slice(1)
+    .reduce<unknown>((object, name) => (object as Record<string, unknown>)[name], contract) as Value
+}
+
+/** Returns what the forwarding handlers are written from. */
+function forwardedOf(contract: Contract): Forwarded[] {
+  return operationsOf(contract).map(({ path, operation }) => {
+    const shared = (contract.paths[path]?.['parameters'] ?? []) as unknown as unknown[]
+    const parameters = [...shared, ...(operation.parameters ?? [])].map((each) => resolved(each, contract))
+    const schema = operation.requestBody?.content['application/json']?.schema
+    const { properties = {} } = schema ? (resolved(schema, contract) as { properties?: object }) : {}
+    const place = declaredAt(operation.operationId, texts)
+    return { operation, parameters: parameters as Forwarded['parameters'], body: Object.keys(properties), place }
+  })
+}
+
 const parse = (name: string): Record<string, unknown> =>
   parseYaml(readFileSync(here(name), 'utf8')) as Record<string, unknown>
 
@@ -232,6 +260,10 @@ export async function generate(): Promise<Record<string, string>> {
     'openapi/generated/schema.ts': types,
     'openapi/generated/routes.ts': routesOf(contract),
     'openapi/generated/refusals.ts': refusalsOf(declared),
+    'src/server/http/generated/forwarding-handlers.ts': forwardingHandlersOf(
+      forwardedOf(contract),
+      findUseCases(readUseCases(here('..'))),
+    ),
     'src/web/client/generated/public-calls.ts': callsOf(contract, 'public'),
     'src/web/client/generated/session-calls.ts': callsOf(contract, 'session'),
   }

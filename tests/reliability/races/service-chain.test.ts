@@ -51,8 +51,8 @@ describe.each(databases)('the chain of the service, on %s', (database) => {
         ),
         ...administrators.map(async (caller, n) => {
           const own = rows.map((row) => ({ ...row, email: `${row.id}@${domains[n]}` }))
-          await addEmployeeManagers(services, caller, own)
-          await removeEmployeeManagers(services, caller, own)
+          await addEmployeeManagers(services, caller, { managers: own })
+          await removeEmployeeManagers(services, caller, { managers: own })
         }),
       ])
       scene.home.clock.advance(1000)

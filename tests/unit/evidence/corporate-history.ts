@@ -111,10 +111,10 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   }
   const ids = domain === 'lamp.example' ? ['mei', 'wei'] : ['li', 'hu']
   const rows = ids.map((id) => ({ id, name: `Manager ${id}`, email: `${id}@${domain}` }))
-  await addEmployeeManagers(services, administrator, rows)
+  await addEmployeeManagers(services, administrator, { managers: rows })
   const reset = { linkId: adminArea.linkId, key: keys.at(-2) ?? '', password, devices: null }
   await resetPassword(services, { ...who, role: 'anonymous' }, reset)
-  await removeEmployeeManagers(services, administrator, [{ id: ids[1] ?? '' }])
+  await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[1] ?? '' }] })
   clock.advance(minute)
   const email = `joan@mail.${domain}`
   await sendEmailDomainCode(services, administrator, { email })
@@ -132,7 +132,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
   // The last who could act: its graces stop.
-  await removeEmployeeManagers(services, administrator, [{ id: ids[0] ?? '' }])
+  await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 
 const form = { name: 'Joan Clarke', cla_id: '2', cla_language: 'English', privacy_checked: true }

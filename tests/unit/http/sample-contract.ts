@@ -95,7 +95,6 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
     keepCheckProof: nothing,
     keepProvenAddresses: nothing,
     keepReceipts: nothing,
-    keepSigned: nothing,
     keepPendingSignIn: nothing,
     setOut: nothing,
     comeBack: nothing,

@@ -19,6 +19,13 @@ import { type BodyLimit, readBody, readFormFile, receiveBody, type ReceivedBody 
 import type { AuthCookies } from '../wire/auth-cookies.ts'
 import { sendDownload, sendPicture, sendTable } from '../wire/download.ts'
 import { type Contract, operationChecks, type OperationChecks } from './operation-checks.ts'
+import {
+  type HandlerCookies,
+  keepCookies,
+  type Keeping,
+  type KeptCookie,
+  type ReadCookie,
+} from './operation-cookies.ts'
 import type { AdmitCaller, RouteLimit } from './route-limits.ts'
 import { unknownPath } from '../wire/unknown-path.ts'
 
@@ -38,11 +45,23 @@ type ReceivedForm<Op extends OperationId> =
 /** What a handler answers: of a table its pieces, so that a long one is never in memory as a whole. */
 type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
 
+/** What a handler returns: the answer, with the cookies beside it that the operation keeps. */
+type ReturnOf<Op extends OperationId> = (typeof routes)[Op] extends {
+  keeps: readonly (infer Name extends KeptCookie)[]
+}
+  ? Keeping<AnswerOf<Op>, Name>
+  : AnswerOf<Op>
+
+/** The cookies that a handler is given: those that the operation reads (`x-cookies`). */
+type CookiesOf<Op extends OperationId> = HandlerCookies<
+  (typeof routes)[Op] extends { reads: readonly (infer Name extends ReadCookie)[] } ? Name : never
+>
+
 type HandlerOf<Op extends OperationId> = (
   request: Received<Op>,
   caller: CallerOf<Op>,
-  cookies: AuthCookies,
-) => Promise<AnswerOf<Op>>
+  cookies: CookiesOf<Op>,
+) => Promise<ReturnOf<Op>>
 
 /** The handler of an operation with a file: `admit` may refuse before the first byte of the file is read. */
 type UploadHandlerOf<Op extends OperationId> = {
@@ -64,6 +83,8 @@ export type HttpRoute = Guarded & {
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
   /** How many requests a minute are admitted; null for any number. */
   readonly limit: RouteLimit | null
+  /** Cookies that the handler returns beside its answer. */
+  readonly keeps?: readonly KeptCookie[]
   /** Seconds for which caches may store an answer; without it none does. */
   readonly cachedFor?: number
   /** The handler reads the body itself, as it arrives. */
@@ -170,7 +191,8 @@ async function answer({
   // Only well-formed requests are counted.
   admit?.(caller)
   const act = isUpload ? handler.answer : handler
-  const result = await act({ ...arrived, ...carried } as never, caller as never, cookies)
+  const returned = await act({ ...arrived, ...carried } as never, caller as never, cookies)
+  const result = route.keeps ? keepCookies(cookies, route.keeps, returned) : returned
   if (route.answer === 'file') return sendDownload(reply, result as Download)
   if (route.answer === 'table') return sendTable(reply, result as Table)
   if (route.answer === 'redirect') return reply.redirect(ownPath(result as Redirect), 302)

@@ -6,26 +6,11 @@ import { communityAccountOf } from '../../usecases/access/sign-in/community-sess
 import { beginAccountProof } from '../../usecases/checks/check-page/begin-account-proof.ts'
 import { finishAccountProof } from '../../usecases/checks/check-page/finish-account-proof.ts'
 import { getCheck } from '../../usecases/checks/check-page/get-check.ts'
-import { openContactStop, stopContact } from '../../usecases/checks/sign-requests/stop-contact.ts'
 import { proveCheckAddress } from '../../usecases/checks/check-page/prove-check-address.ts'
 import { receiveDelivery } from '../../usecases/checks/evaluation/receive-delivery.ts'
-import { recheckPullRequest } from '../../usecases/checks/check-page/recheck-pull-request.ts'
-import { remindOfActivation } from '../../usecases/checks/check-page/remind-of-activation.ts'
 import { sendCheckCode } from '../../usecases/checks/check-page/send-check-code.ts'
-import type { HandlersOf } from '../api/contract.ts'
+import type { OwnHandlers } from './own-handlers.ts'
 import { rateLimit } from '../wire/rate-limit.ts'
-
-type Own =
-  | 'receiveDelivery'
-  | 'getCheck'
-  | 'recheckPullRequest'
-  | 'sendCheckCode'
-  | 'proveCheckAddress'
-  | 'beginAccountProof'
-  | 'finishAccountProof'
-  | 'remindOfActivation'
-  | 'openContactStop'
-  | 'stopContact'
 
 /** Whom a request is about, with what it leaves out. */
 const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) => ({ ref, person, email, sign })
@@ -33,7 +18,7 @@ const whomOf = (ref: string, { person = '', email = '', sign = false }: Whom) =>
 type Whom = { person?: string; email?: string; sign?: boolean }
 
 /** The area "checks". */
-export function checksHandlers(services: Services): HandlersOf<Own> {
+export function checksHandlers(services: Services) {
   const admitUnproven = rateLimit(services.clock, deliveriesAMinute.unproven)
   const admitHook = rateLimit(services.clock, deliveriesAMinute.ofHook)
   const admitBody = rateLimit(services.clock, deliveriesAMinute.ofBody)
@@ -60,23 +45,14 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
       return getCheck(services, { secret: cookies.checkProof, account }, { ref: path.ref })
     },
 
-    recheckPullRequest: async ({ path }, caller) => recheckPullRequest(services, { ref: path.ref }),
+    sendCheckCode: async ({ path, body }, caller) => sendCheckCode(services, caller, whomOf(path.ref, body)),
 
-    sendCheckCode: async ({ path, body }, caller, cookies) => {
-      const { answer, askedCodes } = await sendCheckCode(services, caller, whomOf(path.ref, body))
-      cookies.keepAskedCodes(askedCodes)
-      return answer
-    },
-
-    proveCheckAddress: async ({ path, body }, caller, cookies) => {
-      const { answer, secret, provenAddresses } = await proveCheckAddress(services, caller, {
+    proveCheckAddress: async ({ path, body }, caller, cookies) =>
+      proveCheckAddress(services, caller, {
         ...whomOf(path.ref, body),
-        ...{ verificationCode: body.verification_code, secret: cookies.checkProof },
-      })
-      cookies.keepCheckProof(secret)
-      if (provenAddresses !== null) cookies.keepProvenAddresses(provenAddresses)
-      return answer
-    },
+        verificationCode: body.verification_code,
+        checkProof: cookies.checkProof,
+      }),
 
     beginAccountProof: async ({ path }, caller, cookies) => {
       const way = await beginAccountProof(services, caller, { ref: path.ref })
@@ -93,12 +69,5 @@ export function checksHandlers(services: Services): HandlersOf<Own> {
       else cookies.tell(outcome.refusal)
       return { location: outcome.ref === '' ? '/' : pathOf('check', { ref: outcome.ref }) }
     },
-
-    openContactStop: async ({ path }) => openContactStop({ token: path.token }),
-
-    stopContact: async ({ path }, caller) => stopContact(services, { token: path.token }),
-
-    remindOfActivation: async ({ path }, _, cookies) =>
-      remindOfActivation(services, { ref: path.ref, person: path.person, secret: cookies.checkProof }),
-  }
+  } satisfies Partial<OwnHandlers>
 }

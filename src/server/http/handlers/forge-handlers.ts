@@ -1,34 +1,13 @@
 import { pathOf } from '../../../domain/pages/pages.ts'
 import type { Services } from '../../context/services.ts'
 import { beginForgeInstallation, returnFromForgeInstallation } from '../../usecases/checks/forges/forge-installation.ts'
-import { beginForgeRegistration, getForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
+import { beginForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'
 import { beginForgeSignIn } from '../../usecases/checks/forges/begin-forge-sign-in.ts'
 import { connectForgeRepositories } from '../../usecases/checks/forges/connect-forge-repositories.ts'
 import { connectGiteaRepository } from '../../usecases/checks/forges/connect-gitea-repository.ts'
-import { getConnection } from '../../usecases/checks/repositories/get-connection.ts'
-import { listForgeRepositories } from '../../usecases/checks/forges/list-forge-repositories.ts'
-import { listForges } from '../../usecases/checks/forges/list-forges.ts'
-import { proveConnection } from '../../usecases/checks/repositories/prove-connection.ts'
 import { registerForge } from '../../usecases/checks/forges/register-forge.ts'
-import { replaceWatchToken } from '../../usecases/checks/repositories/replace-watch-token.ts'
 import { signInToForge } from '../../usecases/checks/forges/sign-in-to-forge.ts'
-import type { HandlersOf } from '../api/contract.ts'
-
-type Own =
-  | 'getForgeRegistration'
-  | 'beginForgeRegistration'
-  | 'registerForge'
-  | 'listForges'
-  | 'beginForgeSignIn'
-  | 'beginForgeInstallation'
-  | 'signInToForge'
-  | 'returnFromForgeInstallation'
-  | 'listForgeRepositories'
-  | 'connectForgeRepositories'
-  | 'connectGiteaRepository'
-  | 'getConnection'
-  | 'proveConnection'
-  | 'replaceWatchToken'
+import type { OwnHandlers } from './own-handlers.ts'
 
 /** The page of a key that is not known: it tells why the browser was led there. */
 const unknownKey = 'returned'
@@ -40,10 +19,8 @@ function connectPath({ linkId, forgeId }: { linkId: string; forgeId: string }): 
 }
 
 /** The area "checks", where forges and repositories are added. */
-export function forgeHandlers(services: Services): HandlersOf<Own> {
+export function forgeHandlers(services: Services) {
   return {
-    getForgeRegistration: async ({ path }, caller) => getForgeRegistration(services, { token: path.token }),
-
     beginForgeRegistration: async ({ path }, caller, cookies) => {
       const { url, manifest, flow } = await beginForgeRegistration(services, caller, { token: path.token })
       cookies.setOut({ flow, url })
@@ -58,8 +35,6 @@ export function forgeHandlers(services: Services): HandlersOf<Own> {
       if (refusal) cookies.tell(refusal)
       return { location: pathOf('forgeRegistration', { token: registration || unknownKey }) }
     },
-
-    listForges: async ({ path }, caller) => listForges(services, caller, { linkId: path.link_id }),
 
     beginForgeSignIn: async ({ path }, caller, cookies) => {
       const { url, flow } = await beginForgeSignIn(services, caller, { linkId: path.link_id, forgeId: path.forge_id })
@@ -90,9 +65,6 @@ export function forgeHandlers(services: Services): HandlersOf<Own> {
       return { location: connectPath(await returnFromForgeInstallation(services, { state, flow })) }
     },
 
-    listForgeRepositories: async ({ path }, caller) =>
-      listForgeRepositories(services, caller, { linkId: path.link_id, forgeId: path.forge_id }),
-
     connectForgeRepositories: async ({ path, body }, caller) =>
       connectForgeRepositories(services, caller, {
         linkId: path.link_id,
@@ -106,14 +78,5 @@ export function forgeHandlers(services: Services): HandlersOf<Own> {
       const { url, token, is_dry: isDry = false } = body
       return connectGiteaRepository(services, caller, { linkId: path.link_id, url, token, isDry })
     },
-
-    getConnection: async ({ path }, caller) =>
-      getConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
-
-    proveConnection: async ({ path }, caller) =>
-      proveConnection(services, caller, { linkId: path.link_id, watchId: path.watch_id }),
-
-    replaceWatchToken: async ({ path, body }, caller) =>
-      replaceWatchToken(services, caller, { linkId: path.link_id, watchId: path.watch_id, token: body.token }),
-  }
+  } satisfies Partial<OwnHandlers>
 }

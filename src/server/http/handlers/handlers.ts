@@ -3,6 +3,7 @@ import { accessHandlers } from './access-handlers.ts'
 import { checksHandlers } from './checks-handlers.ts'
 import { communityHandlers } from './community-handlers.ts'
 import type { Handlers } from '../api/contract.ts'
+import { forwardingHandlers } from '../generated/forwarding-handlers.ts'
 import { corporationHandlers } from './corporation-handlers.ts'
 import { forgeHandlers } from './forge-handlers.ts'
 import { mailboxHandlers } from './mailbox-handlers.ts'
@@ -15,6 +16,7 @@ import { watchHandlers } from './watch-handlers.ts'
 
 /** The handlers of every operation of the contract. */
 export const handlersOf = (services: Services): Handlers => ({
+  ...forwardingHandlers(services),
   ...signingHandlers(services),
   ...accessHandlers(services),
   ...communityHandlers(services),

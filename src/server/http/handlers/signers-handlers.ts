@@ -2,41 +2,15 @@ import type { Services } from '../../context/services.ts'
 import { proveAgain } from '../../usecases/access/passwords/prove-again.ts'
 import { decideErasure } from '../../usecases/community/signers/decide-erasure.ts'
 import { endSigning, endSignings } from '../../usecases/community/signers/end-signings.ts'
-import { exportSignings, exportSigningsAsLines } from '../../usecases/community/signers/export-signings.ts'
 import { getSigning } from '../../usecases/community/signers/get-signing.ts'
-import { listErasureRequests } from '../../usecases/community/signers/list-erasure-requests.ts'
-import { listSignings } from '../../usecases/community/signers/list-signings.ts'
 import { ownLink } from '../../usecases/shared/people/own-link.ts'
-import { reinstateSigning } from '../../usecases/community/signers/reinstate-signing.ts'
-import { resendReceipt } from '../../usecases/community/signers/resend-receipt.ts'
 import { saidReason } from '../../usecases/shared/people/said-reason.ts'
 import { verifySigning } from '../../usecases/verification/verify-signing.ts'
-import type { HandlersOf } from '../api/contract.ts'
-
-type Own =
-  | 'listSignings'
-  | 'exportSignings'
-  | 'exportSigningsAsLines'
-  | 'getSigning'
-  | 'endSigning'
-  | 'endSignings'
-  | 'reinstateSigning'
-  | 'resendReceipt'
-  | 'listErasureRequests'
-  | 'decideErasure'
+import type { OwnHandlers } from './own-handlers.ts'
 
 /** The area "community", where it is about those who signed. */
-export function signersHandlers(services: Services): HandlersOf<Own> {
+export function signersHandlers(services: Services) {
   return {
-    listSignings: async ({ path, query = {} }, caller) =>
-      listSignings(services, caller, { linkId: path.link_id, asked: query }),
-
-    exportSignings: async ({ path, query = {} }, caller) =>
-      exportSignings(services, caller, { linkId: path.link_id, asked: query }),
-
-    exportSigningsAsLines: async ({ path, query = {} }, caller) =>
-      exportSigningsAsLines(services, caller, { linkId: path.link_id, asked: query }),
-
     getSigning: async ({ path }, caller) =>
       getSigning(services, caller, { linkId: path.link_id, id: path.id }, verifySigning),
 
@@ -52,14 +26,6 @@ export function signersHandlers(services: Services): HandlersOf<Own> {
       return endSignings(services, caller, { linkId, ids: body.ids, reason, proof })
     },
 
-    reinstateSigning: async ({ path }, caller) =>
-      reinstateSigning(services, caller, { linkId: path.link_id, id: path.id }),
-
-    resendReceipt: async ({ path, body }, caller) =>
-      resendReceipt(services, caller, { linkId: path.link_id, id: path.id, reason: body.reason }),
-
-    listErasureRequests: async ({ path }, caller) => listErasureRequests(services, caller, path.link_id),
-
     decideErasure: async ({ path, body }, caller, cookies) => {
       const { link_id: linkId, id } = path
       // Of another's, and for no good reason, no password is compared.
@@ -68,5 +34,5 @@ export function signersHandlers(services: Services): HandlersOf<Own> {
       const proof = await proveAgain(services, caller, { password: body.password ?? '', devices: cookies.devices })
       return decideErasure(services, caller, { linkId, id, decision: body.decision, reason, proof })
     },
-  }
+  } satisfies Partial<OwnHandlers>
 }

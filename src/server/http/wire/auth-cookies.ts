@@ -44,8 +44,6 @@ export type AuthCookies = {
   keepAskedCodes(askedCodes: string): void
   /** Marks it as one that has proven addresses. */
   keepProvenAddresses(provenAddresses: string): void
-  /** Marks it as one that has signed: it has proven the address, and its tab sees the signature again. */
-  keepSigned(known: { provenAddresses: string; receipts: string }): void
   /** Marks it as one whose tab sees a signature again. */
   keepReceipts(receipts: string): void
   /** Makes it known for what it has proven for a check. */
@@ -100,10 +98,6 @@ export function authCookiesOf(services: Services, request: FastifyRequest, reply
       set(names.askedCodes, askedCodes, { sameSite: 'strict', lifetime: verificationCode.lifetime }),
     keepProvenAddresses: (provenAddresses) =>
       set(names.provenAddresses, provenAddresses, { sameSite: 'strict', lifetime: deviceLifetime }),
-    keepSigned({ provenAddresses, receipts }) {
-      browser.keepProvenAddresses(provenAddresses)
-      browser.keepReceipts(receipts)
-    },
     keepReceipts: (receipts) => set(names.receipts, receipts, { sameSite: 'strict', lifetime: receiptLifetime }),
     // A forge sends the browser back to us: the proof from before is of use there.
     keepCheckProof: (secret) => set(names.checkProof, secret, { sameSite: 'lax', lifetime: checkProof.lifetime }),

@@ -14,7 +14,7 @@ export async function changePassword(
   services: Services,
   caller: SignedInCaller,
   input: { oldPassword: string; newPassword: string; devices: string | null },
-): Promise<Grant> {
+): Promise<{ answer: 'successfully'; grant: Grant }> {
   const owned = await services.store.reading.sessions.find(caller.session)
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
@@ -44,7 +44,7 @@ export async function changePassword(
     await forgetOldPassword(services, tx, current)
     await setPassword(services, tx, caller, { account: current, hashed })
     await audit(tx, null)
-    return openSession(services, tx, current, session)
+    return { answer: 'successfully' as const, grant: await openSession(services, tx, current, session) }
   })
 }
 

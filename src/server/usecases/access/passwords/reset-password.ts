@@ -21,7 +21,11 @@ type Input = { linkId: string; key: string; password: string; devices: string | 
  * Sets a new password by a mailed key; only success uses it up. The first one is consent to the privacy policy in force. Returns the browser's
  * marks: it is known as the owner's now.
  */
-export async function resetPassword(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
+export async function resetPassword(
+  services: Services,
+  caller: Caller,
+  input: Input,
+): Promise<{ answer: 'successfully'; devices: string }> {
   refuseMalformedKey(input.key)
   const { account } = await services.store.transaction((tx) => findReset(services, tx, caller, input))
   refuseWeak(input.password, account)
@@ -43,7 +47,7 @@ export async function resetPassword(services: Services, caller: Caller, input: I
     }
     await setPassword(services, tx, caller, { account, hashed })
     await auditReset(services, tx, caller, account, null)
-    return { devices: rememberDevice(services, input.devices, account.id) }
+    return { answer: 'successfully' as const, devices: rememberDevice(services, input.devices, account.id) }
   })
 }
 

@@ -17,14 +17,14 @@ import type { Grant } from '../sign-in/sessions.ts'
 export async function completePendingSignIn(
   services: Services,
   caller: Caller,
-  input: { pending: string | null; email: string; code: string; session: string | null },
-): Promise<{ grant: Grant; provenAddresses: string }> {
+  input: { pendingSignIn: string | null; email: string; verificationCode: string; session: string | null },
+): Promise<{ answer: 'successfully'; grant: Grant; provenAddresses: string }> {
   const email = input.email.trim()
   const inForce = await consentVersion(services)
   const { platform: name, person: came } = await getPending(
     services,
     services.store.reading,
-    input.pending,
+    input.pendingSignIn,
     services.clock.now(),
   )
   await refuseOtherAccount(services, { platform: name, id: came.id, session: input.session })
@@ -32,13 +32,13 @@ export async function completePendingSignIn(
     const { id, platform, person, token, organizations, consent, invitation, otherwise } = await getPending(
       services,
       tx,
-      input.pending,
+      input.pendingSignIn,
       tx.at,
     )
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     const purpose = platformSignInPurpose({ platform, id: person.id }, email)
     const codes = await lockCodes(services, tx, caller, purpose)
-    const proven = await proveCode(services, tx, codes, { verificationCode: input.code })
+    const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
     // Of two calls with the same code one finds it used, and is rolled back.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
@@ -50,5 +50,5 @@ export async function completePendingSignIn(
     return { admitted, organizations, provenAddresses: proven.provenAddresses }
   })
   await proveOrganizations(services, admitted.account, organizations)
-  return { grant: admitted.grant, provenAddresses }
+  return { answer: 'successfully', grant: admitted.grant, provenAddresses }
 }

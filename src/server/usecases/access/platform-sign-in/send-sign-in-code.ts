@@ -10,11 +10,11 @@ import { getPending, rememberAddress } from './pending-sign-ins.ts'
 export async function sendSignInCode(
   services: Services,
   caller: Caller,
-  input: { pending: string | null; email: string },
+  input: { pendingSignIn: string | null; email: string },
 ): Promise<RequestedCode> {
   const email = input.email.trim()
   return services.store.transaction(async (tx) => {
-    const pending = await getPending(services, tx, input.pending, tx.at)
+    const pending = await getPending(services, tx, input.pendingSignIn, tx.at)
     if (!isEmail(email)) throw new Refusal('cla.not_an_email')
     await rememberAddress(services, tx, { ...pending, email })
     const purpose = platformSignInPurpose({ platform: pending.platform, id: pending.person.id }, email)

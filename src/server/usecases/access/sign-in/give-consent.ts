@@ -14,7 +14,10 @@ import { type Grant, openSession } from './sessions.ts'
 /**
  * Records consent to the privacy policy in force. The session continues under a new cookie; calls already sent with the old one are still valid.
  */
-export async function giveConsent(services: Services, caller: SignedInCaller): Promise<Grant> {
+export async function giveConsent(
+  services: Services,
+  caller: SignedInCaller,
+): Promise<{ answer: 'successfully'; grant: Grant }> {
   const version = await consentVersion(services)
   return services.store.transaction(async (tx) => {
     const now = tx.at
@@ -31,7 +34,7 @@ export async function giveConsent(services: Services, caller: SignedInCaller): P
       client: caller.client,
       refusal: null,
     })
-    return grant
+    return { answer: 'successfully', grant }
   })
 }
 

@@ -13,7 +13,11 @@ type Input = { key: string; devices: string | null }
  * Makes a browser known as its owner's, by a mailed key: returns its marks. It signs no user in. Refuses `retrieve_pw_validate_failure`, counted by
  * client, and `expired_verification_code`.
  */
-export async function recognizeBrowser(services: Services, caller: Caller, input: Input): Promise<{ devices: string }> {
+export async function recognizeBrowser(
+  services: Services,
+  caller: Caller,
+  input: Input,
+): Promise<{ answer: 'successfully'; devices: string }> {
   return services.store.transaction(async (tx) => {
     const owner = await ownerOfKey(services, tx, input.key)
     if (owner === 'expired') throw new Refusal('cla.expired_verification_code')
@@ -25,6 +29,6 @@ export async function recognizeBrowser(services: Services, caller: Caller, input
     const { id, linkId } = owner
     const where = { linkId, client: caller.client }
     await writeAudit(services, tx, { ...where, who: { account: id }, what: 'browser.recognize', refusal: null })
-    return { devices: rememberDevice(services, input.devices, id) }
+    return { answer: 'successfully' as const, devices: rememberDevice(services, input.devices, id) }
   })
 }

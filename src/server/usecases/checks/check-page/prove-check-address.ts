@@ -9,7 +9,7 @@ import { lockCodes, proveCode, recognizeCode } from '../../shared/codes/verifica
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 import { keepProof } from './check-proof.ts'
 
-type Input = AddressedPerson & { verificationCode: string; secret: string | null }
+type Input = AddressedPerson & { verificationCode: string; checkProof: string | null }
 
 /**
  * Proves an address by its code, and answers what the commits call it: for an hour the browser reads that entry. A code to sign with stays as it was, for the
@@ -19,18 +19,21 @@ export async function proveCheckAddress(
   services: Services,
   caller: Caller,
   input: Input,
-): Promise<{ answer: ResultOf<'proveCheckAddress'>; secret: string; provenAddresses: string | null }> {
+): Promise<{ answer: ResultOf<'proveCheckAddress'>; checkProof: string; provenAddresses: string | null }> {
   return services.store.transaction(async (tx) => {
     const pull = await getLinkedPull(tx, input.ref)
     const email = await checkedAddressOf(tx, pull, input)
     const proven = await tryCode(services, tx, caller, { purpose: purposeOf(pull, email, input.sign), input })
     if (proven instanceof Refusal) return proven
-    const secret = await keepProof(services, tx, pull, { secret: input.secret, subject: { kind: 'email', email } })
+    const checkProof = await keepProof(services, tx, pull, {
+      secret: input.checkProof,
+      subject: { kind: 'email', email },
+    })
     const people = await tx.contributions.ofPullRequest(pull.id)
     const named = people.find((one) => one.address === 'mailbox' && addressKey(one.email) === addressKey(email))
     return {
       answer: { email, name: named?.name ?? '', is_named: named !== undefined },
-      secret,
+      checkProof,
       provenAddresses: proven.provenAddresses,
     }
   })

@@ -11,12 +11,12 @@ import { remindManagersOf } from './employee-reminder.ts'
  */
 export async function remindOfActivation(
   services: Services,
-  { ref, person: id, secret }: { ref: string; person: string; secret: string | null },
+  { ref, person: id, checkProof }: { ref: string; person: string; checkProof: string | null },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const pull = await getLinkedPull(tx, ref)
     const watch = await tx.watches.get(pull.watchId)
-    const subjects = await provenSubjects(services, tx, pull, { secret, now: tx.at })
+    const subjects = await provenSubjects(services, tx, pull, { secret: checkProof, now: tx.at })
     const people = await tx.contributions.ofPullRequest(pull.id)
     const person = people.find(({ position }) => String(position) === id)
     if (!person || !isProvenPerson(person, watch, subjects)) throw new Refusal('cla.unproven_person')

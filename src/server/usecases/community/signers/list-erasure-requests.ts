@@ -9,7 +9,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 export async function listErasureRequests(
   services: Services,
   caller: CommunityManager,
-  linkId: string,
+  { linkId }: { linkId: string },
 ): Promise<ResultOf<'listErasureRequests'>> {
   return services.store.snapshot(async (queries) => {
     await ownLink(queries, caller, linkId)

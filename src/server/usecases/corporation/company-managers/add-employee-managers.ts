@@ -18,7 +18,7 @@ import { type CorporateCaller, ownCorporation } from '../employees/caller-corpor
 export async function addEmployeeManagers(
   services: Services,
   caller: CorporateCaller,
-  given: readonly ManagerRow[],
+  { managers: given }: { managers: readonly ManagerRow[] },
 ): Promise<'successfully'> {
   refuseMany(given, services.config.managerLimit)
   const rows = soundRows(given)

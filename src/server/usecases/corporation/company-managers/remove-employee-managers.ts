@@ -18,7 +18,7 @@ import { type CorporateCaller, ownCorporation } from '../employees/caller-corpor
 export async function removeEmployeeManagers(
   services: Services,
   caller: CorporateCaller,
-  rows: readonly { id: string }[],
+  { managers: rows }: { managers: readonly { id: string }[] },
 ): Promise<'successfully'> {
   refuseMany(rows, services.config.managerLimit)
   refuseRepeatedIds(rows)

@@ -14,7 +14,11 @@ import { sessionOf } from '../my-session/person-session.ts'
  * What is signed with one address covers the other no more; either of the two may say so, and both are told. Refuses `not_found` for one that is over, or not of the
  * address of the session.
  */
-export async function separateAddress(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+export async function separateAddress(
+  services: Services,
+  person: ProvenPerson,
+  { id }: { id: string },
+): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownJoined(services, tx, person, id)).joined
     await tx.evidence.hold(linkId)

@@ -12,7 +12,7 @@ import { throttleOwnEmails } from './own-emails.ts'
 export async function downloadOwnReceipt(
   services: Services,
   person: ProvenPerson,
-  id: string,
+  { id }: { id: string },
 ): Promise<ResultOf<'downloadOwnReceipt'>> {
   const receipt = await individualReceipt(services, person.chosenLanguage, async (queries) => {
     const found = await openedRecord(services, queries, person, id)
@@ -26,7 +26,11 @@ export async function downloadOwnReceipt(
  * Mails the receipt of an individual's signature again, to the address that signed. Refuses `not_found`, also to an employee, for whom there is none,
  * `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
  */
-export async function sendOwnReceipt(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+export async function sendOwnReceipt(
+  services: Services,
+  person: ProvenPerson,
+  { id }: { id: string },
+): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const found = await openedRecord(services, tx, person, id)
     if (found.kind !== 'individual') throw new Refusal('cla.not_found')

@@ -9,7 +9,11 @@ import { sessionOf } from '../my-session/person-session.ts'
  * Mails to the address of the session which agreement and version it signed, and when. The email contains neither the receipt number nor what was typed, so the
  * record need not be opened. Refuses `not_found`, `too_many_request`.
  */
-export async function sendConfirmation(services: Services, person: ProvenPerson, id: string): Promise<'successfully'> {
+export async function sendConfirmation(
+  services: Services,
+  person: ProvenPerson,
+  { id }: { id: string },
+): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, person.personSession)
     const { id: subject, linkId, language: signed } = await ownSigning(services, tx, session, id)

@@ -12,7 +12,7 @@ import { ownIndividual, takeBackUntil } from './own-withdrawal.ts'
 export async function takeBackWithdrawal(
   services: Services,
   person: ProvenPerson,
-  id: string,
+  { id }: { id: string },
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownIndividual(services, tx, person, id)).signing

@@ -9,7 +9,11 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /** Mails a code to the address of the session that withdraws an individual's signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
-export async function sendWithdrawalCode(services: Services, person: ProvenPerson, id: string): Promise<RequestedCode> {
+export async function sendWithdrawalCode(
+  services: Services,
+  person: ProvenPerson,
+  { id }: { id: string },
+): Promise<RequestedCode> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownLiveIndividual(services, tx, person, id)
     const purpose = withdrawalPurpose(signing, email)

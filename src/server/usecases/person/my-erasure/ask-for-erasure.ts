@@ -10,7 +10,11 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /** Mails a code to the address of the session by which it asks to erase a signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
-export async function sendErasureCode(services: Services, person: ProvenPerson, id: string): Promise<RequestedCode> {
+export async function sendErasureCode(
+  services: Services,
+  person: ProvenPerson,
+  { id }: { id: string },
+): Promise<RequestedCode> {
   return services.store.transaction(async (tx) => {
     const { signing, email } = await ownErasable(services, tx, person, id)
     const agreements = await tx.agreements.current(signing.linkId, 'individual')

@@ -28,16 +28,16 @@ export async function sendPersonCode(
   })
 }
 
-type Opened = { answer: ResultOf<'openPersonSession'>; secret: string; provenAddresses: string }
+type Opened = { answer: ResultOf<'openPersonSession'>; person: string; provenAddresses: string }
 
 /**
- * Opens a session for an address by the code that was sent to it; `secret` is that of an earlier session of the browser. Refuses `not_an_email`, `wrong_verification_code`,
+ * Opens a session for an address by the code that was sent to it; `person` is the cookie of an earlier session of the browser. Refuses `not_an_email`, `wrong_verification_code`,
  * `expired_verification_code`, and `too_many_request` after so many wrong ones by one client, whatever the addresses.
  */
 export async function openPersonSession(
   services: Services,
   caller: Caller,
-  input: { email: string; verificationCode: string; secret: string | null },
+  input: { email: string; verificationCode: string; person: string | null },
 ): Promise<Opened> {
   const email = input.email.trim()
   if (!isEmail(email)) throw new Refusal('cla.not_an_email')
@@ -45,10 +45,10 @@ export async function openPersonSession(
   return services.store.transaction(async (tx) => {
     const proven = await provePersonCode(services, tx, caller, purpose, input)
     if (proven instanceof Refusal) return proven
-    const { account, opened } = await keptFrom(services, tx, email, input.secret)
+    const { account, opened } = await keptFrom(services, tx, email, input.person)
     const { secret, until } = await beginPersonSession(services, tx, { email, account, opened })
     const answer = sessionOnWire({ email, until, hasMailbox: true, account })
-    return { answer, secret, provenAddresses: proven.provenAddresses }
+    return { answer, person: secret, provenAddresses: proven.provenAddresses }
   })
 }
 

@@ -1,0 +1,53 @@
+import type { AuthCookies } from '../wire/auth-cookies.ts'
+
+/** Values of the cookies that a use case may return beside its `answer`. `grant` is a session. */
+type KeptValues = {
+  grant: Parameters<AuthCookies['admit']>[0]
+  devices: string
+  provenRoles: string
+  askedCodes: string
+  checkProof: string
+  person: string
+  provenAddresses: string
+  receipts: string
+}
+
+export type KeptCookie = keyof KeptValues
+
+/** Cookies whose values an operation may be given. */
+export type ReadCookie = 'session' | 'devices' | 'provenRoles' | 'pendingSignIn' | 'checkProof' | 'person'
+
+/** The cookies of a handler: values only of those that its operation reads. Those that it returns beside its answer it does not set. */
+export type HandlerCookies<Name extends ReadCookie> = Omit<
+  AuthCookies,
+  Exclude<ReadCookie, Name> | 'remember' | 'keepProvenRoles' | 'keepAskedCodes' | 'keepProvenAddresses' | 'keepReceipts'
+>
+
+/** The result of an operation with `x-cookies`: the answer, and beside it each cookie that it keeps. A cookie that is null stays as it is. */
+export type Keeping<Answer, Name extends KeptCookie> = { answer: Answer } & {
+  readonly [Each in Name]: KeptValues[Each] | null
+}
+
+const keepers: { readonly [Name in KeptCookie]: (cookies: AuthCookies, value: KeptValues[Name]) => void } = {
+  grant: (cookies, grant) => cookies.admit(grant),
+  devices: (cookies, devices) => cookies.remember(devices),
+  provenRoles: (cookies, provenRoles) => cookies.keepProvenRoles(provenRoles),
+  askedCodes: (cookies, askedCodes) => cookies.keepAskedCodes(askedCodes),
+  checkProof: (cookies, secret) => cookies.keepCheckProof(secret),
+  person: (cookies, secret) => cookies.keepPerson(secret),
+  provenAddresses: (cookies, provenAddresses) => cookies.keepProvenAddresses(provenAddresses),
+  receipts: (cookies, receipts) => cookies.keepReceipts(receipts),
+}
+
+/** Sets the declared cookies of a result and returns its answer. Throws if the result lacks one, or contains one that is not declared. */
+export function keepCookies(cookies: AuthCookies, declared: readonly KeptCookie[], result: unknown): unknown {
+  const { answer, ...values } = result as { answer: unknown } & Partial<Record<KeptCookie, never>>
+  const names = new Set<string>(declared)
+  const undeclared = Object.keys(values).find((name) => name in keepers && !names.has(name))
+  if (undeclared !== undefined) throw new Error(`the cookie ${undeclared} is not declared in x-cookies`)
+  for (const name of declared) {
+    if (values[name] === undefined) throw new Error(`the result lacks the declared cookie ${name}`)
+    if (values[name] !== null) keepers[name](cookies, values[name])
+  }
+  return answer
+}

@@ -1,0 +1,49 @@
+/** Cookies of an operation: the declaration, and what the binder keeps of a result. */
+import { describe, expect, test } from 'vitest'
+import { cookiesOf, type Declared } from '../../../openapi/declared-operations.ts'
+import { keepCookies } from '../../../src/server/http/api/operation-cookies.ts'
+import type { AuthCookies } from '../../../src/server/http/wire/auth-cookies.ts'
+
+describe('the declaration of cookies', () => {
+  const declared = (cookies: unknown): Declared => ({ operationId: 'getLink', 'x-cookies': cookies }) as Declared
+
+  test('becomes those that the route reads and keeps', () => {
+    expect(cookiesOf(declared(undefined), '')).toEqual([])
+    expect(cookiesOf(declared({ reads: ['checkProof'], keeps: ['receipts', 'grant'] }), '')).toEqual([
+      "reads: ['checkProof']",
+      "keeps: ['receipts', 'grant']",
+    ])
+  })
+
+  test.each([
+    ['for another use', { sends: ['person'] }, 'unknown member sends'],
+    ['of one that is not read', { reads: ['receipts'] }, 'reads an unknown cookie receipts'],
+    ['of one that is not kept', { keeps: ['session'] }, 'keeps an unknown cookie session'],
+  ])('%s is reported with its place', (_, cookies, message) => {
+    expect(() => cookiesOf(declared(cookies), 'signing/public.yaml:2')).toThrow(
+      `signing/public.yaml:2: getLink: x-cookies ${message.includes('member') ? 'has an ' : ''}${message}`,
+    )
+  })
+})
+
+describe('the cookies beside an answer', () => {
+  const kept: string[] = []
+  const cookies = {
+    keepAskedCodes: (value: string) => void kept.push(`askedCodes ${value}`),
+    keepProvenAddresses: (value: string) => void kept.push(`provenAddresses ${value}`),
+  } as unknown as AuthCookies
+
+  test('are kept where they are declared; one that is null stays as it is', () => {
+    const result = { answer: 'successfully', askedCodes: 'a', provenAddresses: null, isFirst: true }
+    expect(keepCookies(cookies, ['askedCodes', 'provenAddresses'], result)).toBe('successfully')
+    expect(kept).toEqual(['askedCodes a'])
+  })
+
+  test('control: one that is not declared, or that is missing, is noticed', () => {
+    const result = { answer: 'successfully', askedCodes: 'a', provenAddresses: 'b' }
+    expect(() => keepCookies(cookies, ['askedCodes'], result)).toThrow('provenAddresses is not declared in x-cookies')
+    expect(() => keepCookies(cookies, ['askedCodes', 'receipts'], { answer: '', askedCodes: 'a' })).toThrow(
+      'lacks the declared cookie receipts',
+    )
+  })
+})
