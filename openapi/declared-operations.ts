@@ -1,4 +1,4 @@
-/** What an operation declares of how it is served (`x-limit`, `x-cookies`), checked: a declaration that is missing or wrong is reported with its file and line. */
+/** What an operation declares of how it is served (`x-limit`, `x-cookies`, `x-audit`), checked: a declaration that is missing or wrong is reported with its file and line. */
 
 export type DeclaredLimit =
   | 'none'
@@ -18,6 +18,7 @@ export type Declared = {
   'x-callers'?: string[]
   'x-limit'?: DeclaredLimit
   'x-cookies'?: DeclaredCookies
+  'x-audit'?: string | string[]
 }
 
 /** Returns the file and line of an operation. `texts` are the files of the contract by name. */
@@ -87,4 +88,13 @@ export function cookiesOf(operation: Declared, place: string): string[] {
     if (unknown !== undefined) throw wrong(place, operation, `x-cookies ${use} an unknown cookie ${unknown}`)
     return `${use}: [${names.map((name) => `'${name}'`).join(', ')}]`
   })
+}
+
+/** Returns the acts that an operation writes into the audit. Throws if one is no name of an act, such as `link.settings`, or is listed twice. */
+export function actsOf(operation: Declared, place: string): string[] {
+  const acts = [operation['x-audit'] ?? []].flat()
+  const unknown = acts.find((act) => typeof act !== 'string' || !/^[a-z]+(?:[-_.][a-z]+)*$/.test(act))
+  if (unknown !== undefined) throw wrong(place, operation, `x-audit: ${unknown} is no name of an act`)
+  if (new Set(acts).size < acts.length) throw wrong(place, operation, 'x-audit lists an act twice')
+  return acts
 }

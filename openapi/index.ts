@@ -1,6 +1,7 @@
 /** Types of calls, derived from the generated contract. Other layers import them from here. */
 import type { components, operations } from './generated/schema.ts'
 
+export type { OperationAct } from './generated/operation-acts.ts'
 export { refusalAnswers, refusalWords, signingEnds } from './generated/refusals.ts'
 export { routes } from './generated/routes.ts'
 
