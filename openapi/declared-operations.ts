@@ -1,4 +1,4 @@
-/** What an operation declares of how it is served (`x-limit`, `x-cookies`, `x-audit`), checked: a declaration that is missing or wrong is reported with its file and line. */
+/** What an operation declares of how it is served and to whom (`x-target`, `x-limit`, `x-cookies`, `x-audit`), checked: a declaration that is missing or wrong is reported with its file and line. */
 
 export type DeclaredLimit =
   | 'none'
@@ -12,10 +12,17 @@ const cookies = {
 
 type DeclaredCookies = { reads?: string[]; keeps?: string[] }
 
+/** The parameter or member that names the record which is accessed, by the kind of record, and the refusal for callers who may not access it. */
+type DeclaredTarget = 'none' | Record<string, string>
+
+const records = ['link', 'corporation', 'signing', 'employee']
+
 /** An operation's declarations, as the contract has them. */
 export type Declared = {
   operationId: string
   'x-callers'?: string[]
+  'x-refusals'?: string[]
+  'x-target'?: DeclaredTarget
   'x-limit'?: DeclaredLimit
   'x-cookies'?: DeclaredCookies
   'x-audit'?: string | string[]
@@ -97,4 +104,22 @@ export function actsOf(operation: Declared, place: string): string[] {
   if (unknown !== undefined) throw wrong(place, operation, `x-audit: ${unknown} is no name of an act`)
   if (new Set(acts).size < acts.length) throw wrong(place, operation, 'x-audit lists an act twice')
   return acts
+}
+
+/** Throws if `x-target` is missing, or names a kind of record, a parameter or a refusal that the operation does not have. `names` are those of its parameters and body. */
+export function checkTarget(operation: Declared, names: readonly string[], place: string): void {
+  const { 'x-target': target, 'x-refusals': refusals = [] } = operation
+  if (target === undefined) {
+    throw wrong(place, operation, 'x-target is missing; write `x-target: none` if every caller gets the same')
+  }
+  if (target === 'none') return
+  const { otherwise, ...record } = target
+  const [named, ...others] = Object.entries(record)
+  if (!named || !records.includes(named[0]) || others.length > 0) {
+    throw wrong(place, operation, `x-target names one record: ${records.join(', ')}`)
+  }
+  if (!names.includes(named[1])) throw wrong(place, operation, `x-target: the operation has no ${named[1]}`)
+  if (otherwise === undefined || !refusals.includes(otherwise)) {
+    throw wrong(place, operation, `x-target: ${otherwise ?? 'otherwise'} is none of x-refusals`)
+  }
 }

@@ -15,7 +15,7 @@ import {
   forwardingHandlersOf,
   readUseCases,
 } from './forwarding-handlers.ts'
-import { actsOf, checkBuckets, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
+import { actsOf, checkBuckets, checkTarget, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Operation = ForwardedOperation & {
@@ -254,6 +254,10 @@ export async function generate(): Promise<Record<string, string>> {
     operationsOf(contract).map(({ operation }) => operation),
     texts,
   )
+  const forwarded = forwardedOf(contract)
+  for (const { operation, parameters, body, place } of forwarded) {
+    checkTarget(operation, [...parameters.map(({ name }) => name), ...body], place)
+  }
   const { ErrorCode } = contract.components.schemas
   const declared = ErrorCode['x-declared'] ?? {}
   delete ErrorCode['x-declared']
@@ -273,7 +277,7 @@ export async function generate(): Promise<Record<string, string>> {
     'openapi/generated/operation-acts.ts': operationActsOf(contract),
     'openapi/generated/refusals.ts': refusalsOf(declared),
     'src/server/http/generated/forwarding-handlers.ts': forwardingHandlersOf(
-      forwardedOf(contract),
+      forwarded,
       findUseCases(readUseCases(here('..'))),
     ),
     'src/web/client/generated/public-calls.ts': callsOf(contract, 'public'),

@@ -33,6 +33,12 @@ export type Row = {
   cells: Record<CallerKind, Cell>
 }
 
+/** A row whose cells follow from the contract (`x-callers`, `x-target`). `there` is the outcome for a caller who may call it, at a record of their own. */
+export type DerivedRow = Pick<Row, 'aims' | 'call'> & { there: Outcome }
+
+/** A row by hand, for an outcome that does not follow from the contract and for one operation of each kind, or a derived one. */
+export type WrittenRow = Row | DerivedRow
+
 export const allCallers = (cell: Cell): Row['cells'] => ({
   anonymous: cell,
   'community A': cell,
@@ -93,13 +99,6 @@ export const ownSigning = (without: Outcome, withReceipt: Outcome): Row['cells']
     'person with the receipt': cell(withReceipt),
   }
 }
-
-/** Only for community managers, and independent of a link. */
-export const ofCommunities = (outcome: Cell): Row['cells'] => ({
-  ...oneself('cla.unauthorized_token'),
-  'community A': outcome,
-  'community B': outcome,
-})
 
 export const atLinks = (there: Outcome, nowhere: Outcome): Record<(typeof targets)['link'][number], Outcome> => ({
   'link A': there,

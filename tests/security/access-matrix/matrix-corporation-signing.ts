@@ -1,6 +1,6 @@
 /** The rows of the authorisation matrix that are about corporations that sign, and about those who review them. */
 import type { OperationId } from '../../../openapi/index.ts'
-import { atLinks, allCallers, get, oneself, type Outcome, ownLink, type Row, type targets } from './matrix-cells.ts'
+import { get, oneself, type Outcome, type Row, type targets, type WrittenRow } from './matrix-cells.ts'
 
 type OfCorporations = Record<(typeof targets)['corporation'][number], Outcome>
 
@@ -21,13 +21,6 @@ const ofReviewers = (live: Outcome, deleted: Outcome): Row['cells'] => {
   }
 }
 
-/** The lists of a link's corporations. */
-const listsOfReviewers: Row['cells'] = {
-  ...oneself('cla.unauthorized_token'),
-  'community A': ownLink('A', 'done', 'cla.no_link'),
-  'community B': ownLink('B', 'done', 'cla.no_link'),
-}
-
 /** A form with a file that is no PDF. */
 const aFormWithText = {
   headers: { 'content-type': 'multipart/form-data; boundary=b' },
@@ -35,23 +28,7 @@ const aFormWithText = {
     '--b\r\ncontent-disposition: form-data; name="pdf"; filename="a.pdf"\r\ncontent-type: application/pdf\r\n\r\ntext\r\n--b--\r\n',
 }
 
-/** What administrators meet where the community has no agreement for corporations. */
-const ofUnrenewed: Row['cells'] = {
-  ...oneself('cla.unauthorized_token'),
-  'administrator of 1 in A': 'cla.unmatched_cla',
-  'administrator of 2 in A': 'cla.unmatched_cla',
-  'administrator of 1 in B': 'cla.unmatched_cla',
-}
-
 const aSecret = 'A'.repeat(43)
-
-/** What the administrators of approved corporations alone may see of their own. */
-const ofAdministrators = {
-  ...oneself('cla.unauthorized_token'),
-  'administrator of 1 in A': 'done',
-  'administrator of 2 in A': 'done',
-  'administrator of 1 in B': 'done',
-} as const
 
 export const corporationSigningRows = {
   sendCorporationCode: {
@@ -60,7 +37,7 @@ export const corporationSigningRows = {
       path: `/v1/corporation-signing/${link}/code`,
       body: { email: `ada@${unique}.example` },
     }),
-    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
+    there: 'cla.no_cla_binding',
   },
   signCorporationCla: {
     call: (link, unique) => ({
@@ -75,53 +52,49 @@ export const corporationSigningRows = {
         verification_code: '000000',
       },
     }),
-    cells: allCallers(atLinks('cla.no_cla_binding', 'cla.no_link')),
+    there: 'cla.no_cla_binding',
   },
   findCorporations: {
     call: get((link) => `/v1/corporation-signing/${link}/corps?email=ada@lantern.example`),
-    cells: allCallers('done'),
+    there: 'done',
   },
   findCorporationsByPath: {
     call: get((link) => `/v1/corporation-signing/${link}/corps/ada@lantern.example`),
-    cells: allCallers('done'),
+    there: 'done',
   },
   getSigningByLetter: {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}`),
-    cells: allCallers('cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   downloadSigningDocument: {
     call: get(() => `/v1/corporation-signing/by-letter/${aSecret}/document`),
-    cells: allCallers('cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   uploadPdfByLetter: {
     call: () => ({ method: 'POST', path: `/v1/corporation-signing/by-letter/${aSecret}`, ...aFormWithText }),
-    cells: allCallers('cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
-  listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), cells: listsOfReviewers },
-  pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), cells: listsOfReviewers },
+  listCorporations: { call: get((link) => `/v1/corporation-signing/${link}`), there: 'done' },
+  pageCorporations: { call: get((link) => `/v1/corporation-signing/page/${link}`), there: 'done' },
   remindCorporations: {
     call: (link, unique) => ({
       method: 'POST',
       path: `/v1/corporation-signing/reminders/${link}`,
       body: { signing_ids: [unique] },
     }),
-    cells: listsOfReviewers,
+    there: 'done',
   },
   undoReminders: {
     call: (link, unique) => ({ method: 'DELETE', path: `/v1/corporation-signing/reminders/${link}/${unique}` }),
-    cells: {
-      ...oneself('cla.unauthorized_token'),
-      'community A': ownLink('A', 'cla.undo_over', 'cla.no_link'),
-      'community B': ownLink('B', 'cla.undo_over', 'cla.no_link'),
-    },
+    there: 'cla.undo_over',
   },
   exportCorporations: {
     call: get((link) => `/v1/corporation-signing/page/${link}/export`),
-    cells: listsOfReviewers,
+    there: 'done',
   },
   listDeletedCorporations: {
     call: get((link) => `/v1/corporation-signing/deleted/${link}`),
-    cells: listsOfReviewers,
+    there: 'done',
   },
   restoreCorporation: {
     aims: 'corporation',
@@ -191,17 +164,17 @@ export const corporationSigningRows = {
     call: get((target) => `/v1/corporation-pdf/${target}`),
     cells: ofReviewers('done', 'cla.no_pdf_of_corp'),
   },
-  getOwnDifference: { call: get(() => '/v1/corporation-signing/cla/diff'), cells: ofUnrenewed },
+  getOwnDifference: { call: get(() => '/v1/corporation-signing/cla/diff'), there: 'cla.unmatched_cla' },
   agreeToNewVersion: {
     call: () => ({ method: 'PUT', path: '/v1/corporation-signing/cla/agree' }),
-    cells: ofUnrenewed,
+    there: 'cla.unmatched_cla',
   },
   listPendingAgreements: {
     call: get(() => '/v1/corporation-signing/pending-agreements'),
-    cells: ofAdministrators,
+    there: 'done',
   },
   downloadOwnCorporationPdf: {
     call: get(() => '/v1/corporation-pdf'),
-    cells: ofAdministrators,
+    there: 'done',
   },
-} satisfies Partial<Record<OperationId, Row>>
+} satisfies Partial<Record<OperationId, WrittenRow>>

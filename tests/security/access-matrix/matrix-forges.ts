@@ -1,13 +1,6 @@
 /** The rows of the authorisation matrix that are about forges and the repositories that are connected there. */
 import type { OperationId } from '../../../openapi/index.ts'
-import { allCallers, get, oneself, ownLink, type Row } from './matrix-cells.ts'
-
-/** Community managers, each at their own link; for all other callers the link does not exist. */
-const ownersOf = (there: string): Row['cells'] => ({
-  ...oneself('cla.unauthorized_token'),
-  'community A': ownLink('A', there, 'cla.no_link'),
-  'community B': ownLink('B', there, 'cla.no_link'),
-})
+import { get, type Row, type WrittenRow } from './matrix-cells.ts'
 
 const key = 'A'.repeat(43)
 const post =
@@ -18,41 +11,41 @@ export const forgeRows = {
   // Who has the key of the operator's address may use it: all callers are told the same.
   getForgeRegistration: {
     call: get(() => `/v1/forges/registrations/${key}`),
-    cells: allCallers('cla.no_forge_registration'),
+    there: 'cla.no_forge_registration',
   },
   beginForgeRegistration: {
     call: post(() => `/v1/forges/registrations/${key}`),
-    cells: allCallers('cla.no_forge_registration'),
+    there: 'cla.no_forge_registration',
   },
   // What a forge sends the browser back with counts beside the browser's cookie alone.
-  registerForge: { call: get(() => '/v1/forges/registered?code=1&state=2'), cells: allCallers('302') },
-  signInToForge: { call: get(() => '/v1/forges/signed-in?code=1&state=2'), cells: allCallers('302') },
-  returnFromForgeInstallation: { call: get(() => '/v1/forges/installed?state=2'), cells: allCallers('302') },
-  listForges: { call: get((link) => `/v1/link/${link}/forges`), cells: ownersOf('done') },
-  beginForgeSignIn: { call: post((link) => `/v1/link/${link}/forges/none/sign-in`), cells: ownersOf('cla.not_found') },
+  registerForge: { call: get(() => '/v1/forges/registered?code=1&state=2'), there: '302' },
+  signInToForge: { call: get(() => '/v1/forges/signed-in?code=1&state=2'), there: '302' },
+  returnFromForgeInstallation: { call: get(() => '/v1/forges/installed?state=2'), there: '302' },
+  listForges: { call: get((link) => `/v1/link/${link}/forges`), there: 'done' },
+  beginForgeSignIn: { call: post((link) => `/v1/link/${link}/forges/none/sign-in`), there: 'cla.not_found' },
   beginForgeInstallation: {
     call: post((link) => `/v1/link/${link}/forges/none/installation`),
-    cells: ownersOf('cla.not_found'),
+    there: 'cla.not_found',
   },
   listForgeRepositories: {
     call: get((link) => `/v1/link/${link}/forges/none/repositories`),
-    cells: ownersOf('cla.not_found'),
+    there: 'cla.not_found',
   },
   connectForgeRepositories: {
     call: post((link) => `/v1/link/${link}/forges/none/repositories`, { installation_id: '1', repository_ids: ['2'] }),
-    cells: ownersOf('cla.not_found'),
+    there: 'cla.not_found',
   },
   connectGiteaRepository: {
     call: post((link) => `/v1/link/${link}/gitea-repositories`, { url: 'https://10.0.0.1/org/kit', token: 'token' }),
-    cells: ownersOf('cla.forge_not_allowed'),
+    there: 'cla.forge_not_allowed',
   },
-  getConnection: { call: get((link) => `/v1/link/${link}/watches/none/connection`), cells: ownersOf('cla.not_found') },
+  getConnection: { call: get((link) => `/v1/link/${link}/watches/none/connection`), there: 'cla.not_found' },
   proveConnection: {
     call: post((link) => `/v1/link/${link}/watches/none/connection`),
-    cells: ownersOf('cla.not_found'),
+    there: 'cla.not_found',
   },
   replaceWatchToken: {
     call: (link) => ({ method: 'PUT', path: `/v1/link/${link}/watches/none/token`, body: { token: 'token' } }),
-    cells: ownersOf('cla.not_found'),
+    there: 'cla.not_found',
   },
-} satisfies Partial<Record<OperationId, Row>>
+} satisfies Partial<Record<OperationId, WrittenRow>>

@@ -1,4 +1,4 @@
-import { allCallers, get, ofPersons, ownSigning, type Row } from './matrix-cells.ts'
+import { get, ofPersons, ownSigning, type Row, type WrittenRow } from './matrix-cells.ts'
 
 /** What is stored about an address is given to who has opened one of its signatures, or of whom there is none. */
 const ofData: Row['cells'] = {
@@ -10,20 +10,20 @@ const ofData: Row['cells'] = {
 export const personRows = {
   sendPersonCode: {
     call: (_, unique) => ({ method: 'POST', path: '/v1/my/code', body: { email: `${unique}@lantern.example` } }),
-    cells: allCallers('done'),
+    there: 'done',
   },
   openPersonSession: {
     call: (_, unique) => ({
       ...{ method: 'POST', path: '/v1/my/session' },
       body: { email: `${unique}@lantern.example`, verification_code: '123456' },
     }),
-    cells: allCallers('cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   beginPersonSignIn: {
     call: () => ({ method: 'POST', path: '/v1/my/sign-in/github' }),
-    cells: allCallers('done'),
+    there: 'done',
   },
-  closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), cells: ofPersons('done') },
+  closePersonSession: { call: () => ({ method: 'DELETE', path: '/v1/my/session' }), there: 'done' },
   listOwnSignings: { call: get(() => '/v1/my/signings'), cells: ofPersons('done') },
   getOwnData: { call: get(() => '/v1/my/data'), cells: ofData },
   downloadOwnData: { call: get(() => '/v1/my/data.pdf'), cells: ofData },
@@ -33,9 +33,8 @@ export const personRows = {
     cells: ownSigning('cla.needs_receipt_number', 'done'),
   },
   proveReceiptNumber: {
-    aims: 'signing',
     call: (id) => ({ method: 'POST', path: `/v1/my/signings/${id}/number`, body: { number: '0000-0000' } }),
-    cells: ownSigning('cla.wrong_receipt_number', 'cla.wrong_receipt_number'),
+    there: 'cla.wrong_receipt_number',
   },
   downloadOwnReceipt: {
     aims: 'signing',
@@ -59,17 +58,15 @@ export const personRows = {
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   withdrawSigning: {
-    aims: 'signing',
     call: (id) => ({
       ...{ method: 'POST', path: `/v1/my/signings/${id}/withdrawal` },
       body: { verification_code: 'no code' },
     }),
-    cells: ownSigning('cla.wrong_verification_code', 'cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   takeBackWithdrawal: {
-    aims: 'signing',
     call: (id) => ({ method: 'DELETE', path: `/v1/my/signings/${id}/withdrawal` }),
-    cells: ownSigning('cla.wrong_state', 'cla.wrong_state'),
+    there: 'cla.wrong_state',
   },
   sendErasureCode: {
     aims: 'signing',
@@ -78,12 +75,11 @@ export const personRows = {
     cells: ownSigning('done', 'cla.too_many_request'),
   },
   askForErasure: {
-    aims: 'signing',
     call: (id) => ({
       ...{ method: 'POST', path: `/v1/my/signings/${id}/erasure` },
       body: { verification_code: 'no code' },
     }),
-    cells: ownSigning('cla.wrong_verification_code', 'cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   sendAddressCode: {
     call: (_, unique) => ({
@@ -91,18 +87,18 @@ export const personRows = {
       path: '/v1/my/addresses/code',
       body: { email: `${unique}@joined.example` },
     }),
-    cells: ofPersons('done'),
+    there: 'done',
   },
   joinAddress: {
     call: (_, unique) => ({
       ...{ method: 'POST', path: '/v1/my/addresses' },
       body: { email: `${unique}@joined.example`, verification_code: '123456' },
     }),
-    cells: ofPersons('cla.wrong_verification_code'),
+    there: 'cla.wrong_verification_code',
   },
   separateAddress: {
     call: () => ({ method: 'DELETE', path: `/v1/my/addresses/${'0'.repeat(32)}` }),
     cells: ofPersons('cla.not_found'),
   },
-  getReceiptStanding: { call: get((id) => `/v1/receipts/${id}/1/${'0'.repeat(64)}`), cells: allCallers('done') },
-} satisfies Record<string, Row>
+  getReceiptStanding: { call: get((id) => `/v1/receipts/${id}/1/${'0'.repeat(64)}`), there: 'done' },
+} satisfies Record<string, WrittenRow>
