@@ -1,4 +1,4 @@
-import { inWords } from '../store/retention/rule.ts'
+import { inWords } from '../store/schema/retention-rule.ts'
 import { type Command, printRows, readOptions, UsageError } from './command.ts'
 
 export const retentionCounts: Command = {

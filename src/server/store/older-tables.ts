@@ -3,7 +3,7 @@ import { Kysely, sql } from 'kysely'
 import type { Connection } from './engine/connection.ts'
 import { migrate } from './migrations/migrate.ts'
 import { storedRows } from './engine/rows.ts'
-import type { Tables } from './schema/schema.ts'
+import type { Tables } from './tables/tables.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
 
 type Column = { table: string; name: string; type: string; standard: string | null }

@@ -8,7 +8,7 @@ import { tablesDue } from './migrations/migrate.ts'
 import { readAsNewest } from './older-tables.ts'
 import { connectPostgres } from './engine/postgres.ts'
 import { storedRows } from './engine/rows.ts'
-import type { Tables } from './schema/schema.ts'
+import type { Tables } from './tables/tables.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
 import { queriesAt, queriesOn, type Store, type StoreAddress, type StoreClock } from './store.ts'
 

@@ -5,7 +5,7 @@ import { listSigners } from '../../../src/server/jobs/mail-thread-jobs.ts'
 import { cleanErasures } from '../../../src/server/jobs/erasure-jobs.ts'
 import { openLog } from '../../../src/server/observability/log.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { erasedTables } from '../../../src/server/store/retention/erasure-by-table.ts'
+import { erasedTables } from '../../../src/server/store/retention/retention.ts'
 import {
   emptyDeliveries,
   eraseSignings,

@@ -3,7 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import { communityLink, loginKey } from '../../../domain/people/manager-id.ts'
 import { asStored, type Connection, isDuplicate, statement } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import type { Salts } from '../schema/schema-values.ts'
 
 export type AccountRole = Tables['accounts']['role']

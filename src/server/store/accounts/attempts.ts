@@ -1,5 +1,5 @@
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What is counted of the tries to sign in under one key. */
 export type Attempts = Omit<Tables['attempts'], 'expiresAt'>

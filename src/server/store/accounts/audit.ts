@@ -1,7 +1,7 @@
 import type { OperationAct } from '../../../../openapi/index.ts'
 import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Acts of the operator, of jobs and of commands. Those of operations are declared in the contract (`x-audit`). */
 type ServiceAct =

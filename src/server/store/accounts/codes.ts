@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { type Connection, locked, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What a code may be used for, by whom, where: a code of one purpose never proves another. */
 export type Purpose = { use: CodeUse; linkId: string; emailKey: string }

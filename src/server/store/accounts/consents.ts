@@ -1,6 +1,6 @@
 import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The consent of an account or signer to a version of the privacy policy. */
 export type Consent = Omit<Tables['consents'], 'salts'>

@@ -1,6 +1,6 @@
 import { clockSkew } from '../../../domain/text/limits.ts'
 import { type Connection, locked, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** How often something may happen within a stretch of time. */
 export type Limit = { most: number; within: number }

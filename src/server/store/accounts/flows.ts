@@ -1,6 +1,6 @@
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An authorisation under way at a code platform. */
 export type AuthorizationFlow = Tables['flows']

@@ -1,5 +1,5 @@
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const findOne = statement<{ key: string }, Pick<Tables['provenAddresses'], 'key'>>(({ db }, value) =>
   db.selectFrom('provenAddresses').select('key').where('key', '=', value('key')),

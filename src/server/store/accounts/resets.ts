@@ -1,6 +1,6 @@
 import { findLanguageCode, type Language } from '../../../domain/text/languages.ts'
 import { type Connection, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A mailed link to set a password. It names an address, not an account: one is made whether there is an account or not. */
 export type Reset = Omit<Tables['resets'], 'settledAt' | 'language'> & {

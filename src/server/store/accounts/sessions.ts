@@ -1,5 +1,5 @@
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import type { Account } from './accounts.ts'
 
 /** A session of an account in one browser. An ended one is stored until its absolute end, to distinguish its cookie from a forged one. */

@@ -1,5 +1,5 @@
 import { type Connection, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The asking of all who signed an earlier version, from a cursor. */
 export type AgreementCampaign = Tables['agreementCampaigns']

@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { type Connection, insertion, insertions, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A signer or a corporation who is asked to agree to a version. */
 export type VersionRequest = Tables['agreementRequests']

@@ -3,7 +3,7 @@ import type { AgreementKind } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The versions of one kind in one language. */
 type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An agreement that was read for a manager and is not published yet. */
 export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }

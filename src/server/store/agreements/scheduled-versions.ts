@@ -3,7 +3,7 @@ import type { AgreementKind } from '../../../domain/agreements/fields.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import { asStored, type Connection, locked } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A version that is published at a later moment. */
 export type ScheduledVersion = Tables['scheduledVersions']

@@ -1,5 +1,5 @@
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A version, and what is known of asking one signer or corporation to agree to it; null of what there is not. */
 export type StandingRow = Pick<

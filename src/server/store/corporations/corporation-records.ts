@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from './corporations.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A key of a signing letter: it opens the page of one corporation. */
 export type CorporationKey = Tables['corporationKeys']

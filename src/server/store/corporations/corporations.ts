@@ -3,7 +3,7 @@ import type { Language } from '../../../domain/text/languages.ts'
 import { searchWords } from '../../../domain/people/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from '../engine/connection.ts'
 import { noteCoverageOfDomains } from '../engine/coverage-changes.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A corporation's signing and what became of it. What was signed stays as it was; the representative may change. */
 export type Corporation = Omit<Tables['corporations'], 'nameKey'>

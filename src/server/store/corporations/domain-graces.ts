@@ -1,6 +1,6 @@
 import { asStored, type Connection, locked, lockedOrSkipped } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A domain that a corporation has brought in, and what becomes of the individual signings under it (decision 22). */
 export type DomainGrace = Omit<Tables['domainGraces'], 'salts'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { searchWords } from '../../../domain/people/search-words.ts'
 import { type Connection, isDuplicate, locked, statement } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A signing by an employee of a corporation, and its state. */
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../domain/text/languages.ts'
 import { loginKey } from '../../../domain/people/manager-id.ts'
 import { type Connection, isDuplicate } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What an employee manager has beside the account. */
 export type Manager = Omit<Tables['managers'], 'managerKey'>

@@ -1,6 +1,6 @@
 import { type Connection, locked } from '../engine/connection.ts'
 import type { LetterKind } from '../schema/letter-kinds.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 export type LateLetter = Tables['lateLetters']
 

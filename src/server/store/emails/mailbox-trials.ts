@@ -1,6 +1,6 @@
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A mailbox that an account has tried, or authorised at Google, and not yet proven by a code. */
 export type MailboxTrial = Omit<Tables['mailboxTrials'], 'addressKey'>

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { findMailboxTrouble, type StoredMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A mailbox an account has authorised the service to send through. */
 export type Mailbox = Omit<Tables['mailboxes'], 'addressKey' | 'trouble'> & { trouble: StoredMailboxFailure | null }

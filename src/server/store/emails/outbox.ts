@@ -1,6 +1,6 @@
 import { type Connection, insertion, insertions } from '../engine/connection.ts'
 import { laneOf, letterKinds } from '../schema/letter-kinds.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A letter that must go out. It carries ids; the mail worker reads the rest when it goes. */
 export type OutgoingLetter = Pick<

@@ -1,6 +1,6 @@
 import { type Compilable, type Insertable, type Kysely, type RawBuilder, sql } from 'kysely'
 import { type StoredTables, storedRows, storedValue } from './rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A connection or a transaction, and which database it is. */
 export type Connection = {

@@ -1,7 +1,7 @@
 import { type BigIntStats, statSync } from 'node:fs'
 import { sql } from 'kysely'
 import { type Connection, locked } from './connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The mark of the database this is. Times are milliseconds. */
 export type DatabaseMark = Omit<Tables['databaseMarks'], 'name'>

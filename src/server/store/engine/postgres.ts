@@ -7,7 +7,7 @@ import type { Connections, OnFailure, OnWait, PoolState } from './connections.ts
 import { postgresFailure } from './failures.ts'
 import { openServerAnswers, type ServerAnswers } from './server-answers.ts'
 import { storedRows } from './rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 const second = 1000
 

@@ -7,51 +7,15 @@ import {
   type ValueNode,
 } from 'kysely'
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
-import type { Tables } from '../schema/schema.ts'
+import { declaredTables, type Tables } from '../tables/tables.ts'
 
 type Scalar = string | number | null | Uint8Array
 
-/** Columns of a table that hold an object or an array, and those that do not. */
-type ColumnsOf<Row> = {
-  [Name in keyof Row]: [Exclude<Row[Name], Scalar>] extends [never] ? { plain: Name } : { json: Name }
-}[keyof Row]
-type Columns = { [Table in keyof Tables]: ColumnsOf<Selectable<Tables[Table]>> }[keyof Tables]
-type JsonColumn = Extract<Columns, { json: unknown }>['json']
-type PlainColumn = Extract<Columns, { plain: unknown }>['plain']
-
-/** Columns whose text is JSON, whatever their table. The compiler asks for every one of the schema, and for no name that holds something else elsewhere. */
+/** Columns whose text is JSON. A name has the same form in each table that has it; a test compares them. */
 const jsonColumns: ReadonlySet<string> = new Set(
-  Object.keys({
-    acceptedReading: true,
-    agreements: true,
-    answers: true,
-    commits: true,
-    difference: true,
-    failures: true,
-    fields: true,
-    gaps: true,
-    grounds: true,
-    headers: true,
-    leftOut: true,
-    mergedCommits: true,
-    named: true,
-    names: true,
-    noreplyHosts: true,
-    note: true,
-    notice: true,
-    numbers: true,
-    ownWork: true,
-    payload: true,
-    permissions: true,
-    policy: true,
-    reading: true,
-    representativeSalts: true,
-    roles: true,
-    salts: true,
-    summaries: true,
-    times: true,
-    toldShas: true,
-  } satisfies Record<JsonColumn, true> & Partial<Record<PlainColumn, never>>),
+  declaredTables.flatMap(([, { columns }]) =>
+    Object.entries(columns).flatMap(([name, { isJson }]) => (isJson ? name : [])),
+  ),
 )
 
 type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`

@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
-import { duration } from '../../../domain/text/limits.ts'
+import { dayBefore, dayOf } from '../../../domain/text/calendar-days.ts'
 import { type Connection, statement } from './connection.ts'
 
 type Total = { linkId: string; kind: SignerKind; total: number | string }
-
-/** The day of a moment, UTC. */
-export const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
 /** Every row carries the total up to its day, so that the newest row alone tells it. */
 const countOne = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
@@ -36,9 +33,6 @@ const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, O
     )
   },
 }))
-
-/** The day so many days before another. */
-export const dayBefore = (day: string, days: number): string => dayOf(Date.parse(day) - days * duration.day)
 
 /** How many signed, by day: counted as they sign, so that no query counts them later. */
 export const signingDays = (connection: Connection) => ({

@@ -7,7 +7,7 @@ import type { Connection } from './connection.ts'
 import type { Connections, OnFailure, OnWait } from './connections.ts'
 import { sqliteFailure } from './failures.ts'
 import { storedRows } from './rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { SqliteTransactionsDialect, type Transactions } from './sqlite-driver.ts'
 
 /** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */

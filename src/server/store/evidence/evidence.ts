@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { canonicalJson, type Json } from '../../../domain/receipts/canonical.ts'
 import { type Connection, insertion, locked, statement } from '../engine/connection.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 

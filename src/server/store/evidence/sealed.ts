@@ -1,52 +1,30 @@
 import { sql } from 'kysely'
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { StoredTables } from '../engine/rows.ts'
-
-/** `table.column` of every column whose type in the schema is `Sealed`. */
-type SealedColumn = {
-  [T in keyof StoredTables]: {
-    [C in keyof StoredTables[T]]: [Extract<StoredTables[T][C], Sealed>] extends [never]
-      ? never
-      : `${T}.${Extract<C, string>}`
-  }[keyof StoredTables[T]]
-}[keyof StoredTables]
-
-/**
- * The key of each sealed column's row, and what the seal is bound to beside that key. The compiler asks for every column of the schema.
- */
-const columns = {
-  'mailboxes.secret': { key: 'id', place: 'mailbox' },
-  'mailbox_trials.secret': { key: 'id', place: 'mailbox-trial' },
-  'outbox.secret': { key: 'id', place: 'letter' },
-  'flows.verifier': { key: 'id', place: 'flow' },
-  'platform_tokens.sealed': { key: 'account_id', place: 'platform-token' },
-  'signings.origin': { key: 'id', place: 'signing' },
-  'employees.origin': { key: 'id', place: 'signing' },
-  'forges.client_secret': { key: 'id', place: 'forge-client' },
-  'forges.private_key': { key: 'id', place: 'forge-key' },
-  'forges.hook_secret': { key: 'id', place: 'forge-hook' },
-  'forges.previous_secret': { key: 'id', place: 'forge-hook' },
-  'forge_sign_ins.token': { key: 'id', place: 'forge-sign-in' },
-  'forge_installations.token': { key: 'id', place: 'forge-token' },
-  'watches.hook_secret': { key: 'id', place: 'watch-hook' },
-  'watches.previous_secret': { key: 'id', place: 'watch-hook' },
-  'person_sessions.subject': { key: 'id', place: 'person-session' },
-  'check_proofs.subject': { key: 'id', place: 'check-proof' },
-  'contact_keys.sealed': { key: 'id', place: 'contact-key' },
-  'corporations.origin': { key: 'id', place: 'corporation' },
-} as const satisfies Record<SealedColumn, { key: string; place: string }>
+import { storedRows } from '../engine/rows.ts'
+import { declaredTables, tables } from '../tables/tables.ts'
 
 export type Vault = { table: string; column: string; key: string; place: string }
 
-const vaults: readonly Vault[] = Object.entries(columns).map(([name, rest]) => {
-  const [table = '', column = ''] = name.split('.')
-  return { table, column, ...rest }
-})
+/** Every sealed column. The key of its table is one column: the seal is bound to it. */
+const vaults: readonly Vault[] = declaredTables.flatMap(
+  ([
+    name,
+    {
+      columns,
+      key: [key = ''],
+    },
+  ]) =>
+    Object.entries(columns).flatMap(([column, { sealedFor: place }]) => {
+      if (place === undefined) return []
+      const stored = (each: string): string => storedRows.stored(each)
+      return { table: stored(name), column: stored(column), key: stored(key), place }
+    }),
+)
 
 /** What the seal of a signature's origin is bound to. */
 export const placeOfOrigin = (table: 'signings' | 'employees' | 'corporations', id: string): string =>
-  `${columns[`${table}.origin`].place}:${id}`
+  `${tables[table].columns.origin.sealedFor}:${id}`
 
 /** One sealed value; `place` is what its seal is bound to. */
 export type SealedValue = { key: string; sealed: Sealed; place: string }

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An account that administers an organisation, as its code platform said. */
 export type Administration = Pick<Tables['administeredOrganizations'], 'accountId' | 'state' | 'confirmedAt'>

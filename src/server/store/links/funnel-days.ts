@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Row = Tables['funnelDays']
 /** Numbers of the steps from an opened sign page to a signature. */

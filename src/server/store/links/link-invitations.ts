@@ -1,6 +1,6 @@
 import { asStored, type Connection } from '../engine/connection.ts'
 import type { StoredTables } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An invitation to look after a link, sent to an address. */
 export type LinkInvitation = Omit<Tables['linkInvitations'], 'emailKey' | 'changedBy' | 'settledAt' | 'salts'>

@@ -1,6 +1,6 @@
 import { asStored, type Connection, isDuplicate } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An account that manages a link by invitation, or by the operator's grant. */
 export type LinkManager = Omit<Tables['linkManagers'], 'state' | 'endedAt' | 'endedBy'>

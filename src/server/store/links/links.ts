@@ -3,7 +3,7 @@ import { keysOfNames } from '../../../domain/projects/community-name.ts'
 import { versionGrace } from '../../../domain/text/limits.ts'
 import { type Connection, isDuplicate, locked, statement } from '../engine/connection.ts'
 import type { Mailbox } from '../emails/mailboxes.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A community's project and what it asks of contributors. */
 export type Link = Omit<Tables['links'], 'state' | 'nextAgreement' | 'mailboxId' | 'aliasKey' | 'projectKey'>

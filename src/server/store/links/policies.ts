@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PolicyKind } from '../../../domain/projects/policies.ts'
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** One version of a configured text in one language; immutable but for its state. */
 export type Policy = Tables['policies']

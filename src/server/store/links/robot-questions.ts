@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 /** What a link asks of robots, and the state of the version that an address has signed there: each null where there is none. */

@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { mostFound } from '../../../domain/text/limits.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from '../corporations/corporations.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A state of the lifecycle, or several: `incomplete` before there is an administrator, `complete` after, `all` but the deleted. */
 export type CorporationStates =

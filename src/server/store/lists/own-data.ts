@@ -2,7 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
 import { signerKey } from '../schema/signer-key.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pick<Tables[Table], Names>
 

@@ -2,7 +2,7 @@ import { type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signerWords } from './signer-words.ts'
 

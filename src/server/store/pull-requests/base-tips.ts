@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The tip of a branch that open pull requests are to be merged into, as the last sweep found it. */
 export type BaseTip = Tables['baseTips']

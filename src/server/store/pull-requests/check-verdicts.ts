@@ -1,6 +1,6 @@
 import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What was known of a head when it was merged or let through. */
 export type CheckVerdictGiven = Tables['checkVerdicts']

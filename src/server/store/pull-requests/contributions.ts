@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 /** A person whom the commits of a pull request name. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What is to stand at a forge: the status of a commit, or the comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What a forge sent to the address of a hook. */
 export type ForgeDelivery = Tables['forgeDeliveries']

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What a merge queue is about to merge: its head, and the pull requests it stands for. */
 export type MergeGroup = Tables['mergeGroups']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, locked, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A pull request of a watched repository, and what was last found of it. */
 export type PullRequest = Tables['pullRequests']

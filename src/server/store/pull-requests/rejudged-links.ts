@@ -1,6 +1,6 @@
 import { type Connection, lockedOrSkipped, statement } from '../engine/connection.ts'
 import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 export type RejudgedLink = Tables['rejudgedLinks']
 

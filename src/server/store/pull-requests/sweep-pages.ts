@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** What one page of a repository's open pull requests last said. */
 export type SweepPage = Tables['sweepPages']

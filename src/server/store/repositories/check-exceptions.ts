@@ -1,6 +1,6 @@
 import { asStored, type Connection, locked } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An account whose commits need no agreement. */
 export type CheckExemption = Tables['checkExemptions']

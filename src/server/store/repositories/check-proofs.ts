@@ -1,6 +1,6 @@
 import { clockSkew } from '../../../domain/text/limits.ts'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An address or an account that a browser has proven for one check. */
 export type CheckProof = Tables['checkProofs']

@@ -1,5 +1,5 @@
 import { type Connection, locked } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An App at an organisation, or the token for one repository. */
 export type ForgeInstallation = Tables['forgeInstallations']

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A one-time address at which the operator registers an App; its id is the hash of the address's key. */
 export type ForgeRegistration = Tables['forgeRegistrations']

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A manager's sign-in at a forge through the App: the token that shows what the manager administers there. */
 export type ForgeSignIn = Tables['forgeSignIns']

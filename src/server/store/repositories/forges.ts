@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A GitHub, a GitHub Enterprise or a Gitea/Forgejo instance. */
 export type Forge = Tables['forges']

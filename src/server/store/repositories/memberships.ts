@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A forge's answer about the membership of an account in an organization or a team. */
 export type Membership = Tables['memberships']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** An account of a forge, proven by sign-in, beside an address that the same browser proved. */
 export type ProvenAccount = Tables['provenAccounts']

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, isDuplicate, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A repository whose pull requests are checked for a link. */
 export type Watch = Tables['watches']

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { asStored, type Connection, rowsWhere } from '../engine/connection.ts'
 import { rulesOfTables, type TableRule } from './retention.ts'
 import { storedRow, type StoredTables } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** The rows a rule concerns at `now`. */
 function due({ since, limit, where, asOf }: TableRule, now: number): RawBuilder<unknown> {

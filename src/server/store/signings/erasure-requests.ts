@@ -1,7 +1,7 @@
 import { sql, type SqlBool } from 'kysely'
 import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** A request to erase what was signed with an address at a link. */
 export type ErasureRequest = Tables['erasureRequests']

@@ -1,11 +1,11 @@
-/** What is stored about a person, deleted for an erasure. `erasureByTable` says of every table what that is. */
+/** What is stored about a person, deleted for an erasure. The declaration of each table says what that is. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, locked } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { Employee } from '../corporations/employees.ts'
 import type { LetterKind } from '../schema/letter-kinds.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 

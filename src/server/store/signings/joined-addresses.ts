@@ -3,7 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 import { asStored, type Connection, statement } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { StoredTables } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import type { LiveSigning } from './signings.ts'
 

@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** That a browser has proven an address. */
 export type PersonSession = Tables['personSessions']

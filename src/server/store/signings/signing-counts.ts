@@ -1,5 +1,5 @@
 import type { Connection } from '../engine/connection.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** Number of signatures of a version that are in a state. */
 export type SigningCount = Tables['signingCounts']

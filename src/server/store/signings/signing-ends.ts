@@ -1,6 +1,6 @@
 import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 
 /** That a community ended a signature, and why; or that its person withdrew it. */
 export type SigningEnd = Tables['signingEnds']

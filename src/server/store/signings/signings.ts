@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Connection, insertion, isDuplicate, statement } from '../engine/connection.ts'
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
-import type { Tables } from '../schema/schema.ts'
+import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
 export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>

@@ -1,0 +1,86 @@
+/** Declarations of tables. `tables/<subject>/<table>.table.ts` has one for each table; types, rules and lists are derived from them. */
+import type { Generated } from 'kysely'
+import type { Sealed } from '../../../domain/receipts/sealed.ts'
+import type { Retention } from './retention-rule.ts'
+
+/** Types of both databases: `integer` is `bigint` in PostgreSQL, `blob` is `bytea`. */
+type ColumnType = 'text' | 'integer' | 'blob'
+
+/** Name of the value type. Exists only for the compiler. */
+declare const holds: unique symbol
+
+export type DeclaredColumn<Value = unknown> = {
+  readonly [holds]?: () => Value
+  readonly type: ColumnType
+  /** The column contains an object or an array as JSON. */
+  readonly isJson: boolean
+  readonly isNullable: boolean
+  /** The database gives the value if an insert has none. */
+  readonly isGenerated: boolean
+  /** Prefix of the text to which the seal is bound; the row's key follows. Undefined if the value is not sealed. */
+  readonly sealedFor?: string
+}
+
+type SealedColumn<Value> = DeclaredColumn<Value> & { readonly sealedFor: string }
+type NotSealed<Value> = [Extract<Value, Sealed>] extends [never] ? [] : ['declare it as column.sealed(…)']
+
+const plain = { isJson: false, isNullable: false, isGenerated: false } as const
+const sealed = (place: string): SealedColumn<Sealed> => ({ ...plain, type: 'text', sealedFor: place })
+
+const text: <Value extends string = string>(...isSealed: NotSealed<Value>) => DeclaredColumn<Value> = () => ({
+  ...plain,
+  type: 'text',
+})
+
+/** Columns of a declaration. */
+export const column = {
+  /** `Value` narrows it to the texts that occur. */
+  text,
+
+  /** A whole number. Times are milliseconds since 1970 UTC. */
+  integer: <Value extends number = number>(): DeclaredColumn<Value> => ({ ...plain, type: 'integer' }),
+
+  bytes: (): DeclaredColumn<Uint8Array> => ({ ...plain, type: 'blob' }),
+
+  /** An object or an array, which both databases store as JSON in a text column. */
+  json: <Value extends object>(): DeclaredColumn<Value> => ({ ...plain, type: 'text', isJson: true }),
+
+  /** A value sealed with the service's key. The seal is bound to `place:key`, so that it opens in no other row. */
+  sealed,
+
+  /** A sealed value that is empty once it is erased. */
+  sealedOrEmpty: (place: string): SealedColumn<Sealed | ''> => sealed(place),
+
+  nullable: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value | null> => ({ ...of, isNullable: true }),
+
+  /** The database gives the value if an insert has none. */
+  generated: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Generated<Value>> =>
+    ({ ...of, isGenerated: true }) as DeclaredColumn<Generated<Value>>,
+} as const
+
+type Columns = Readonly<Record<string, DeclaredColumn>>
+
+/** What an erasure deletes or empties in the table; or why nothing in it belongs to the erased person. */
+type Erasure = { readonly erased: string } | { readonly stays: string }
+
+type TableOptions<Names> = {
+  /** Columns of the primary key, in order. */
+  readonly key: readonly Names[]
+  readonly retention: Retention
+  readonly erasure: Erasure
+}
+
+export type TableDeclaration<Named extends Columns = Columns> = { readonly columns: Named } & TableOptions<
+  keyof Named & string
+>
+
+/** Declares a table by its columns, in camelCase. Both databases have the same names in snake_case. */
+export const declareTable = <Named extends Columns>(
+  columns: Named,
+  options: TableOptions<keyof Named & string>,
+): TableDeclaration<Named> => ({ columns, ...options })
+
+/** A row of a declared table as the code reads and writes it. */
+export type RowOf<Declared extends { readonly columns: Columns }> = {
+  [Name in keyof Declared['columns']]: Declared['columns'][Name] extends DeclaredColumn<infer Value> ? Value : never
+}

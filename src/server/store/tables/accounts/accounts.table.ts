@@ -1,0 +1,38 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const accountsTable = declareTable(
+  {
+    /** 128 random bits in hex. */
+    id: column.text(),
+    /** The link it belongs to; `fake_link` for a community manager. */
+    linkId: column.text(),
+    /** `community` manages communities, `admin` a corporation, `manager` a corporation's employees. */
+    role: column.text<'community' | 'admin' | 'manager'>(),
+    /** The corporation it manages; empty for a community manager. */
+    corporation: column.text(),
+    /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
+    platform: column.text(),
+    platformId: column.text(),
+    login: column.text(),
+    loginKey: column.text(),
+    email: column.text(),
+    emailKey: column.text(),
+    /** Argon2id; null until it is set, and on a code platform. */
+    password: column.nullable(column.text()),
+    /** The version of the privacy policy agreed to last; empty before the first. */
+    consent: column.text(),
+    state: column.text(),
+    createdAt: column.integer(),
+    removedAt: column.nullable(column.integer()),
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      kept: `${reasons.underEvidence}; a removed account keeps its login and address, to which events commit`,
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

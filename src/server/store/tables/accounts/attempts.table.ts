@@ -1,0 +1,30 @@
+import { retention } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const attemptsTable = declareTable(
+  {
+    key: column.text(),
+    /** A state of the login attempts' lifecycle. */
+    state: column.text(),
+    /** When each failure happened that still counts, oldest first. */
+    failures: column.json<number[]>(),
+    /** When a freeze ends; null where only a new password ends it, and while there is none. */
+    frozenUntil: column.nullable(column.integer()),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['key'],
+    retention: {
+      rules: [
+        {
+          what: 'failed sign-ins of an account and client (hash)',
+          why: 'the freeze after five',
+          limit: retention.attempts,
+          since: 'expires_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.brief },
+  },
+)

@@ -1,0 +1,41 @@
+import { retention } from '../../../../domain/text/limits.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const auditTable = declareTable(
+  {
+    id: column.text(),
+    at: column.integer(),
+    /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
+    who: column.text(),
+    what: column.text(),
+    linkId: column.text(),
+    /** The client, as limits count it; empty for the command line. */
+    client: column.text(),
+    /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
+    result: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      kept: `evidence: the operator’s acts, which name nobody else`,
+      rules: [
+        {
+          what: 'the client’s address of an act',
+          why: 'abuse can be looked into',
+          limit: retention.clients,
+          since: 'at',
+          where: `client <> ''`,
+          set: `client = ''`,
+        },
+        {
+          what: 'acts of all others: sign-ins, refusals, changes',
+          why: 'a year can be reviewed, with a month to do so',
+          limit: retention.acts,
+          since: 'at',
+          where: `who <> 'operator'`,
+        },
+      ],
+    },
+    erasure: { erased: 'the keyed hash of the address, and the client' },
+  },
+)

@@ -1,0 +1,36 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { retention } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const consentsTable = declareTable(
+  {
+    id: column.text(),
+    accountId: column.text(),
+    version: column.text(),
+    language: column.text<Language>(),
+    /** The client, as limits count it. */
+    client: column.text(),
+    givenAt: column.integer(),
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      kept: `${reasons.underEvidence}; without the client's address after the limit`,
+      rules: [
+        {
+          what: 'the client’s address of a consent',
+          why: 'abuse can be looked into; the event says that it was forgotten',
+          limit: retention.clients,
+          since: 'given_at',
+          where: `client <> ''`,
+          set: `client = ''`,
+          job: 'forgetClients',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

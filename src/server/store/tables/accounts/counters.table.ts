@@ -1,0 +1,25 @@
+import { retention } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const countersTable = declareTable(
+  {
+    key: column.text(),
+    times: column.json<number[]>(),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['key'],
+    retention: {
+      rules: [
+        {
+          what: 'counts of limits (keyed hash)',
+          why: 'the longest limits are a day, and 30 days for requests to sign',
+          limit: retention.counters,
+          since: 'expires_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.brief },
+  },
+)

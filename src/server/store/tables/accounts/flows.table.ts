@@ -1,0 +1,33 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const flowsTable = declareTable(
+  {
+    /** SHA-256 of the browser's cookie, in hex. */
+    id: column.text(),
+    /** SHA-256 of the state the platform gives back, in hex. */
+    stateHash: column.text(),
+    platform: column.text(),
+    /** The PKCE verifier, or what else is to be remembered until the browser is back, sealed. */
+    verifier: column.sealed('flow'),
+    expiresAt: column.integer(),
+    /** The account whose access is renewed; empty at sign-in. */
+    accountId: column.text(),
+    /** The version of the privacy policy linked from the page where the sign-in started; empty for none. */
+    consent: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'sign-ins on their way to a code platform',
+          why: 'until the browser is back',
+          limit: 0,
+          since: 'expires_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.brief },
+  },
+)

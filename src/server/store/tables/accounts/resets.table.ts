@@ -1,0 +1,34 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { retention } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const resetsTable = declareTable(
+  {
+    /** SHA-256 of the key, in hex. */
+    keyHash: column.text(),
+    linkId: column.text(),
+    emailKey: column.text(),
+    /** A state of the reset link's lifecycle. */
+    state: column.text(),
+    issuedAt: column.integer(),
+    expiresAt: column.integer(),
+    settledAt: column.nullable(column.integer()),
+    /** What was chosen by who asked; empty where nothing was. */
+    language: column.text<Language | ''>(),
+  },
+  {
+    key: ['keyHash'],
+    retention: {
+      rules: [
+        {
+          what: 'links to set a password (hash)',
+          why: 'a used link is told from a wrong one',
+          limit: retention.resets,
+          since: 'expires_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

@@ -1,0 +1,28 @@
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const agreementCampaignsTable = declareTable(
+  {
+    linkId: column.text(),
+    /** The material version. */
+    agreementId: column.text(),
+    kind: column.text<AgreementKind>(),
+    language: column.text<Language>(),
+    /** A state of the campaign's lifecycle. */
+    state: column.text(),
+    /** The last one that was asked: an individual signature by domain and id, a corporation by its id alone. */
+    cursorDomain: column.text(),
+    cursorId: column.text(),
+    /** How many were asked. */
+    asked: column.integer(),
+    begunAt: column.integer(),
+    endedAt: column.nullable(column.integer()),
+  },
+  {
+    key: ['linkId', 'agreementId'],
+    retention: { kept: 'numbers of a version; names nobody' },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

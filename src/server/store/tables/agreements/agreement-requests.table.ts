@@ -1,0 +1,27 @@
+import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const agreementRequestsTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    agreementId: column.text(),
+    kind: column.text<AgreementKind>(),
+    /** The id of the signature or of the corporation. */
+    subject: column.text(),
+    /** The first letter: the grace begins when it is accepted. */
+    letterId: column.text(),
+    askedAt: column.integer(),
+    toldAt: column.nullable(column.integer()),
+    agreedAt: column.nullable(column.integer()),
+    /** When the community ended it because its letter cannot be delivered; null while it may still be asked. */
+    endedAt: column.nullable(column.integer()),
+    /** When a reminder is due; null where none is left. */
+    remindAt: column.nullable(column.integer()),
+  },
+  {
+    key: ['id'],
+    retention: { kept: 'ids and times of who was asked; goes with the signature or the company' },
+    erasure: { erased: 'what was asked about the signature' },
+  },
+)

@@ -1,0 +1,27 @@
+import { retention } from '../../../../domain/text/limits.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const agreementTokensTable = declareTable(
+  {
+    /** SHA-256 of the key in a letter's link, in hex. */
+    hash: column.text(),
+    requestId: column.text(),
+    issuedAt: column.integer(),
+    /** When a later letter made it void; null while it counts. */
+    replacedAt: column.nullable(column.integer()),
+  },
+  {
+    key: ['hash'],
+    retention: {
+      rules: [
+        {
+          what: 'links in letters about a version (hash)',
+          why: 'longer than any of them counts',
+          limit: retention.agreementTokens,
+          since: 'issued_at',
+        },
+      ],
+    },
+    erasure: { erased: 'the keys of the links in those letters' },
+  },
+)

@@ -1,0 +1,40 @@
+import type { ReadingDifference } from '../../../../domain/agreements/reading-difference.ts'
+import { draftAgreement } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const draftsTable = declareTable(
+  {
+    accountId: column.text(),
+    /** Of the bytes, hex. */
+    sha256: column.text(),
+    bytes: column.bytes(),
+    body: column.text(),
+    textSha256: column.text(),
+    title: column.text(),
+    pages: column.integer(),
+    /** Where it was read; empty for an uploaded file. */
+    url: column.text(),
+    /** Of an uploaded file. */
+    filename: column.text(),
+    createdAt: column.integer(),
+    /** Its text beside what the PDF says. */
+    difference: column.json<ReadingDifference>(),
+    /** The version of the reader. */
+    reader: column.integer(),
+  },
+  {
+    key: ['accountId', 'sha256'],
+    retention: {
+      rules: [
+        {
+          what: 'agreements that were read and not published',
+          why: 'the form can be gone on with',
+          limit: draftAgreement.lifetime,
+          since: 'created_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

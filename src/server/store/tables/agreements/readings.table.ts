@@ -1,0 +1,18 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const readingsTable = declareTable(
+  {
+    documentSha256: column.text(),
+    /** The reader's version. */
+    reader: column.integer(),
+    /** Of the text, hex; empty where the reader refuses the file. */
+    textSha256: column.text(),
+    readAt: column.integer(),
+  },
+  {
+    key: ['documentSha256'],
+    retention: { kept: 'what the reader made of a public agreement; names nobody' },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,45 @@
+import type { AcceptedReading } from '../../../../domain/agreements/reading-difference.ts'
+import type { ChangeKind } from '../../../../domain/agreements/change-measure.ts'
+import type { AgreementKind, Field } from '../../../../domain/agreements/fields.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** What is frozen of a version when it is scheduled, and how that ended. The columns of a version are as those of `agreements`. */
+export const scheduledVersionsTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    kind: column.text<AgreementKind>(),
+    language: column.text<Language>(),
+    state: column.text<'waiting' | 'published' | 'cancelled' | 'refused'>(),
+    /** Who scheduled it. */
+    accountId: column.text(),
+    dueAt: column.integer(),
+    scheduledAt: column.integer(),
+    settledAt: column.nullable(column.integer()),
+    /** The published version; empty where there is none. */
+    agreementId: column.text(),
+    /** Why it was not published; empty where it was, or waits. */
+    refused: column.text<'' | 'not_manager' | 'replaced' | 'same' | 'other_refused'>(),
+    title: column.text(),
+    url: column.text(),
+    pages: column.integer(),
+    reader: column.integer(),
+    documentSha256: column.text(),
+    textSha256: column.text(),
+    fields: column.json<Field[]>(),
+    summary: column.nullable(column.text()),
+    acceptedReading: column.nullable(column.json<AcceptedReading>()),
+    change: column.text<ChangeKind>(),
+    bindingId: column.text(),
+    graceDays: column.integer(),
+    note: column.json<Partial<Record<Language, string>>>(),
+    reason: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: reasons.underEvidence },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

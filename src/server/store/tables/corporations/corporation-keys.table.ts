@@ -1,0 +1,19 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const corporationKeysTable = declareTable(
+  {
+    /** SHA-256 of the key, in hex. */
+    keyHash: column.text(),
+    corporationId: column.text(),
+    issuedAt: column.integer(),
+    expiresAt: column.integer(),
+    /** When a later letter made it void; null while it counts. */
+    supersededAt: column.nullable(column.integer()),
+  },
+  {
+    key: ['keyHash'],
+    retention: { kept: 'hashes of the links in letters to a company; go with the company' },
+    erasure: { stays: reasons.otherRole },
+  },
+)

@@ -1,0 +1,16 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const corporationPdfsTable = declareTable(
+  {
+    corporationId: column.text(),
+    sha256: column.text(),
+    bytes: column.bytes(),
+    uploadedAt: column.integer(),
+  },
+  {
+    key: ['corporationId', 'sha256'],
+    retention: { kept: reasons.company },
+    erasure: { stays: reasons.otherRole },
+  },
+)

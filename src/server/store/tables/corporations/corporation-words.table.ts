@@ -1,0 +1,16 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const corporationWordsTable = declareTable(
+  {
+    corporationId: column.text(),
+    word: column.text(),
+    linkId: column.text(),
+    state: column.text(),
+  },
+  {
+    key: ['corporationId', 'word'],
+    retention: { kept: reasons.words },
+    erasure: { stays: reasons.otherRole },
+  },
+)

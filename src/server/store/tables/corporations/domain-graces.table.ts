@@ -1,0 +1,23 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const domainGracesTable = declareTable(
+  {
+    corporationId: column.text(),
+    domain: column.text(),
+    linkId: column.text(),
+    /** A state of the domain grace's lifecycle. */
+    state: column.text(),
+    begunAt: column.integer(),
+    endsAt: column.integer(),
+    /** The id of the last signing whose signer was sent the letter; empty before the first. */
+    told: column.text(),
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['corporationId', 'domain'],
+    retention: { kept: reasons.underEvidence },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,16 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const employeeWordsTable = declareTable(
+  {
+    employeeId: column.text(),
+    word: column.text(),
+    corporationId: column.text(),
+    state: column.text(),
+  },
+  {
+    key: ['employeeId', 'word'],
+    retention: { kept: reasons.words },
+    erasure: { erased: 'the words that the employee is found by' },
+  },
+)

@@ -1,0 +1,40 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Answer, Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const employeesTable = declareTable(
+  {
+    /** 128 random bits in hex; `signing_id` of the wire. */
+    id: column.text(),
+    linkId: column.text(),
+    corporationId: column.text(),
+    /** A state of the employee signing's lifecycle. */
+    state: column.text(),
+    agreementId: column.text(),
+    language: column.text<Language>(),
+    version: column.integer(),
+    name: column.text(),
+    nameKey: column.text(),
+    email: column.text(),
+    emailKey: column.text(),
+    answers: column.json<Answer[]>(),
+    salts: column.json<Salts>(),
+    /** Where the signature came from, sealed; empty once it is erased. */
+    origin: column.sealedOrEmpty('signing'),
+    /** The language in which letters reach the employee. */
+    reads: column.text<Language>(),
+    signedAt: column.integer(),
+    changedAt: column.integer(),
+    evidenceSeq: column.integer(),
+    /** 1 once its words are in `signerWords`. */
+    isListed: column.generated(column.integer()),
+    /** 1 once it is erased: no list, search or export contains it. */
+    isHidden: column.generated(column.integer()),
+  },
+  {
+    key: ['id'],
+    retention: { kept: `${reasons.underEvidence}; one that was deleted keeps what events commit to` },
+    erasure: { erased: 'as of a signature, where the employee was deleted or has left' },
+  },
+)

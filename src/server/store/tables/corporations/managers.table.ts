@@ -1,0 +1,28 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const managersTable = declareTable(
+  {
+    accountId: column.text(),
+    linkId: column.text(),
+    corporationId: column.text(),
+    /** The short ID; one signs in with `<id>_<domain>`. */
+    managerId: column.text(),
+    managerKey: column.text(),
+    name: column.text(),
+    /** The language in which letters reach the manager. */
+    reads: column.text<Language>(),
+    state: column.text<'live' | 'removed'>(),
+    addedAt: column.integer(),
+    evidenceSeq: column.integer(),
+    /** Salts of the commitments to the ID and the name. */
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['accountId'],
+    retention: { kept: reasons.underEvidence },
+    erasure: { stays: reasons.otherRole },
+  },
+)

@@ -1,0 +1,20 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const scanRefusalsTable = declareTable(
+  {
+    corporationId: column.text(),
+    /** The event that tells of it, in the chain of the link. */
+    seq: column.integer(),
+    pdfSha256: column.text(),
+    reason: column.text(),
+    /** Of the commitment to the reason. */
+    salt: column.text(),
+    refusedAt: column.integer(),
+  },
+  {
+    key: ['corporationId', 'seq'],
+    retention: { kept: reasons.company },
+    erasure: { stays: reasons.otherRole },
+  },
+)

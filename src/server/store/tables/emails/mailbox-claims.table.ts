@@ -1,0 +1,16 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** The mail worker that sends through a mailbox; an empty ID is the service's own mailbox. */
+export const mailboxClaimsTable = declareTable(
+  {
+    mailbox: column.text(),
+    owner: column.text(),
+    claimedUntil: column.integer(),
+  },
+  {
+    key: ['mailbox'],
+    retention: { kept: 'one row a mailbox, while a process sends through it' },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,29 @@
+import { mailboxCheck } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const mailboxTrialsTable = declareTable(
+  {
+    id: column.text(),
+    accountId: column.text(),
+    address: column.text(),
+    addressKey: column.text(),
+    /** Google's token, or another mailbox's login as JSON, sealed for `mailbox-trial:<id>`. */
+    secret: column.sealed('mailbox-trial'),
+    createdAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'mailboxes that are being tried (sealed)',
+          why: 'until the code is typed',
+          limit: mailboxCheck.trialLifetime,
+          since: 'created_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

@@ -1,0 +1,27 @@
+import { firstSlots } from '../../../../domain/projects/mailbox-usage.ts'
+import { duration } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const mailboxUsageTable = declareTable(
+  {
+    mailbox: column.text(),
+    slot: column.integer(),
+    sent: column.integer(),
+  },
+  {
+    key: ['mailbox', 'slot'],
+    retention: {
+      rules: [
+        {
+          what: 'how many letters a mailbox sent',
+          why: 'its provider limits a day',
+          limit: duration.day,
+          since: 'slot',
+          asOf: (time) => firstSlots(time + duration.day).ofDay,
+        },
+      ],
+    },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,56 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { retention } from '../../../../domain/text/limits.ts'
+import type { LetterClass, LetterKind } from '../../schema/letter-kinds.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Whether the letter asked its recipient to agree, so that a grace began with it. */
+const isAsked = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
+
+export const outboxTable = declareTable(
+  {
+    /** Also the Message-ID, so that a letter sent twice is known as one. */
+    id: column.text(),
+    kind: column.text<LetterKind>(),
+    linkId: column.text(),
+    recipient: column.text(),
+    language: column.text<Language>(),
+    /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
+    subject: column.text(),
+    /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
+    secret: column.nullable(column.sealed('letter')),
+    /** A state of the letter lifecycle. */
+    state: column.text(),
+    tries: column.integer(),
+    dueAt: column.integer(),
+    claimedUntil: column.nullable(column.integer()),
+    createdAt: column.integer(),
+    settledAt: column.nullable(column.integer()),
+    lastError: column.nullable(column.text()),
+    /** The link's id; empty for the service's own lane. */
+    lane: column.text(),
+    class: column.integer<LetterClass>(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'the recipient of a letter that begins a grace',
+          why: 'as letters; the row tells when it left',
+          limit: retention.letters,
+          since: 'settled_at',
+          where: `recipient <> '' and ${isAsked}`,
+          set: `recipient = '', last_error = case when state = 'obsolete' then last_error else '' end`,
+        },
+        {
+          what: 'letters that were sent or given up, with the recipient',
+          why: 'a year of complaints can be looked into; what they said is not stored',
+          limit: retention.letters,
+          since: 'settled_at',
+          where: `not ${isAsked}`,
+        },
+      ],
+    },
+    erasure: { erased: 'letters about the signature, and with codes to the address' },
+  },
+)

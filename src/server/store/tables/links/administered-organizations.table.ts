@@ -1,0 +1,30 @@
+import { administration } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const administeredOrganizationsTable = declareTable(
+  {
+    accountId: column.text(),
+    organizationId: column.text(),
+    platform: column.text(),
+    /** `refused`: the platform lets the service ask no more, so that it counts no more until the next sign-in. */
+    state: column.text<'live' | 'refused'>(),
+    askedAt: column.integer(),
+    /** When the platform last said so. */
+    confirmedAt: column.integer(),
+  },
+  {
+    key: ['accountId', 'organizationId'],
+    retention: {
+      rules: [
+        {
+          what: 'organisations that a code platform last confirmed',
+          why: 'access is asked for again at the next sign-in',
+          limit: administration.forgotten,
+          since: 'confirmed_at',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

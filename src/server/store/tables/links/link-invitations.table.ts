@@ -1,0 +1,44 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { linkPeople } from '../../../../domain/text/limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const linkInvitationsTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    /** As it was typed. */
+    email: column.text(),
+    emailKey: column.text(),
+    language: column.text<Language>(),
+    /** The SHA-256 of the key that was mailed last. */
+    keyHash: column.text(),
+    /** A state of the invitation lifecycle. */
+    state: column.text(),
+    /** The account that invited. */
+    invitedBy: column.text(),
+    changedBy: column.text(),
+    /** The account that accepted; while it waits, the account that it let in, or empty. */
+    accountId: column.text(),
+    createdAt: column.integer(),
+    expiresAt: column.integer(),
+    settledAt: column.nullable(column.integer()),
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'invitations that ended, with their addresses',
+          why: 'who invited can see what became of it; the event says that it was forgotten',
+          limit: linkPeople.kept,
+          since: 'settled_at',
+          job: 'sweepInvitations',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

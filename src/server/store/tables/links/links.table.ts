@@ -1,0 +1,38 @@
+import type { NamesByLanguage } from '../../../../domain/projects/community-name.ts'
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const linksTable = declareTable(
+  {
+    id: column.text(),
+    platform: column.text(),
+    organization: column.text(),
+    repository: column.text(),
+    alias: column.text(),
+    /** What it is called in a language, where that is not `alias`. */
+    names: column.json<NamesByLanguage>(),
+    projectUrl: column.text(),
+    summaries: column.json<Partial<Record<Language, string>>>(),
+    state: column.text(),
+    nextAgreement: column.integer(),
+    createdAt: column.integer(),
+    /** The account that linked the project, or that the operator gave it to; empty for none yet. */
+    submitter: column.text(),
+    /** The platform's id of the organisation, once an account has proven that it administers it; empty until then. */
+    organizationId: column.text(),
+    /** The account that linked it and looks after it no more; empty while that is not so. */
+    released: column.text(),
+    /** For how many days signatures of earlier versions count, where a publication does not say. */
+    graceDays: column.integer(),
+    /** The mailbox that its letters go out through; empty for the service's own. */
+    mailboxId: column.text(),
+    aliasKey: column.text(),
+    projectKey: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: reasons.setUp },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

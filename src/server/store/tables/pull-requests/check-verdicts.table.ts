@@ -1,0 +1,37 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** A version of an agreement that was in force. */
+type AgreementInForce = { kind: string; language: string; agreement: string; version: number }
+
+/** What was known of a head when it was merged, or let through. Holds no name. */
+export const checkVerdictsTable = declareTable(
+  {
+    id: column.text(),
+    pullRequestId: column.text(),
+    linkId: column.text(),
+    cause: column.text<'merged' | 'overridden'>(),
+    /** The origin of the forge, and its id of the repository. */
+    forgeUrl: column.text(),
+    repositoryId: column.text(),
+    number: column.integer(),
+    headSha: column.text(),
+    verdict: column.text<'covered' | 'uncovered' | 'unknown'>(),
+    /** See `peopleDigest`; both empty where it is not known whom the commits name. */
+    peopleKey: column.text(),
+    peopleDigest: column.text(),
+    /** Of those who are covered, by what, as `individual:` and the id of the signature. */
+    grounds: column.json<string[]>(),
+    agreements: column.json<AgreementInForce[]>(),
+    /** The SHA-256 of the rules of the repository, as canonical JSON. */
+    policyDigest: column.text(),
+    /** When the forge accepted this verdict as the status of the head; null where it did not. */
+    postedAt: column.nullable(column.integer()),
+    givenAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: `${reasons.underEvidence}; contains no personal data` },
+    erasure: { erased: 'the key by which a guessed address could be confirmed' },
+  },
+)

@@ -1,0 +1,64 @@
+import type { Contribution, ContributionRole } from '../../../../domain/pull-requests/contributions.ts'
+import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** A commit as the page of a check names it: the first line of its message, cut. */
+type NamedCommit = { sha: string; title: string }
+
+type StoredOwnWork = { isProven: boolean; isOwn: boolean; vouchers: number[]; coAuthors: number[][] }
+
+export const contributionsTable = declareTable(
+  {
+    pullRequestId: column.text(),
+    position: column.integer(),
+    linkId: column.text(),
+    forgeId: column.text(),
+    /** See `signerKey`; empty where the address cannot be one. */
+    personKey: column.text(),
+    /** As the domain calls the person: by address, or by account. */
+    key: column.text(),
+    name: column.text(),
+    email: column.text(),
+    address: column.text<Contribution['address']>(),
+    /** The forge's account; empty where it knows none. */
+    accountId: column.text(),
+    accountLogin: column.text(),
+    /** Type that the forge gives the account: see `Contribution`. */
+    accountType: column.text<Contribution['accountType']>(),
+    /** The account is known only by a name in the address. */
+    accountByLogin: column.integer(),
+    isProven: column.integer(),
+    /** As `OwnWork`; people by their position. */
+    ownWork: column.json<StoredOwnWork>(),
+    roles: column.json<ContributionRole[]>(),
+    /** The first of them; `allCommits` is how many there are. */
+    commits: column.json<NamedCommit[]>(),
+    allCommits: column.integer(),
+    /** Why the person is covered, and the record that says so; both empty where that is not so. */
+    ground: column.text(),
+    groundId: column.text(),
+    /** The person who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
+    vouchedBy: column.text(),
+    /** Why the person is not covered; empty where that is so. */
+    gap: column.text(),
+    /** Of an earlier version that still counts: until when; null elsewhere. */
+    graceEndsAt: column.nullable(column.integer()),
+    /** When ground or gap last changed. */
+    changedAt: column.integer(),
+  },
+  {
+    key: ['pullRequestId', 'position'],
+    retention: {
+      rules: [
+        {
+          what: 'names and addresses of the commits of a closed pull request',
+          why: 'the page can be read a while',
+          limit: checkRetention.closed,
+          since: '(select closed_at from pull_requests where pull_requests.id = pull_request_id)',
+          job: 'sweepChecks',
+        },
+      ],
+    },
+    erasure: { erased: 'of closed pull requests that name the address; an open one must be judged' },
+  },
+)

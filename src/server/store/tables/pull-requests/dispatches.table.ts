@@ -1,0 +1,48 @@
+import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+const isOpen = (columns: string): string =>
+  `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
+
+/** What is to stand at the forge: one row for a status of a commit, one for the comment of a pull request. The newest content replaces an unsent one. */
+export const dispatchesTable = declareTable(
+  {
+    id: column.text(),
+    watchId: column.text(),
+    installationId: column.text(),
+    channel: column.text<'status' | 'comment' | 'reaction'>(),
+    /** The commit, the id of the pull request, or the forge's id of the comment that is answered. */
+    target: column.text(),
+    payload: column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
+    digest: column.text(),
+    /** The digest of what stands there; empty for nothing. */
+    postedDigest: column.text(),
+    /** The forge's id of what was written; empty for none. */
+    nativeId: column.text(),
+    /** A state of the lifecycle of dispatches. */
+    state: column.text(),
+    priority: column.integer(),
+    /** Time at which it is written; for a posted status, at which it is compared with the one that stands. */
+    dueAt: column.integer(),
+    claimedUntil: column.integer(),
+    /** Since the forge last accepted something. */
+    tries: column.integer(),
+    postedAt: column.nullable(column.integer()),
+    lastError: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'what was posted about a pull request that is not open',
+          why: 'it is posted anew where the pull request is opened again',
+          limit: checkRetention.closed,
+          since: 'posted_at',
+          where: `state <> 'waiting' and not ${isOpen('(pull_requests.id = target or head_sha = target)')}`,
+        },
+      ],
+    },
+    erasure: { erased: 'what was posted about those closed ones' },
+  },
+)

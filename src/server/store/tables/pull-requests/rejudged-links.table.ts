@@ -1,0 +1,15 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Links whose pull requests are judged again after something that concerns all signatures, from a cursor. */
+export const rejudgedLinksTable = declareTable(
+  {
+    linkId: column.text(),
+    cursor: column.text(),
+  },
+  {
+    key: ['linkId'],
+    retention: { kept: 'contains no personal data; gone once it is done' },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,29 @@
+import type { Salts } from '../../schema/schema-values.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const checkExemptionsTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    forgeId: column.text(),
+    /** `account`: its own proven commits need no agreement; `bot`: also those that a covered person vouches for; `ai`: lines that name it as a co-author. */
+    type: column.text<'account' | 'bot' | 'ai'>(),
+    /** Number of an account; empty for an address. */
+    accountId: column.text(),
+    login: column.text(),
+    /** Address of a bot without an account, or of an AI tool, as commits are compared by it; empty for an account. */
+    address: column.text(),
+    reason: column.text(),
+    addedBy: column.text(),
+    addedAt: column.integer(),
+    endedAt: column.nullable(column.integer()),
+    endedBy: column.text(),
+    /** Salts of the commitments to account, login, address and reason. */
+    salts: column.json<Salts>(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: 'bots, by the number of their account' },
+    erasure: { stays: 'accounts of bots' },
+  },
+)

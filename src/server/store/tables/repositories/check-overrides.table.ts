@@ -1,0 +1,26 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+export const checkOverridesTable = declareTable(
+  {
+    id: column.text(),
+    pullRequestId: column.text(),
+    linkId: column.text(),
+    /** Bound to this head: another is judged anew, and a push back to it counts again. */
+    headSha: column.text(),
+    accountId: column.text(),
+    reason: column.text(),
+    /** Of the commitment to the reason. */
+    salt: column.text(),
+    at: column.integer(),
+    evidenceSeq: column.integer(),
+    /** When it was taken back, and by whom. */
+    endedAt: column.nullable(column.integer()),
+    endedBy: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: reasons.underEvidence },
+    erasure: { stays: 'what managers let through, and why' },
+  },
+)

@@ -1,0 +1,31 @@
+import { column, declareTable } from '../../schema/table.ts'
+
+/** What a browser has proven for one check; gone after an hour. */
+export const checkProofsTable = declareTable(
+  {
+    /** A keyed hash of the browser, the check and the subject. */
+    id: column.text(),
+    /** SHA-256 of the browser's cookie, in hex. */
+    browser: column.text(),
+    pullRequestId: column.text(),
+    /** The address or the account that was proven. */
+    subject: column.sealed('check-proof'),
+    provenAt: column.integer(),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'what a browser has proven for a check (sealed)',
+          why: 'it reads that entry meanwhile',
+          limit: 0,
+          since: 'expires_at',
+          job: 'sweepChecks',
+        },
+      ],
+    },
+    erasure: { erased: 'what browsers have proven about the address' },
+  },
+)

@@ -1,0 +1,36 @@
+import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** One-time addresses of the operator, by the hash of their key. */
+export const forgeRegistrationsTable = declareTable(
+  {
+    id: column.text(),
+    /** The origin of the forge and of its API. */
+    url: column.text(),
+    apiUrl: column.text(),
+    /** The organisation that is to own the App; empty for the operator's own account there. */
+    organization: column.text(),
+    /** The segment of the address of the App's deliveries. */
+    hookId: column.text(),
+    /** What came of it; empty while it is unused. */
+    forgeId: column.text(),
+    createdAt: column.integer(),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'one-time addresses at which forges are added',
+          why: 'one that was used or has expired says so',
+          limit: checkRetention.registrations,
+          since: 'expires_at',
+          job: 'sweepChecks',
+        },
+      ],
+    },
+    erasure: { stays: reasons.namesNobody },
+  },
+)

@@ -1,0 +1,30 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Managers who have signed in at a forge through its App. */
+export const forgeSignInsTable = declareTable(
+  {
+    id: column.text(),
+    accountId: column.text(),
+    forgeId: column.text(),
+    /** The name there, for the page. */
+    login: column.text(),
+    token: column.sealed('forge-sign-in'),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'a manager’s sign-in at a forge, with its token',
+          why: 'repositories are chosen with it',
+          limit: 0,
+          since: 'expires_at',
+          job: 'sweepChecks',
+        },
+      ],
+    },
+    erasure: { stays: reasons.otherRole },
+  },
+)

@@ -1,0 +1,30 @@
+import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** A forge's answers to whether an account is a member of an organization or a team. */
+export const membershipsTable = declareTable(
+  {
+    forgeId: column.text(),
+    /** `org`, or `org/team`, in lower case. */
+    place: column.text(),
+    accountId: column.text(),
+    /** `refused`: the forge does not let us ask. It counts as no. */
+    answer: column.text<'yes' | 'no' | 'refused'>(),
+    askedAt: column.integer(),
+  },
+  {
+    key: ['forgeId', 'place', 'accountId'],
+    retention: {
+      rules: [
+        {
+          what: 'whether an account is a member of a project’s organization or team, as its forge answered',
+          why: 'pull requests are judged by it for an hour',
+          limit: checkRetention.memberships,
+          since: 'asked_at',
+          job: 'sweepChecks',
+        },
+      ],
+    },
+    erasure: { erased: 'what a forge answered about those accounts' },
+  },
+)

@@ -1,0 +1,37 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Each time a person asked to erase what was signed with an address at a link, and each time the operator erased it. */
+export const erasureRequestsTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    /** The signature that the person named. The request is about all of the address that were signed until then. */
+    signingId: column.text(),
+    language: column.text<Language>(),
+    /** A state of the lifecycle of erasure requests. */
+    state: column.text<'waiting' | 'restricted' | 'erased'>(),
+    askedAt: column.integer(),
+    evidenceSeq: column.integer(),
+    /** Who decided, and how it was proven once more who acts; both empty while it waits. `operator` for the command line. */
+    accountId: column.text(),
+    proven: column.text<'' | 'password' | 'sign-in'>(),
+    /** Why the signature stays, restricted; empty elsewhere. */
+    reason: column.text(),
+    /** Of the commitment to the reason. */
+    salt: column.text(),
+    decidedAt: column.nullable(column.integer()),
+    /** How many letters have told the managers of the link that it waits. */
+    told: column.integer(),
+    /** When the operator was told that it waits for too long; null where that is not so. */
+    overdueAt: column.nullable(column.integer()),
+    /** When the files of the database were written anew after an erasure; null until then. */
+    cleanedAt: column.nullable(column.integer()),
+  },
+  {
+    key: ['id'],
+    retention: { kept: `${reasons.underEvidence}; names nobody` },
+    erasure: { erased: 'the reason' },
+  },
+)

@@ -1,0 +1,37 @@
+import type { Language } from '../../../../domain/text/languages.ts'
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Each time a person joined another address to a signature at a link, which covers both from then on. */
+export const joinedAddressesTable = declareTable(
+  {
+    id: column.text(),
+    linkId: column.text(),
+    /** The signature that counted when they were joined. */
+    signingId: column.text(),
+    /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
+    signerKey: column.text(),
+    /** The other address; empty once it is erased, as are its key and domain. */
+    email: column.text(),
+    /** Of the other address, in the form of `signerKey`. */
+    joinedKey: column.text(),
+    domain: column.text(),
+    language: column.text<Language>(),
+    /** Of the commitments to the personal values. */
+    salts: column.json<Record<string, string>>(),
+    /** A state of the lifecycle of joined addresses. */
+    state: column.text<'live' | 'separated' | 'erased'>(),
+    /** Proof that opened the record of the signature: the number on its receipt, or the account that signed. */
+    openedBy: column.text<'number' | 'account'>(),
+    joinedAt: column.integer(),
+    endedAt: column.nullable(column.integer()),
+    /** Which of the two separated them, or that one was erased; empty while they are joined. */
+    endedBy: column.text<'' | 'signer' | 'joined' | 'erasure'>(),
+    evidenceSeq: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: `${reasons.underEvidence}; an erasure deletes the addresses` },
+    erasure: { erased: 'either address of the two, with keys and salts' },
+  },
+)

@@ -1,0 +1,27 @@
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Who has proven an address to see what was signed with it. */
+export const personSessionsTable = declareTable(
+  {
+    /** SHA-256 of the cookie, in hex. */
+    id: column.text(),
+    /** The address, and the signatures whose receipt's number was given. */
+    subject: column.sealed('person-session'),
+    provenAt: column.integer(),
+    expiresAt: column.integer(),
+  },
+  {
+    key: ['id'],
+    retention: {
+      rules: [
+        {
+          what: 'that a browser has proven an address (hash of the cookie; the address sealed)',
+          why: 'what was signed with it can be seen for an hour',
+          limit: 0,
+          since: 'expires_at',
+        },
+      ],
+    },
+    erasure: { erased: 'open sessions of the address' },
+  },
+)

@@ -1,0 +1,17 @@
+import { column, declareTable } from '../../schema/table.ts'
+
+export const signerWordsTable = declareTable(
+  {
+    linkId: column.text(),
+    /** As `searchWords` makes it. */
+    word: column.text(),
+    /** The id of the signature or of the employee. */
+    subject: column.text(),
+    kind: column.text<'individual' | 'employee'>(),
+  },
+  {
+    key: ['linkId', 'word', 'subject'],
+    retention: { kept: 'words of names and addresses that signers are found by; go with the signature' },
+    erasure: { erased: 'the words that the person is found by' },
+  },
+)

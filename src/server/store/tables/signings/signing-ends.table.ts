@@ -1,0 +1,28 @@
+import { reasons } from '../../schema/retention-rule.ts'
+import { column, declareTable } from '../../schema/table.ts'
+
+/** Each time a community ended a signature, or its person withdrew it. */
+export const signingEndsTable = declareTable(
+  {
+    id: column.text(),
+    signingId: column.text(),
+    linkId: column.text(),
+    /** Empty where the person withdrew it: so is the reason, then. */
+    accountId: column.text(),
+    /** How it was proven once more who acts; empty where it did not have to be. */
+    proven: column.text<'' | 'password' | 'sign-in' | 'code'>(),
+    reason: column.text(),
+    /** Of the commitment to the reason. */
+    salt: column.text(),
+    at: column.integer(),
+    evidenceSeq: column.integer(),
+    /** When it was taken back, and by which account; that is empty where the person did. */
+    reinstatedAt: column.nullable(column.integer()),
+    reinstatedBy: column.text(),
+  },
+  {
+    key: ['id'],
+    retention: { kept: `${reasons.underEvidence}; an erasure deletes its reason` },
+    erasure: { erased: 'the reason' },
+  },
+)

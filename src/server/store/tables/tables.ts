@@ -1,0 +1,184 @@
+/** Every table. Adding one: its declaration, its line here, and a migration that creates it. */
+import { accountsTable } from './accounts/accounts.table.ts'
+import { administeredOrganizationsTable } from './links/administered-organizations.table.ts'
+import { agreementCampaignsTable } from './agreements/agreement-campaigns.table.ts'
+import { agreementRequestsTable } from './agreements/agreement-requests.table.ts'
+import { agreementTokensTable } from './agreements/agreement-tokens.table.ts'
+import { agreementsTable } from './agreements/agreements.table.ts'
+import { attemptsTable } from './accounts/attempts.table.ts'
+import { auditTable } from './accounts/audit.table.ts'
+import { baseTipsTable } from './pull-requests/base-tips.table.ts'
+import { chainsTable } from './evidence/chains.table.ts'
+import { checkExemptionsTable } from './repositories/check-exemptions.table.ts'
+import { checkOverridesTable } from './repositories/check-overrides.table.ts'
+import { checkProofsTable } from './repositories/check-proofs.table.ts'
+import { checkVerdictsTable } from './pull-requests/check-verdicts.table.ts'
+import { codesTable } from './accounts/codes.table.ts'
+import { consentsTable } from './accounts/consents.table.ts'
+import { contactKeysTable } from './emails/contact-keys.table.ts'
+import { contactStopsTable } from './emails/contact-stops.table.ts'
+import { contributionsTable } from './pull-requests/contributions.table.ts'
+import { corporationCountsTable } from './corporations/corporation-counts.table.ts'
+import { corporationDomainsTable } from './corporations/corporation-domains.table.ts'
+import { corporationHistoryTable } from './corporations/corporation-history.table.ts'
+import { corporationKeysTable } from './corporations/corporation-keys.table.ts'
+import { corporationPdfsTable } from './corporations/corporation-pdfs.table.ts'
+import { corporationWordsTable } from './corporations/corporation-words.table.ts'
+import { corporationsTable } from './corporations/corporations.table.ts'
+import { countersTable } from './accounts/counters.table.ts'
+import { databaseMarksTable } from './service/database-marks.table.ts'
+import { databaseWritersTable } from './service/database-writers.table.ts'
+import { dispatchesTable } from './pull-requests/dispatches.table.ts'
+import { documentsTable } from './agreements/documents.table.ts'
+import { domainGracesTable } from './corporations/domain-graces.table.ts'
+import { draftsTable } from './agreements/drafts.table.ts'
+import { employeeCountsTable } from './corporations/employee-counts.table.ts'
+import { employeeWordsTable } from './corporations/employee-words.table.ts'
+import { employeesTable } from './corporations/employees.table.ts'
+import { erasureRequestsTable } from './signings/erasure-requests.table.ts'
+import { evidenceTable } from './evidence/evidence.table.ts'
+import { flowsTable } from './accounts/flows.table.ts'
+import { forgeDeliveriesTable } from './pull-requests/forge-deliveries.table.ts'
+import { forgeInstallationsTable } from './repositories/forge-installations.table.ts'
+import { forgeRegistrationsTable } from './repositories/forge-registrations.table.ts'
+import { forgeSignInsTable } from './repositories/forge-sign-ins.table.ts'
+import { forgesTable } from './repositories/forges.table.ts'
+import { funnelDaysTable } from './links/funnel-days.table.ts'
+import { jobsTable } from './service/jobs.table.ts'
+import { joinedAddressesTable } from './signings/joined-addresses.table.ts'
+import { keptTextsTable } from './agreements/kept-texts.table.ts'
+import { lateLettersTable } from './emails/late-letters.table.ts'
+import { linkInvitationsTable } from './links/link-invitations.table.ts'
+import { linkManagersTable } from './links/link-managers.table.ts'
+import { linksTable } from './links/links.table.ts'
+import { mailboxClaimsTable } from './emails/mailbox-claims.table.ts'
+import { mailboxTrialsTable } from './emails/mailbox-trials.table.ts'
+import { mailboxUsageTable } from './emails/mailbox-usage.table.ts'
+import { mailboxesTable } from './emails/mailboxes.table.ts'
+import { managersTable } from './corporations/managers.table.ts'
+import { membershipsTable } from './repositories/memberships.table.ts'
+import { mergeGroupsTable } from './pull-requests/merge-groups.table.ts'
+import { outboxTable } from './emails/outbox.table.ts'
+import { personSessionsTable } from './signings/person-sessions.table.ts'
+import { platformTokensTable } from './accounts/platform-tokens.table.ts'
+import { policiesTable } from './links/policies.table.ts'
+import { provenAccountsTable } from './repositories/proven-accounts.table.ts'
+import { provenAddressesTable } from './accounts/proven-addresses.table.ts'
+import { pullRequestsTable } from './pull-requests/pull-requests.table.ts'
+import { readingsTable } from './agreements/readings.table.ts'
+import { rejudgedLinksTable } from './pull-requests/rejudged-links.table.ts'
+import { resetsTable } from './accounts/resets.table.ts'
+import { robotTokensTable } from './links/robot-tokens.table.ts'
+import { scanRefusalsTable } from './corporations/scan-refusals.table.ts'
+import { scheduledVersionsTable } from './agreements/scheduled-versions.table.ts'
+import { serviceKeysTable } from './evidence/service-keys.table.ts'
+import { sessionsTable } from './accounts/sessions.table.ts'
+import { signerWordsTable } from './signings/signer-words.table.ts'
+import { signingCountsTable } from './signings/signing-counts.table.ts'
+import { signingDaysTable } from './signings/signing-days.table.ts'
+import { signingEndsTable } from './signings/signing-ends.table.ts'
+import { signingsTable } from './signings/signings.table.ts'
+import { sweepPagesTable } from './pull-requests/sweep-pages.table.ts'
+import { textsTable } from './agreements/texts.table.ts'
+import { watchesTable } from './repositories/watches.table.ts'
+import type { RowOf, TableDeclaration } from '../schema/table.ts'
+
+/** The tables by name, in the order in which the documentation lists them. */
+export const tables = {
+  accounts: accountsTable,
+  sessions: sessionsTable,
+  resets: resetsTable,
+  personSessions: personSessionsTable,
+  flows: flowsTable,
+  linkManagers: linkManagersTable,
+  linkInvitations: linkInvitationsTable,
+  administeredOrganizations: administeredOrganizationsTable,
+  platformTokens: platformTokensTable,
+  mailboxes: mailboxesTable,
+  mailboxTrials: mailboxTrialsTable,
+  mailboxUsage: mailboxUsageTable,
+  attempts: attemptsTable,
+  consents: consentsTable,
+  audit: auditTable,
+  scheduledVersions: scheduledVersionsTable,
+  signingEnds: signingEndsTable,
+  joinedAddresses: joinedAddressesTable,
+  erasureRequests: erasureRequestsTable,
+  agreementCampaigns: agreementCampaignsTable,
+  agreementRequests: agreementRequestsTable,
+  agreementTokens: agreementTokensTable,
+  forges: forgesTable,
+  forgeInstallations: forgeInstallationsTable,
+  watches: watchesTable,
+  contactKeys: contactKeysTable,
+  contactStops: contactStopsTable,
+  sweepPages: sweepPagesTable,
+  baseTips: baseTipsTable,
+  forgeDeliveries: forgeDeliveriesTable,
+  pullRequests: pullRequestsTable,
+  forgeRegistrations: forgeRegistrationsTable,
+  forgeSignIns: forgeSignInsTable,
+  mergeGroups: mergeGroupsTable,
+  contributions: contributionsTable,
+  dispatches: dispatchesTable,
+  provenAccounts: provenAccountsTable,
+  memberships: membershipsTable,
+  checkProofs: checkProofsTable,
+  checkExemptions: checkExemptionsTable,
+  checkOverrides: checkOverridesTable,
+  checkVerdicts: checkVerdictsTable,
+  rejudgedLinks: rejudgedLinksTable,
+  corporations: corporationsTable,
+  corporationWords: corporationWordsTable,
+  corporationCounts: corporationCountsTable,
+  corporationDomains: corporationDomainsTable,
+  corporationPdfs: corporationPdfsTable,
+  scanRefusals: scanRefusalsTable,
+  corporationKeys: corporationKeysTable,
+  lateLetters: lateLettersTable,
+  corporationHistory: corporationHistoryTable,
+  employees: employeesTable,
+  employeeWords: employeeWordsTable,
+  employeeCounts: employeeCountsTable,
+  managers: managersTable,
+  domainGraces: domainGracesTable,
+  links: linksTable,
+  agreements: agreementsTable,
+  robotTokens: robotTokensTable,
+  documents: documentsTable,
+  texts: textsTable,
+  drafts: draftsTable,
+  readings: readingsTable,
+  keptTexts: keptTextsTable,
+  signingCounts: signingCountsTable,
+  signingDays: signingDaysTable,
+  funnelDays: funnelDaysTable,
+  signings: signingsTable,
+  signerWords: signerWordsTable,
+  codes: codesTable,
+  provenAddresses: provenAddressesTable,
+  counters: countersTable,
+  outbox: outboxTable,
+  policies: policiesTable,
+  evidence: evidenceTable,
+  chains: chainsTable,
+  jobs: jobsTable,
+  mailboxClaims: mailboxClaimsTable,
+  databaseMarks: databaseMarksTable,
+  databaseWriters: databaseWritersTable,
+  serviceKeys: serviceKeysTable,
+} as const
+
+type TableName = keyof typeof tables
+
+/**
+ * The tables as the code reads and writes them. Both databases hold text, whole numbers and bytes, under the same names in snake_case; a
+ * column with an object or an array is JSON there (`rows.ts`). Times are milliseconds since 1970 UTC.
+ */
+export type Tables = { [Name in TableName]: RowOf<(typeof tables)[Name]> }
+
+/** Names and declarations, for code that handles all tables alike. */
+export const declaredTables: readonly (readonly [TableName, TableDeclaration])[] = Object.entries(tables) as [
+  TableName,
+  TableDeclaration,
+][]

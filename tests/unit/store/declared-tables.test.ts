@@ -1,0 +1,81 @@
+/** Each table is declared as it is in both databases. */
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { describe, expect, test } from 'vitest'
+import { column, declareTable } from '../../../src/server/store/schema/table.ts'
+import { declaredTables, tables } from '../../../src/server/store/tables/tables.ts'
+import { type DatabaseRow, openBareDatabase } from '../../support/databases/bare-database.ts'
+import { databases } from '../../support/databases/stores.ts'
+import { testServices } from '../../support/service/test-services.ts'
+import { createTable, tableDifferences, faultsOfDeclarations, tablesIn } from './declared-tables.ts'
+
+describe.each(databases)('the tables of %s', (database) => {
+  test('have the columns, types and keys that are declared, and no others', async () => {
+    const home = await testServices({ database })
+    const bare = await openBareDatabase(home.services.config)
+    const present = await tablesIn(bare, database)
+    expect(tableDifferences(declaredTables, present)).toEqual([])
+    expect(present.size).toBeGreaterThan(80)
+
+    // Control: declarations that differ from the database.
+    const { agreements, signings, jobs } = tables
+    const wrong = { ...signings.columns, name: column.integer(), nickname: column.text(), signedAt: column.text() }
+    const made = {
+      columns: { id: column.text(), at: column.integer() },
+      key: ['id'],
+      retention: { kept: 'never' },
+    } as const
+    const others = declaredTables.filter(([name]) => !['agreements', 'signings', 'jobs'].includes(name))
+    const changed = tableDifferences(
+      [
+        ...others,
+        ['agreements', { ...agreements, key: ['id'] }],
+        ['signings', { ...signings, columns: wrong }],
+        ['newTable', { ...jobs, ...made }],
+      ],
+      present,
+    )
+    expect(changed).toEqual([
+      'jobs is not declared',
+      'agreements has the key link_id, id',
+      'signings lacks name integer not null',
+      'signings lacks signed_at text not null',
+      'signings lacks nickname text not null',
+      'signings does not declare name text not null',
+      'signings does not declare signed_at integer not null',
+      'no migration creates the table:\ncreate table new_table (\n  id text not null,\n  at integer not null,\n  primary key (id)\n) strict',
+    ])
+    await bare.close()
+    await home.close()
+  })
+})
+
+test('the statement of a declared table creates that table', async () => {
+  const memory = new DatabaseSync(':memory:')
+  for (const [name, declared] of declaredTables) memory.exec(createTable(name, declared))
+  const run = async (sql: string, ...values: SQLInputValue[]) => memory.prepare(sql).all(...values) as DatabaseRow[]
+  expect(tableDifferences(declaredTables, await tablesIn({ run }, 'sqlite'))).toEqual([])
+  memory.close()
+})
+
+test('a column is JSON in each table or in none, and rules name columns that exist', () => {
+  expect(faultsOfDeclarations(declaredTables)).toEqual([])
+  const options = { retention: { kept: 'never' }, erasure: { stays: 'never' } } as const
+  const rule = { what: 'rows', why: 'a control', limit: 1 }
+  const made = {
+    plain: declareTable({ id: column.text(), note: column.text() }, { ...options, key: ['id'] }),
+    twoKeys: declareTable(
+      { id: column.text(), note: column.json<string[]>(), key: column.sealed('note') },
+      { ...options, key: ['id', 'note'] },
+    ),
+    old: declareTable(
+      { id: column.text(), at: column.integer() },
+      { ...options, key: ['id'], retention: { rules: [{ ...rule, since: 'gone_at', set: `id = '', name = ''` }] } },
+    ),
+  }
+  expect(faultsOfDeclarations(Object.entries(made))).toEqual([
+    'twoKeys.note is JSON in some tables only',
+    'twoKeys.key is sealed for a key of one column',
+    'old has no gone_at to forget',
+    'old has no name to forget',
+  ])
+})
