@@ -1,7 +1,13 @@
 /** Each table is declared as it is in both databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
-import { column, declareTable } from '../../../src/server/store/schema/table.ts'
+import { storedRows } from '../../../src/server/store/engine/rows.ts'
+import {
+  column,
+  type DeclaredColumn,
+  declareTable,
+  type TableDeclaration,
+} from '../../../src/server/store/schema/table.ts'
 import { declaredTables, tables } from '../../../src/server/store/tables/tables.ts'
 import { type DatabaseRow, openBareDatabase } from '../../support/databases/bare-database.ts'
 import { databases } from '../../support/databases/stores.ts'
@@ -78,4 +84,27 @@ test('a column is JSON in each table or in none, and rules name columns that exi
     'old has no gone_at to forget',
     'old has no name to forget',
   ])
+})
+
+/** Names of the columns of a table for which `is` holds, as the database has them. */
+const columnsWhere = (declared: TableDeclaration, is: (of: DeclaredColumn) => boolean): string[] =>
+  Object.entries(declared.columns).flatMap(([name, of]) => (is(of) ? storedRows.stored(name) : []))
+
+test('rows are committed to by the columns, and in the order, in which earlier rows were', () => {
+  const underEvidence = declaredTables.filter(([, { evidence }]) => evidence)
+  expect(underEvidence).toHaveLength(29)
+  const committed = declaredTables.map(([name, of]) => [
+    name,
+    columnsWhere(of, ({ isCommitted }) => isCommitted === true),
+  ])
+  expect(Object.fromEntries(committed.filter(([, columns]) => columns?.length))).toEqual({
+    accounts: ['login', 'email', 'platform_id'],
+    consents: ['client'],
+    domainGraces: ['domain'],
+    linkInvitations: ['email'],
+    joinedAddresses: ['email', 'signer_key'],
+    checkExemptions: ['account_id', 'login', 'address', 'reason'],
+  })
+  const unrecorded = underEvidence.flatMap(([, of]) => columnsWhere(of, (each) => each.unrecorded !== undefined))
+  expect(unrecorded).toHaveLength(20)
 })

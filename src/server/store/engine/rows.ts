@@ -18,7 +18,8 @@ const jsonColumns: ReadonlySet<string> = new Set(
   ),
 )
 
-type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
+/** A name of the code as the database has it. */
+export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
 type StoredValue<Value> = Value extends Sealed

@@ -2,6 +2,7 @@ import { hash as digest } from 'node:crypto'
 import { sql } from 'kysely'
 import { canonicalJson, type Json } from '../../../domain/receipts/canonical.ts'
 import { type Connection, insertion, locked, statement } from '../engine/connection.ts'
+import { walkedByLink } from './evidenced-rows.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
 import type { Tables } from '../tables/tables.ts'
 
@@ -149,31 +150,13 @@ export const evidence = (connection: Connection) => ({
   /** Every link that a chain, an event, or anything the chains tell of speaks of. */
   async links(): Promise<string[]> {
     const { db } = connection
-    const rows = await db
-      .selectFrom('chains')
-      .select('linkId')
-      .union(db.selectFrom('links').select('id as linkId'))
-      .union(db.selectFrom('evidence').select('linkId'))
-      .union(db.selectFrom('agreements').select('linkId'))
+    let query = db.selectFrom('chains').select('linkId').union(db.selectFrom('links').select('id as linkId'))
+    for (const table of walkedByLink) {
+      const ofTable = db.selectFrom(table as 'evidence').select('linkId')
       // The policies of the service itself have no link.
-      .union(db.selectFrom('policies').select('linkId').where('linkId', '<>', ''))
-      .union(db.selectFrom('signings').select('linkId'))
-      .union(db.selectFrom('signingEnds').select('linkId'))
-      .union(db.selectFrom('joinedAddresses').select('linkId'))
-      .union(db.selectFrom('erasureRequests').select('linkId'))
-      .union(db.selectFrom('corporations').select('linkId'))
-      .union(db.selectFrom('corporationDomains').select('linkId'))
-      .union(db.selectFrom('corporationHistory').select('linkId'))
-      .union(db.selectFrom('employees').select('linkId'))
-      .union(db.selectFrom('managers').select('linkId'))
-      .union(db.selectFrom('domainGraces').select('linkId'))
-      .union(db.selectFrom('linkManagers').select('linkId'))
-      .union(db.selectFrom('linkInvitations').select('linkId'))
-      .union(db.selectFrom('scheduledVersions').select('linkId'))
-      .union(db.selectFrom('checkExemptions').select('linkId'))
-      .union(db.selectFrom('checkOverrides').select('linkId'))
-      .union(db.selectFrom('checkVerdicts').select('linkId'))
-      .execute()
+      query = query.union(table === 'policies' ? ofTable.where('linkId', '<>', '') : ofTable)
+    }
+    const rows = await query.execute()
     return rows.map((row) => row.linkId).toSorted()
   },
 

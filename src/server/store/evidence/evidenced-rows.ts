@@ -1,48 +1,45 @@
 import { setImmediate } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { asStored, type Connection } from '../engine/connection.ts'
-import type { StoredTables } from '../engine/rows.ts'
+import { type SnakeCase, type StoredTables, storedRows } from '../engine/rows.ts'
+import { declaredTables, type NamesOfTables, tables } from '../tables/tables.ts'
 
-/** By which columns the rows of a link are walked; they tell its rows apart, and an index begins with the link and them. */
-const orders = {
-  evidence: ['seq'],
-  signings: ['signed_at', 'id'],
-  employees: ['id'],
-  managers: ['account_id'],
-  corporations: ['id'],
-  corporation_domains: ['corporation_id', 'position', 'domain'],
-  corporation_history: ['corporation_id', 'seq'],
-  agreements: ['id'],
-  policies: ['kind', 'language', 'number'],
-  domain_graces: ['corporation_id', 'domain'],
-  link_managers: ['id'],
-  signing_ends: ['id'],
-  joined_addresses: ['id'],
-  erasure_requests: ['id'],
-  scheduled_versions: ['id'],
-  link_invitations: ['id'],
-  check_exemptions: ['id'],
-  check_overrides: ['id'],
-  check_verdicts: ['id'],
-} as const
+/** A table whose rows are walked by link. */
+type Walked = SnakeCase<NamesOfTables<{ evidence: { walk: readonly string[] } }>>
 
-/** StoredTables whose rows are under evidence whatever their link: these of them, in the order of their ids. */
-const whole = {
-  accounts: sql`true`,
-  consents: sql`true`,
-  joined_addresses: sql`true`,
-  audit: sql`who = 'operator'`,
-} as const
+/** A table with rows that are walked whatever their link. */
+type WalkedWhole = SnakeCase<NamesOfTables<{ evidence: { ofService: string } }>>
 
-/** By which column rows are asked for. */
-const keys = { links: 'id', signings: 'id', employees: 'id', managers: 'account_id', corporations: 'id' } as const
+/** Tables with evidence, by their names in the database. */
+const evidenced = new Map(
+  declaredTables.flatMap(([name, { evidence, ...table }]) =>
+    evidence ? [[storedRows.stored(name), { ...table, evidence }] as const] : [],
+  ),
+)
 
-const numbers: ReadonlySet<string> = new Set(['seq', 'signed_at', 'position', 'number'])
+/** Tables that are walked by link, by their names in the code. */
+export const walkedByLink = declaredTables.flatMap(([name, { evidence }]) =>
+  evidence?.walk ? [name as NamesOfTables<{ evidence: { walk: readonly string[] } }>] : [],
+)
+
+/** Returns the columns in whose order the rows of a link are walked. */
+const orderOf = (table: string): string[] =>
+  (evidenced.get(table)?.evidence.walk ?? []).map((name) => storedRows.stored(name))
+
+/** Tables whose rows are asked for by their key, which is one column. */
+type Keyed = 'links' | 'signings' | 'employees' | 'managers' | 'corporations'
+
+const keyOf = (table: Keyed): string => storedRows.stored(tables[table].key[0] ?? '')
+
+/** Columns that contain numbers, of all walked tables: a name has one type in them. */
+const numbers: ReadonlySet<string> = new Set(
+  [...evidenced.values()].flatMap(({ columns }) =>
+    Object.entries(columns).flatMap(([name, { type }]) => (type === 'integer' ? storedRows.stored(name) : [])),
+  ),
+)
 
 const pageSize = 100
 
-type Walked = keyof typeof orders
-type Keyed = keyof typeof keys
 type Column<T extends keyof StoredTables> = keyof StoredTables[T] & string
 
 /** The order of rows, as a query says it, and how the next page begins after the last row of the one before. */
@@ -96,14 +93,14 @@ export const evidencedRows = (connection: Connection) => ({
   ): AsyncGenerator<Pick<StoredTables[T], C>[]> {
     return pagesOf(connection, table, {
       ...(columns && { columns }),
-      order: orders[table],
+      order: orderOf(table),
       where: sql`link_id = ${linkId}`,
     })
   },
 
   /** Walks the rows of the service itself a page at a time. */
-  walkAll<T extends keyof typeof whole>(table: T): AsyncGenerator<StoredTables[T][]> {
-    return pagesOf(connection, table, { order: ['id'], where: whole[table] })
+  walkAll<T extends WalkedWhole>(table: T): AsyncGenerator<StoredTables[T][]> {
+    return pagesOf(connection, table, { order: ['id'], where: sql.raw(evidenced.get(table)?.evidence.ofService ?? '') })
   },
 
   /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */
@@ -125,7 +122,7 @@ export const evidencedRows = (connection: Connection) => ({
     const asked = [...new Set(values)].filter((value) => !value.includes('\0'))
     if (asked.length === 0) return []
     const { rows } = await sql<StoredTables[T]>`
-      select * from ${sql.table(table)} where ${sql.ref(keys[table])} in (${sql.join(asked)})`.execute(
+      select * from ${sql.table(table)} where ${sql.ref(keyOf(table))} in (${sql.join(asked)})`.execute(
       asStored(connection),
     )
     return rows

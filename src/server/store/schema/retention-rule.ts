@@ -31,7 +31,7 @@ export function inWords(time: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Reasons that several tables share: why their rows are stored without a limit, or why an erasure leaves them. */
+/** Reasons that several tables share: why their rows are stored without a limit, why an erasure leaves them, why no event records a column. */
 export const reasons = {
   setUp: 'set up by people, until they remove it',
   underEvidence: 'evidence: goes only with an event that says so',
@@ -40,5 +40,11 @@ export const reasons = {
   counts: 'numbers; name nobody',
   namesNobody: 'names no person',
   otherRole: 'of who manages, represents or is employed, which is another role with records of its own',
+  otherForm: 'another form of a column that is committed to, to find and sort by and to keep unique',
+  caretaker: 'who looks after it now, not what was signed',
+  letterLanguage: 'in which language letters come',
+  listed: 'whether a list finds its words by now',
+  eventNumber: 'where its event stands, which names it',
+  lettersSent: 'how far the letters about it have got',
   brief: 'keyed hashes and sealed values that live for 30 days at most',
 } as const

@@ -19,6 +19,10 @@ export type DeclaredColumn<Value = unknown> = {
   readonly isGenerated: boolean
   /** Prefix of the text to which the seal is bound; the row's key follows. Undefined if the value is not sealed. */
   readonly sealedFor?: string
+  /** Events contain a salted commitment to the value instead of the value. */
+  readonly isCommitted?: boolean
+  /** Reason why no event records the value, in a table under evidence. */
+  readonly unrecorded?: string
 }
 
 type SealedColumn<Value> = DeclaredColumn<Value> & { readonly sealedFor: string }
@@ -56,6 +60,15 @@ export const column = {
   /** The database gives the value if an insert has none. */
   generated: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Generated<Value>> =>
     ({ ...of, isGenerated: true }) as DeclaredColumn<Generated<Value>>,
+
+  /**
+   * A personal value, to which events commit with a salt of the row's `salts`. Salts have the order of these columns: to change it is to
+   * change how stored rows are verified.
+   */
+  committed: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value> => ({ ...of, isCommitted: true }),
+
+  /** A column that no event records, and why. */
+  unrecorded: <Value>(of: DeclaredColumn<Value>, why: string): DeclaredColumn<Value> => ({ ...of, unrecorded: why }),
 } as const
 
 type Columns = Readonly<Record<string, DeclaredColumn>>
@@ -63,11 +76,23 @@ type Columns = Readonly<Record<string, DeclaredColumn>>
 /** What an erasure deletes or empties in the table; or why nothing in it belongs to the erased person. */
 type Erasure = { readonly erased: string } | { readonly stays: string }
 
+/** How the rows of a table are under evidence. */
+type Evidence<Names> = {
+  /** `row`: an event records all of a row, and every change of it. `events`: events of its own record it. */
+  readonly record: 'row' | 'events'
+  /** Order in which the rows of a link are verified. The columns identify a row of the link; an index begins with the link and them. */
+  readonly walk?: readonly Names[]
+  /** SQL condition of the rows that are verified whatever their link, in the order of their IDs. */
+  readonly ofService?: string
+}
+
 type TableOptions<Names> = {
   /** Columns of the primary key, in order. */
   readonly key: readonly Names[]
   readonly retention: Retention
   readonly erasure: Erasure
+  /** Undefined if no event describes the rows: they only find and count others, or admit requests. */
+  readonly evidence?: Evidence<Names>
 }
 
 export type TableDeclaration<Named extends Columns = Columns> = { readonly columns: Named } & TableOptions<
@@ -75,10 +100,10 @@ export type TableDeclaration<Named extends Columns = Columns> = { readonly colum
 >
 
 /** Declares a table by its columns, in camelCase. Both databases have the same names in snake_case. */
-export const declareTable = <Named extends Columns>(
+export const declareTable = <Named extends Columns, Options extends TableOptions<keyof Named & string>>(
   columns: Named,
-  options: TableOptions<keyof Named & string>,
-): TableDeclaration<Named> => ({ columns, ...options })
+  options: Options,
+): { readonly columns: Named } & Options => ({ columns, ...options })
 
 /** A row of a declared table as the code reads and writes it. */
 export type RowOf<Declared extends { readonly columns: Columns }> = {

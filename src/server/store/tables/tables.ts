@@ -169,7 +169,12 @@ export const tables = {
   serviceKeys: serviceKeysTable,
 } as const
 
-type TableName = keyof typeof tables
+export type TableName = keyof typeof tables
+
+/** Names of the tables whose declaration has these options. */
+export type NamesOfTables<Options> = {
+  [Name in TableName]: (typeof tables)[Name] extends Options ? Name : never
+}[TableName]
 
 /**
  * The tables as the code reads and writes them. Both databases hold text, whole numbers and bytes, under the same names in snake_case; a

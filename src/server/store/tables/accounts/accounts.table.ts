@@ -14,10 +14,10 @@ export const accountsTable = declareTable(
     corporation: column.text(),
     /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
     platform: column.text(),
-    platformId: column.text(),
-    login: column.text(),
+    login: column.committed(column.text()),
     loginKey: column.text(),
-    email: column.text(),
+    email: column.committed(column.text()),
+    platformId: column.committed(column.text()),
     emailKey: column.text(),
     /** Argon2id; null until it is set, and on a code platform. */
     password: column.nullable(column.text()),
@@ -34,5 +34,6 @@ export const accountsTable = declareTable(
       kept: `${reasons.underEvidence}; a removed account keeps its login and address, to which events commit`,
     },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'row', ofService: 'true' },
   },
 )

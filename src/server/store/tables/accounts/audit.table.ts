@@ -37,5 +37,6 @@ export const auditTable = declareTable(
       ],
     },
     erasure: { erased: 'the keyed hash of the address, and the client' },
+    evidence: { record: 'row', ofService: "who = 'operator'" },
   },
 )

@@ -11,7 +11,7 @@ export const consentsTable = declareTable(
     version: column.text(),
     language: column.text<Language>(),
     /** The client, as limits count it. */
-    client: column.text(),
+    client: column.committed(column.text()),
     givenAt: column.integer(),
     salts: column.json<Salts>(),
   },
@@ -32,5 +32,6 @@ export const consentsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'row', ofService: 'true' },
   },
 )

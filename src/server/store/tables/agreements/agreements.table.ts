@@ -40,5 +40,6 @@ export const agreementsTable = declareTable(
     key: ['linkId', 'id'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events', walk: ['id'] },
   },
 )

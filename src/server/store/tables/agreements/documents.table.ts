@@ -10,5 +10,6 @@ export const documentsTable = declareTable(
     key: ['sha256'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events' },
   },
 )

@@ -41,5 +41,6 @@ export const scheduledVersionsTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -14,5 +14,6 @@ export const corporationDomainsTable = declareTable(
     key: ['corporationId', 'domain'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'events', walk: ['corporationId', 'position', 'domain'] },
   },
 )

@@ -11,5 +11,6 @@ export const corporationHistoryTable = declareTable(
     key: ['corporationId', 'seq'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events', walk: ['corporationId', 'seq'] },
   },
 )

@@ -12,5 +12,6 @@ export const corporationPdfsTable = declareTable(
     key: ['corporationId', 'sha256'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'events' },
   },
 )

@@ -45,5 +45,6 @@ export const corporationsTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'events', walk: ['id'] },
   },
 )

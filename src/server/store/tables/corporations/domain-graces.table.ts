@@ -5,19 +5,20 @@ import { column, declareTable } from '../../schema/table.ts'
 export const domainGracesTable = declareTable(
   {
     corporationId: column.text(),
-    domain: column.text(),
+    domain: column.committed(column.text()),
     linkId: column.text(),
     /** A state of the domain grace's lifecycle. */
     state: column.text(),
     begunAt: column.integer(),
     endsAt: column.integer(),
     /** The id of the last signing whose signer was sent the letter; empty before the first. */
-    told: column.text(),
+    told: column.unrecorded(column.text(), reasons.lettersSent),
     salts: column.json<Salts>(),
   },
   {
     key: ['corporationId', 'domain'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'row', walk: ['corporationId', 'domain'] },
   },
 )

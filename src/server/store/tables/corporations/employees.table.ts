@@ -23,18 +23,21 @@ export const employeesTable = declareTable(
     /** Where the signature came from, sealed; empty once it is erased. */
     origin: column.sealedOrEmpty('signing'),
     /** The language in which letters reach the employee. */
-    reads: column.text<Language>(),
+    reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     signedAt: column.integer(),
     changedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** 1 once its words are in `signerWords`. */
-    isListed: column.generated(column.integer()),
+    isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
     /** 1 once it is erased: no list, search or export contains it. */
     isHidden: column.generated(column.integer()),
   },
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; one that was deleted keeps what events commit to` },
-    erasure: { erased: 'as of a signature, where the employee was deleted or has left' },
+    erasure: {
+      erased: 'as of a signature, where the employee was deleted or has left',
+    },
+    evidence: { record: 'events', walk: ['id'] },
   },
 )

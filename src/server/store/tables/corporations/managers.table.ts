@@ -10,10 +10,10 @@ export const managersTable = declareTable(
     corporationId: column.text(),
     /** The short ID; one signs in with `<id>_<domain>`. */
     managerId: column.text(),
-    managerKey: column.text(),
+    managerKey: column.unrecorded(column.text(), reasons.otherForm),
     name: column.text(),
     /** The language in which letters reach the manager. */
-    reads: column.text<Language>(),
+    reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     state: column.text<'live' | 'removed'>(),
     addedAt: column.integer(),
     evidenceSeq: column.integer(),
@@ -24,5 +24,6 @@ export const managersTable = declareTable(
     key: ['accountId'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'events', walk: ['accountId'] },
   },
 )

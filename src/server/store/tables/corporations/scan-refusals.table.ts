@@ -16,5 +16,6 @@ export const scanRefusalsTable = declareTable(
     key: ['corporationId', 'seq'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'events' },
   },
 )

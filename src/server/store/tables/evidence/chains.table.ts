@@ -11,5 +11,6 @@ export const chainsTable = declareTable(
     key: ['linkId'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events' },
   },
 )

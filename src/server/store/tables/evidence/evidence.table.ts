@@ -13,5 +13,6 @@ export const evidenceTable = declareTable(
     key: ['linkId', 'seq'],
     retention: { kept: 'evidence: holds no personal value, only commitments' },
     erasure: { stays: 'commitments, which nothing is left to prove' },
+    evidence: { record: 'events', walk: ['seq'] },
   },
 )

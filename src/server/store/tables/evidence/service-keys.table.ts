@@ -15,5 +15,6 @@ export const serviceKeysTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events' },
   },
 )

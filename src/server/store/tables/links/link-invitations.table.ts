@@ -9,7 +9,7 @@ export const linkInvitationsTable = declareTable(
     id: column.text(),
     linkId: column.text(),
     /** As it was typed. */
-    email: column.text(),
+    email: column.committed(column.text()),
     emailKey: column.text(),
     language: column.text<Language>(),
     /** The SHA-256 of the key that was mailed last. */
@@ -40,5 +40,6 @@ export const linkInvitationsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

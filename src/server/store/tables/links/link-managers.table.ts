@@ -18,5 +18,6 @@ export const linkManagersTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.otherRole },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

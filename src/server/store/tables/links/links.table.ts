@@ -15,7 +15,10 @@ export const linksTable = declareTable(
     projectUrl: column.text(),
     summaries: column.json<Partial<Record<Language, string>>>(),
     state: column.text(),
-    nextAgreement: column.integer(),
+    nextAgreement: column.unrecorded(
+      column.integer(),
+      'the number of the next agreement: each that was published has an event',
+    ),
     createdAt: column.integer(),
     /** The account that linked the project, or that the operator gave it to; empty for none yet. */
     submitter: column.text(),
@@ -24,15 +27,19 @@ export const linksTable = declareTable(
     /** The account that linked it and looks after it no more; empty while that is not so. */
     released: column.text(),
     /** For how many days signatures of earlier versions count, where a publication does not say. */
-    graceDays: column.integer(),
+    graceDays: column.unrecorded(
+      column.integer(),
+      'what versions are given from now on: each has its own grace in its event',
+    ),
     /** The mailbox that its letters go out through; empty for the service's own. */
-    mailboxId: column.text(),
-    aliasKey: column.text(),
-    projectKey: column.text(),
+    mailboxId: column.unrecorded(column.text(), reasons.caretaker),
+    aliasKey: column.unrecorded(column.text(), reasons.otherForm),
+    projectKey: column.unrecorded(column.text(), reasons.otherForm),
   },
   {
     key: ['id'],
     retention: { kept: reasons.setUp },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events' },
   },
 )

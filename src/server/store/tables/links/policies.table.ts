@@ -22,5 +22,6 @@ export const policiesTable = declareTable(
     key: ['linkId', 'kind', 'language', 'number'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.namesNobody },
+    evidence: { record: 'events', walk: ['kind', 'language', 'number'] },
   },
 )

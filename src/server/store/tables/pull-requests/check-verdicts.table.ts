@@ -33,5 +33,6 @@ export const checkVerdictsTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; contains no personal data` },
     erasure: { erased: 'the key by which a guessed address could be confirmed' },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -93,6 +93,8 @@ export const pullRequestsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'title, names and lines of the verdict, of those closed ones' },
+    erasure: {
+      erased: 'title, names and lines of the verdict, of those closed ones',
+    },
   },
 )

@@ -13,7 +13,7 @@ export const checkOverridesTable = declareTable(
     /** Of the commitment to the reason. */
     salt: column.text(),
     at: column.integer(),
-    evidenceSeq: column.integer(),
+    evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
     /** When it was taken back, and by whom. */
     endedAt: column.nullable(column.integer()),
     endedBy: column.text(),
@@ -22,5 +22,6 @@ export const checkOverridesTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: 'what managers let through, and why' },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

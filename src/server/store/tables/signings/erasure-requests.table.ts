@@ -9,11 +9,11 @@ export const erasureRequestsTable = declareTable(
     linkId: column.text(),
     /** The signature that the person named. The request is about all of the address that were signed until then. */
     signingId: column.text(),
-    language: column.text<Language>(),
+    language: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     /** A state of the lifecycle of erasure requests. */
     state: column.text<'waiting' | 'restricted' | 'erased'>(),
     askedAt: column.integer(),
-    evidenceSeq: column.integer(),
+    evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
     /** Who decided, and how it was proven once more who acts; both empty while it waits. `operator` for the command line. */
     accountId: column.text(),
     proven: column.text<'' | 'password' | 'sign-in'>(),
@@ -23,15 +23,16 @@ export const erasureRequestsTable = declareTable(
     salt: column.text(),
     decidedAt: column.nullable(column.integer()),
     /** How many letters have told the managers of the link that it waits. */
-    told: column.integer(),
+    told: column.unrecorded(column.integer(), reasons.lettersSent),
     /** When the operator was told that it waits for too long; null where that is not so. */
-    overdueAt: column.nullable(column.integer()),
+    overdueAt: column.unrecorded(column.nullable(column.integer()), reasons.lettersSent),
     /** When the files of the database were written anew after an erasure; null until then. */
-    cleanedAt: column.nullable(column.integer()),
+    cleanedAt: column.unrecorded(column.nullable(column.integer()), 'whether the files were written anew by now'),
   },
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; names nobody` },
     erasure: { erased: 'the reason' },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

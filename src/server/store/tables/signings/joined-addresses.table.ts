@@ -9,14 +9,14 @@ export const joinedAddressesTable = declareTable(
     linkId: column.text(),
     /** The signature that counted when they were joined. */
     signingId: column.text(),
-    /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
-    signerKey: column.text(),
     /** The other address; empty once it is erased, as are its key and domain. */
-    email: column.text(),
+    email: column.committed(column.text()),
+    /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
+    signerKey: column.committed(column.text()),
     /** Of the other address, in the form of `signerKey`. */
     joinedKey: column.text(),
     domain: column.text(),
-    language: column.text<Language>(),
+    language: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     /** Of the commitments to the personal values. */
     salts: column.json<Record<string, string>>(),
     /** A state of the lifecycle of joined addresses. */
@@ -27,11 +27,14 @@ export const joinedAddressesTable = declareTable(
     endedAt: column.nullable(column.integer()),
     /** Which of the two separated them, or that one was erased; empty while they are joined. */
     endedBy: column.text<'' | 'signer' | 'joined' | 'erasure'>(),
-    evidenceSeq: column.integer(),
+    evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
   },
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes the addresses` },
-    erasure: { erased: 'either address of the two, with keys and salts' },
+    erasure: {
+      erased: 'either address of the two, with keys and salts',
+    },
+    evidence: { record: 'row', walk: ['id'], ofService: 'true' },
   },
 )

@@ -15,7 +15,7 @@ export const signingEndsTable = declareTable(
     /** Of the commitment to the reason. */
     salt: column.text(),
     at: column.integer(),
-    evidenceSeq: column.integer(),
+    evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
     /** When it was taken back, and by which account; that is empty where the person did. */
     reinstatedAt: column.nullable(column.integer()),
     reinstatedBy: column.text(),
@@ -24,5 +24,6 @@ export const signingEndsTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes its reason` },
     erasure: { erased: 'the reason' },
+    evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -29,13 +29,16 @@ export const signingsTable = declareTable(
     /** Of the address, in lower case. */
     domain: column.text(),
     /** 1 once its words are in `signerWords`. */
-    isListed: column.generated(column.integer()),
+    isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
     /** 1 where no list, search or export may contain it: it is restricted or erased. */
     isHidden: column.generated(column.integer()),
   },
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; address and user agent of who signed are sealed` },
-    erasure: { erased: 'every value, salt and key of the signature; the row stays for its event' },
+    erasure: {
+      erased: 'every value, salt and key of the signature; the row stays for its event',
+    },
+    evidence: { record: 'events', walk: ['signedAt', 'id'] },
   },
 )

@@ -2,45 +2,31 @@
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
-import type { StoredTables } from '../../../store/engine/rows.ts'
+import { type SnakeCase, type StoredTables, storedRows } from '../../../store/engine/rows.ts'
+import { declaredTables, type NamesOfTables } from '../../../store/tables/tables.ts'
 import { commitmentsTo, reasonCommitment } from './commitments.ts'
 import { isSalt, jsonIn, saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
 /** A table whose rows are recorded whole. */
-export type EvidencedTable =
-  | 'accounts'
-  | 'audit'
-  | 'check_exemptions'
-  | 'check_overrides'
-  | 'check_verdicts'
-  | 'consents'
-  | 'domain_graces'
-  | 'link_managers'
-  | 'link_invitations'
-  | 'scheduled_versions'
-  | 'signing_ends'
-  | 'joined_addresses'
-  | 'erasure_requests'
+export type EvidencedTable = SnakeCase<NamesOfTables<{ evidence: { record: 'row' } }>>
 
-/** The personal values of a row, which are recorded by commitments only. */
-const personal = {
-  accounts: ({ login, email, platform_id }: StoredTables['accounts']) => ({ login, email, platform_id }),
-  consents: ({ client }: StoredTables['consents']) => ({ client }),
-  domain_graces: ({ domain }: StoredTables['domain_graces']) => ({ domain }),
-  link_invitations: ({ email }: StoredTables['link_invitations']) => ({ email }),
-  joined_addresses: ({ email, signer_key }: StoredTables['joined_addresses']) => ({ email, signer_key }),
-  check_exemptions: ({ account_id, login, address, reason }: StoredTables['check_exemptions']) => ({
-    account_id,
-    login,
-    address,
-    reason,
+/** Columns that are recorded by commitments only, by table, in the order of their salts. */
+const committedColumns: ReadonlyMap<string, readonly string[]> = new Map(
+  declaredTables.flatMap(([name, { columns, evidence }]) => {
+    const names = Object.keys(columns).filter((column) => columns[column]?.isCommitted)
+    return evidence?.record === 'row' && names.length > 0
+      ? [[storedRows.stored(name), names.map((column) => storedRows.stored(column))] as const]
+      : []
   }),
-} as const
+)
 
-type PersonalTable = keyof typeof personal
-const isPersonal = (table: EvidencedTable): table is PersonalTable => Object.hasOwn(personal, table)
+/** The personal values of a row, which are recorded by commitments only; null for a table that has none. */
+function personalValues<T extends EvidencedTable>(table: T, row: StoredTables[T]): Record<string, string> | null {
+  const names = committedColumns.get(table)
+  return names ? Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row] as string])) : null
+}
 
 /** The row with new salts, where it has personal values. */
 export function salted<T extends EvidencedTable>(
@@ -48,15 +34,19 @@ export function salted<T extends EvidencedTable>(
   table: T,
   row: StoredTables[T],
 ): StoredTables[T] {
-  if (!isPersonal(table)) return row
-  const values = (personal[table] as (of: StoredTables[T]) => Record<string, string>)(row)
+  const values = personalValues(table, row)
+  if (!values) return row
   const salts = Object.fromEntries(Object.keys(values).map((name) => [name, random.id()]))
   return { ...row, salts: JSON.stringify(salts) }
 }
 
 /** Null where there is not one salt for each value. */
-function committed(values: Record<string, string>, written: string): Record<string, string> | null {
-  const salts = saltsIn(written)
+function committed<T extends EvidencedTable>(
+  table: T,
+  row: StoredTables[T] & { salts: string },
+): Record<string, string> | null {
+  const values = personalValues(table, row) ?? {}
+  const salts = saltsIn(row.salts)
   const isWhole = salts && Object.keys(salts).join() === Object.keys(values).join()
   return isWhole ? commitmentsTo(values, salts) : null
 }
@@ -64,7 +54,7 @@ function committed(values: Record<string, string>, written: string): Record<stri
 /** By table, the recorded values of a row; null where the row cannot be read. */
 export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTables[T]) => RowEvidence | null } = {
   accounts(row) {
-    const commitments = committed(personal.accounts(row), row.salts)
+    const commitments = committed('accounts', row)
     return (
       commitments && {
         account: row.id,
@@ -78,13 +68,13 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   consents(row) {
     // After its time the client is erased, with the salt: the event of that leaves no commitment.
     const isErased = row.client === '' && row.salts === '{}'
-    const commitments = isErased ? {} : committed(personal.consents(row), row.salts)
+    const commitments = isErased ? {} : committed('consents', row)
     const { id: consent, account_id: account, version, language, given_at } = row
     return commitments && { consent, account, version, language, given_at, commitments }
   },
   domain_graces(row) {
     // The commitment includes the grace, too: a domain is never recorded in plaintext.
-    const grace = committed(personal.domain_graces(row), row.salts)?.['domain']
+    const grace = committed('domain_graces', row)?.['domain']
     const { corporation_id: corporation, state, begun_at, ends_at } = row
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
   },
@@ -103,7 +93,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     return { manager, link, account, ground, invitation, state, since, ended_at, ended_by }
   },
   link_invitations(row) {
-    const commitments = committed(personal.link_invitations(row), row.salts)
+    const commitments = committed('link_invitations', row)
     const { id: invitation, link_id: link, language, key_hash: key, state, invited_by, account_id: account } = row
     const { created_at, expires_at, settled_at, changed_by } = row
     const times = { created_at, expires_at, settled_at }
@@ -147,7 +137,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   },
   joined_addresses(row) {
     const isErased = row.state === 'erased' && row.email === '' && row.signer_key === '' && row.salts === '{}'
-    const commitments = isErased ? {} : committed(personal.joined_addresses(row), row.salts)
+    const commitments = isErased ? {} : committed('joined_addresses', row)
     const { id: join, link_id: link, signing_id: signing, state, opened_by, joined_at, ended_at, ended_by } = row
     return commitments && { join, link, signing, state, opened_by, joined_at, ended_at, ended_by, commitments }
   },
@@ -159,7 +149,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     return { request, link, signing, state, account, proven, asked_at, decided_at, reason: why }
   },
   check_exemptions(row) {
-    const commitments = committed(personal.check_exemptions(row), row.salts)
+    const commitments = committed('check_exemptions', row)
     const { id: exemption, link_id: link, forge_id: forge, type, added_by, added_at, ended_at, ended_by } = row
     return commitments && { exemption, link, forge, type, added_by, added_at, ended_at, ended_by, commitments }
   },
