@@ -73,8 +73,16 @@ export const column = {
 
 type Columns = Readonly<Record<string, DeclaredColumn>>
 
-/** What an erasure deletes or empties in the table; or why nothing in it belongs to the erased person. */
-type Erasure = { readonly erased: string } | { readonly stays: string }
+/** What an erasure does to a table. */
+type Erasure<Names> =
+  | {
+      /** What of the person is erased. */
+      readonly erased: string
+      /** Columns that are emptied in the person's rows; undefined if the rows are deleted. */
+      readonly empties?: readonly Names[]
+    }
+  /** Reason why nothing in the table belongs to the erased person. */
+  | { readonly stays: string }
 
 /** How the rows of a table are under evidence. */
 type Evidence<Names> = {
@@ -90,7 +98,7 @@ type TableOptions<Names> = {
   /** Columns of the primary key, in order. */
   readonly key: readonly Names[]
   readonly retention: Retention
-  readonly erasure: Erasure
+  readonly erasure: Erasure<Names>
   /** Undefined if no event describes the rows: they only find and count others, or admit requests. */
   readonly evidence?: Evidence<Names>
 }

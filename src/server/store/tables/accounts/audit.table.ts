@@ -36,7 +36,7 @@ export const auditTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'the keyed hash of the address, and the client' },
+    erasure: { erased: 'the keyed hash of the address, and the client', empties: ['client'] },
     evidence: { record: 'row', ofService: "who = 'operator'" },
   },
 )

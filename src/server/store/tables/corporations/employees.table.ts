@@ -37,6 +37,7 @@ export const employeesTable = declareTable(
     retention: { kept: `${reasons.underEvidence}; one that was deleted keeps what events commit to` },
     erasure: {
       erased: 'as of a signature, where the employee was deleted or has left',
+      empties: ['name', 'nameKey', 'email', 'emailKey', 'answers', 'salts', 'origin'],
     },
     evidence: { record: 'events', walk: ['id'] },
   },

@@ -33,6 +33,6 @@ export const mailboxesTable = declareTable(
   {
     key: ['id'],
     retention: { kept: reasons.setUp },
-    erasure: { erased: 'what a mail server said about the address' },
+    erasure: { erased: 'what a mail server said about the address', empties: ['lastError'] },
   },
 )

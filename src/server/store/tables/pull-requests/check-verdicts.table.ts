@@ -32,7 +32,7 @@ export const checkVerdictsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; contains no personal data` },
-    erasure: { erased: 'the key by which a guessed address could be confirmed' },
+    erasure: { erased: 'the key by which a guessed address could be confirmed', empties: ['peopleKey'] },
     evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -52,6 +52,6 @@ export const forgeDeliveriesTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'bodies that contain the address' },
+    erasure: { erased: 'bodies that contain the address', empties: ['body', 'headers'] },
   },
 )

@@ -95,6 +95,7 @@ export const pullRequestsTable = declareTable(
     },
     erasure: {
       erased: 'title, names and lines of the verdict, of those closed ones',
+      empties: ['statusSummary', 'gaps', 'readSha', 'title', 'openerLogin', 'named'],
     },
   },
 )

@@ -32,7 +32,7 @@ export const erasureRequestsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; names nobody` },
-    erasure: { erased: 'the reason' },
+    erasure: { erased: 'the reason', empties: ['reason', 'salt'] },
     evidence: { record: 'row', walk: ['id'] },
   },
 )

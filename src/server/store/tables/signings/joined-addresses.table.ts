@@ -34,6 +34,7 @@ export const joinedAddressesTable = declareTable(
     retention: { kept: `${reasons.underEvidence}; an erasure deletes the addresses` },
     erasure: {
       erased: 'either address of the two, with keys and salts',
+      empties: ['email', 'signerKey', 'joinedKey', 'domain', 'salts'],
     },
     evidence: { record: 'row', walk: ['id'], ofService: 'true' },
   },

@@ -23,7 +23,7 @@ export const signingEndsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes its reason` },
-    erasure: { erased: 'the reason' },
+    erasure: { erased: 'the reason', empties: ['reason', 'salt'] },
     evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -38,6 +38,7 @@ export const signingsTable = declareTable(
     retention: { kept: `${reasons.underEvidence}; address and user agent of who signed are sealed` },
     erasure: {
       erased: 'every value, salt and key of the signature; the row stays for its event',
+      empties: ['name', 'email', 'signerKey', 'answers', 'salts', 'origin', 'domain'],
     },
     evidence: { record: 'events', walk: ['signedAt', 'id'] },
   },
