@@ -3,6 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { languages } from '../../../src/domain/text/languages.ts'
+import { storedRows } from '../../../src/server/store/engine/rows.ts'
+import { declaredTables } from '../../../src/server/store/tables/tables.ts'
 import { letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
@@ -37,18 +39,12 @@ const parts: Record<string, (data: OwnData) => number> = {
   contributions: ({ commits }) => commits.length,
 }
 
-/** What names the person and is not in the file, and why. */
-const apart: Record<string, string> = {
-  signer_words: 'words of the name and of the address of a signature',
-  employee_words: 'as those',
-  corporation_words: 'as those',
-  person_sessions: 'the session that reads it',
-  codes: 'for a day; the letter with the code is in the file',
-  check_proofs: 'as long as a page of a check is open',
-  forge_deliveries: 'as the forge sent it, for 7 days, and never looked up by a person',
-  pull_requests: 'what the page of a check says, made of the commits',
-  dispatches: 'what is posted at the forge, made of the commits',
-}
+/** Tables that name the person and are not in the file, with the reason. */
+const apart: Record<string, string> = Object.fromEntries(
+  declaredTables.flatMap(([table, { ownData }]) =>
+    ownData && 'absent' in ownData ? [[storedRows.stored(table), ownData.absent]] : [],
+  ),
+)
 
 describe.each(databases)('what is stored about an address, on %s', (database) => {
   let at: CheckScene

@@ -2,26 +2,26 @@ import { type SqlBool, sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
 import { signerKey } from '../schema/signer-key.ts'
-import type { Tables } from '../tables/tables.ts'
+import { type NamesOfTables, tables, type Tables } from '../tables/tables.ts'
 
 type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pick<Tables[Table], Names>
 
-/** An account that was given an address, with what it agreed to and the mailboxes it set up. */
-export type OwnAccount = Columns<
-  'accounts',
-  'id' | 'linkId' | 'role' | 'platform' | 'platformId' | 'login' | 'email' | 'createdAt' | 'removedAt'
+/** The columns of a table that a person gets. */
+type Own<Table extends NamesOfTables<{ ownData: readonly string[] }>> = Pick<
+  Tables[Table],
+  Extract<(typeof tables)[Table]['ownData'][number], keyof Tables[Table]>
 >
 
+/** An account that was given an address, with what it agreed to and the mailboxes it set up. */
+export type OwnAccount = Own<'accounts'>
+
 /** A person whom commits of a pull request name by an address. */
-export type OwnContribution = Columns<
-  'contributions',
-  'name' | 'email' | 'accountLogin' | 'commits' | 'allCommits' | 'groundId'
-> &
-  Columns<'watches', 'fullName'> &
-  Columns<'pullRequests', 'number'>
+export type OwnContribution = Own<'contributions'> & Columns<'watches', 'fullName'> & Columns<'pullRequests', 'number'>
 
 /** An action in a session of an address. */
-export type OwnAct = Columns<'audit', 'at' | 'what' | 'linkId' | 'client' | 'result'>
+export type OwnAct = Own<'audit'>
+
+const ofContributions = tables.contributions.ownData.map((name) => `contributions.${name}` as const)
 
 /** What is stored about an address beside what was signed with it, whatever its spelling, over all links. Each list has the newest `most` first. */
 export const ownData = (connection: Connection) => {
@@ -29,26 +29,20 @@ export const ownData = (connection: Connection) => {
 
   return {
     async accounts(email: string, most: number): Promise<OwnAccount[]> {
-      const query = db
-        .selectFrom('accounts')
-        .select(['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt'])
-        .where('emailKey', '=', emailKey(email))
+      const query = db.selectFrom('accounts').select(tables.accounts.ownData).where('emailKey', '=', emailKey(email))
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
     },
 
     async consents(accountIds: readonly string[], most: number) {
       if (accountIds.length === 0) return []
-      const query = db
-        .selectFrom('consents')
-        .select(['accountId', 'version', 'language', 'client', 'givenAt'])
-        .where('accountId', 'in', accountIds)
+      const query = db.selectFrom('consents').select(tables.consents.ownData).where('accountId', 'in', accountIds)
       return query.orderBy('givenAt', 'desc').limit(most).execute()
     },
 
     /** What managers of corporations are called, by account. */
     async managers(accountIds: readonly string[], most: number) {
       if (accountIds.length === 0) return []
-      const query = db.selectFrom('managers').select(['accountId', 'managerId', 'name']).limit(most)
+      const query = db.selectFrom('managers').select(tables.managers.ownData).limit(most)
       return query.where('accountId', 'in', accountIds).execute()
     },
 
@@ -56,7 +50,7 @@ export const ownData = (connection: Connection) => {
     async corporations(email: string, most: number) {
       const query = db
         .selectFrom('corporations')
-        .select(['id', 'linkId', 'name', 'email', 'representative', 'state', 'version', 'language', 'signedAt'])
+        .select(tables.corporations.ownData)
         .where('emailKey', '=', emailKey(email))
       return query.orderBy('signedAt', 'desc').orderBy('id').limit(most).execute()
     },
@@ -64,7 +58,7 @@ export const ownData = (connection: Connection) => {
     async invitations(email: string, most: number) {
       const query = db
         .selectFrom('linkInvitations')
-        .select(['linkId', 'email', 'state', 'createdAt', 'settledAt'])
+        .select(tables.linkInvitations.ownData)
         .where('emailKey', '=', emailKey(email))
       return query.orderBy('createdAt', 'desc').limit(most).execute()
     },
@@ -72,7 +66,7 @@ export const ownData = (connection: Connection) => {
     async letters(email: string, most: number) {
       const query = db
         .selectFrom('outbox')
-        .select(['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'])
+        .select(tables.outbox.ownData)
         .where(sql`lower(recipient)`, '=', emailKey(email))
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
     },
@@ -87,8 +81,8 @@ export const ownData = (connection: Connection) => {
           .selectFrom('contributions')
           .innerJoin('pullRequests', 'pullRequests.id', 'contributions.pullRequestId')
           .innerJoin('watches', 'watches.id', 'pullRequests.watchId')
-          .select(['contributions.name', 'contributions.email', 'accountLogin', 'commits', 'allCommits', 'fullName'])
-          .select(['contributions.groundId', 'pullRequests.number'])
+          .select(ofContributions)
+          .select(['fullName', 'pullRequests.number'])
           .where('personKey', 'in', keys.slice(first, first + atOnce))
           .where('personKey', '<>', sql.lit(''))
         found.push(...(await query.orderBy('pullRequestId').limit(most).execute()))
@@ -107,7 +101,7 @@ export const ownData = (connection: Connection) => {
     async acts(who: string, most: number): Promise<OwnAct[]> {
       const query = db
         .selectFrom('audit')
-        .select(['at', 'what', 'linkId', 'client', 'result'])
+        .select(tables.audit.ownData)
         .where('who', '=', who)
         // The words of the partial index.
         .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)

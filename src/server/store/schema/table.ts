@@ -101,6 +101,8 @@ type TableOptions<Names> = {
   readonly erasure: Erasure<Names>
   /** Undefined if no event describes the rows: they only find and count others, or admit requests. */
   readonly evidence?: Evidence<Names>
+  /** Columns that a person gets as their own data (`ownData`); or why the file has none of a table that names the person. */
+  readonly ownData?: readonly Names[] | { readonly absent: string }
 }
 
 export type TableDeclaration<Named extends Columns = Columns> = { readonly columns: Named } & TableOptions<

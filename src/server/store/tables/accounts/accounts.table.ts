@@ -35,5 +35,6 @@ export const accountsTable = declareTable(
     },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'row', ofService: 'true' },
+    ownData: ['id', 'linkId', 'role', 'platform', 'platformId', 'login', 'email', 'createdAt', 'removedAt'],
   },
 )

@@ -38,5 +38,6 @@ export const auditTable = declareTable(
     },
     erasure: { erased: 'the keyed hash of the address, and the client', empties: ['client'] },
     evidence: { record: 'row', ofService: "who = 'operator'" },
+    ownData: ['at', 'what', 'linkId', 'client', 'result'],
   },
 )

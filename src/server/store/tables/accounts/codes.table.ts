@@ -32,5 +32,6 @@ export const codesTable = declareTable(
       ],
     },
     erasure: { erased: 'verification codes of the address' },
+    ownData: { absent: 'for a day; the letter with the code is in the file' },
   },
 )

@@ -33,5 +33,6 @@ export const consentsTable = declareTable(
     },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'row', ofService: 'true' },
+    ownData: ['accountId', 'version', 'language', 'client', 'givenAt'],
   },
 )

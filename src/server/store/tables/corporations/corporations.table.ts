@@ -46,5 +46,6 @@ export const corporationsTable = declareTable(
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'events', walk: ['id'] },
+    ownData: ['id', 'linkId', 'name', 'email', 'representative', 'state', 'version', 'language', 'signedAt'],
   },
 )

@@ -12,5 +12,6 @@ export const employeeWordsTable = declareTable(
     key: ['employeeId', 'word'],
     retention: { kept: reasons.words },
     erasure: { erased: 'the words that the employee is found by' },
+    ownData: { absent: 'words of the name and of the address of a signature' },
   },
 )

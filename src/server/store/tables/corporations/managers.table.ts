@@ -25,5 +25,6 @@ export const managersTable = declareTable(
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'events', walk: ['accountId'] },
+    ownData: ['accountId', 'managerId', 'name'],
   },
 )

@@ -52,5 +52,6 @@ export const outboxTable = declareTable(
       ],
     },
     erasure: { erased: 'letters about the signature, and with codes to the address' },
+    ownData: ['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'],
   },
 )

@@ -41,5 +41,6 @@ export const linkInvitationsTable = declareTable(
     },
     erasure: { stays: reasons.otherRole },
     evidence: { record: 'row', walk: ['id'] },
+    ownData: ['linkId', 'email', 'state', 'createdAt', 'settledAt'],
   },
 )

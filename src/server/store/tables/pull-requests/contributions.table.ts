@@ -60,5 +60,6 @@ export const contributionsTable = declareTable(
       ],
     },
     erasure: { erased: 'of closed pull requests that name the address; an open one must be judged' },
+    ownData: ['name', 'email', 'accountLogin', 'commits', 'allCommits', 'groundId'],
   },
 )

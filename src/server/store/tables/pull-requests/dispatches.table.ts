@@ -44,5 +44,6 @@ export const dispatchesTable = declareTable(
       ],
     },
     erasure: { erased: 'what was posted about those closed ones' },
+    ownData: { absent: 'what is posted at the forge, made of the commits' },
   },
 )

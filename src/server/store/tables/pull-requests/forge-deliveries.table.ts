@@ -53,5 +53,6 @@ export const forgeDeliveriesTable = declareTable(
       ],
     },
     erasure: { erased: 'bodies that contain the address', empties: ['body', 'headers'] },
+    ownData: { absent: 'as the forge sent it, for 7 days, and never looked up by a person' },
   },
 )

@@ -97,5 +97,6 @@ export const pullRequestsTable = declareTable(
       erased: 'title, names and lines of the verdict, of those closed ones',
       empties: ['statusSummary', 'gaps', 'readSha', 'title', 'openerLogin', 'named'],
     },
+    ownData: { absent: 'what the page of a check says, made of the commits' },
   },
 )

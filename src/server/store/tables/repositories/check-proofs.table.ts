@@ -27,5 +27,6 @@ export const checkProofsTable = declareTable(
       ],
     },
     erasure: { erased: 'what browsers have proven about the address' },
+    ownData: { absent: 'as long as a page of a check is open' },
   },
 )

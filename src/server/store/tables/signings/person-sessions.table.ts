@@ -23,5 +23,6 @@ export const personSessionsTable = declareTable(
       ],
     },
     erasure: { erased: 'open sessions of the address' },
+    ownData: { absent: 'the session that reads it' },
   },
 )

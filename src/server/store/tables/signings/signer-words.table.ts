@@ -13,5 +13,6 @@ export const signerWordsTable = declareTable(
     key: ['linkId', 'word', 'subject'],
     retention: { kept: 'words of names and addresses that signers are found by; go with the signature' },
     erasure: { erased: 'the words that the person is found by' },
+    ownData: { absent: 'words of the name and of the address of a signature' },
   },
 )
