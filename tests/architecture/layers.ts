@@ -72,7 +72,7 @@ export const layers: readonly Layer[] = [
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   // Plugins and options of the build.
-  { home: 'src/web/build/', uses: ['src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
+  { home: 'src/web/build/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
   {
     home: 'src/web/inspect/',
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],

@@ -1,4 +1,4 @@
-/** Writes `.br` and `.gz` beside each text asset, which the server sends as they are. The scripts of the sign page are 184 kB instead of 666 kB. */
+/** Writes `.br` and `.gz` beside each text asset and the API's documentation, which the server sends as they are. The scripts of the sign page are 184 kB instead of 666 kB. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -13,7 +13,7 @@ export function compressedAssets(): Plugin {
     name: 'compressed-assets',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
-      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|mjs|css|svg|json)$/.test(name))
+      const names = Object.keys(bundle).filter((name) => /^assets\/.*\.(?:js|mjs|css|svg|json)$|^api-docs\//.test(name))
       const compressing = names.map(async (name) => {
         const file = join(dir, name)
         const bytes = readFileSync(file)

@@ -107,6 +107,20 @@ test('the sign page names scripts that are there, its screen and its language am
   }
 })
 
+test('the documentation of the API is built in each language, with styles that are there', async () => {
+  for (const language of languages) {
+    const headers = { cookie: `lang=${language}`, 'accept-encoding': 'br' }
+    const answer = await wire.get('/cla/api/docs', { headers })
+    expect(answer).toMatchObject({ status: 200, headers: { 'content-encoding': 'br' } })
+    const html = brotliDecompressSync(answer.bytes).toString()
+    const [, styles = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec(html) ?? []
+    expect(await wire.get(styles)).toMatchObject({
+      status: 200,
+      headers: { 'content-type': 'text/css; charset=utf-8' },
+    })
+  }
+})
+
 test('a signer waits for nothing of the administrators, nor for the rules of the forms', () => {
   const built = (scripts: Iterable<string>): string[] =>
     Array.from(scripts).flatMap((name) => modules.get(name)?.modules ?? [])
