@@ -16,6 +16,7 @@ import {
   readUseCases,
 } from './forwarding-handlers.ts'
 import { actsOf, checkBuckets, checkTarget, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
+import { checkTexts } from './check-schemas.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Operation = ForwardedOperation & {
@@ -242,8 +243,18 @@ function listPaths(): Record<string, { $ref: string }> {
   return paths
 }
 
+/** Returns the YAML of each subject and of the shared schemas, by path from this folder. */
+export const readContractFiles = (): Map<string, string> =>
+  new Map(
+    globSync('*/*.yaml', { cwd: here('.') })
+      .toSorted()
+      .map((file) => [file, readFileSync(here(file), 'utf8')]),
+  )
+
 /** Returns the text of each generated file, by its path from the root of the project. */
 export async function generate(): Promise<Record<string, string>> {
+  const complaints = checkTexts(readContractFiles())
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
   const config = await createConfig({})
   const { components, ...head } = parse('cla.yaml')
   const source = JSON.stringify({ ...head, paths: listPaths(), components })

@@ -73,7 +73,7 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
     validateSchema: false,
     formats: { binary: true },
   })
-  compiler.addVocabulary(['components', 'x-common'])
+  compiler.addVocabulary(['components', 'x-common', 'x-text'])
   return compiler.addSchema({ $id: 'contract', components })
 }
 
