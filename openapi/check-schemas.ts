@@ -1,4 +1,4 @@
-/** Checks what is declared at the strings that callers send: `x-text`, how the service uses the text. A complaint names file and line. */
+/** Checks what is declared at the values that callers send: `x-text`, how the service uses a text, and `x-sample`. A complaint names file and line. */
 import { posix } from 'node:path'
 import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
 
@@ -13,6 +13,28 @@ import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
  * - other: none of these; `tests/security/hostile/writable.ts` says what, in a sentence.
  */
 export const textUses = ['shown', 'refused', 'code', 'choice', 'source', 'secret', 'other'] as const
+
+/** Values of `x-sample`, which tests draw requests from (`tests/security/fuzz/values.ts`). */
+export const sampleNames = [
+  'link',
+  'agreement',
+  'agreementLanguage',
+  'answers',
+  'code',
+  'company',
+  'contactToken',
+  'email',
+  'eventNumber',
+  'handle',
+  'hash',
+  'hook',
+  'letterToken',
+  'name',
+  'platform',
+  'position',
+  'receiptNumber',
+] as const
+export type SampleName = (typeof sampleNames)[number]
 
 type Node = { readonly [key: string]: unknown }
 /** A value of a file, with its path in the file. */
@@ -78,15 +100,31 @@ export function checkTexts(files: ContractFiles): string[] {
   return [...places.values()].toReversed().flatMap((text) => faultOf(text, files))
 }
 
+/** Returns the complaints about unknown words of `x-sample`, anywhere in the contract. */
+export function checkSamples(files: ContractFiles): string[] {
+  const faultsIn = (at: Located): string[] => {
+    const sample = memberOf(at, 'x-sample').value
+    const isFaulty = sample !== undefined && !sampleNames.some((known) => known === sample)
+    const own = isFaulty ? [`${placeOf(at, files)} has an unknown x-sample, ${JSON.stringify(sample)}`] : []
+    return [...own, ...childrenOf(at).flatMap(faultsIn)]
+  }
+  return [...files].flatMap(([file, text]) => faultsIn({ file, path: [], value: parseYaml(text) }))
+}
+
 const isText = (schema: Node): boolean => schema['type'] === 'string' && !('enum' in schema) && !('const' in schema)
 
 function faultOf({ operationId, at }: SentText, files: ContractFiles): string[] {
   const use = memberOf(at, 'x-text').value
   if (textUses.some((known) => known === use)) return []
-  const source = new Source(at.file, files.get(at.file) ?? '')
-  const pointer = `#/${at.path.map((key) => key.replaceAll('/', '~1')).join('/')}`
-  const { start } = getLineColLocation({ source, pointer, reportOnKey: false })
-  const name = at.path.findLast((key) => !/^(?:\d+|items|additionalProperties|anyOf|oneOf|allOf)$/.test(key)) ?? ''
   const fault = use === undefined ? 'has no x-text' : `has an unknown x-text, ${JSON.stringify(use)}`
-  return [`openapi/${at.file}:${start.line}: ${name}, sent by ${operationId}, ${fault} (one of ${textUses.join(', ')})`]
+  return [`${placeOf(at, files)}, sent by ${operationId}, ${fault} (one of ${textUses.join(', ')})`]
+}
+
+/** Returns file, line and name of a schema: `openapi/signing/sign.yaml:31: name`. */
+function placeOf({ file, path }: Located, files: ContractFiles): string {
+  const source = new Source(file, files.get(file) ?? '')
+  const pointer = `#/${path.map((key) => key.replaceAll('/', '~1')).join('/')}`
+  const { start } = getLineColLocation({ source, pointer, reportOnKey: false })
+  const name = path.findLast((key) => !/^(?:\d+|items|schema|additionalProperties|anyOf|oneOf|allOf)$/.test(key)) ?? ''
+  return `openapi/${file}:${start.line}: ${name}`
 }

@@ -16,7 +16,7 @@ import {
   readUseCases,
 } from './forwarding-handlers.ts'
 import { actsOf, checkBuckets, checkTarget, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
-import { checkTexts } from './check-schemas.ts'
+import { checkSamples, checkTexts } from './check-schemas.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 type Operation = ForwardedOperation & {
@@ -253,7 +253,8 @@ export const readContractFiles = (): Map<string, string> =>
 
 /** Returns the text of each generated file, by its path from the root of the project. */
 export async function generate(): Promise<Record<string, string>> {
-  const complaints = checkTexts(readContractFiles())
+  const files = readContractFiles()
+  const complaints = [...checkTexts(files), ...checkSamples(files)]
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
   const config = await createConfig({})
   const { components, ...head } = parse('cla.yaml')

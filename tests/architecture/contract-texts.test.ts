@@ -1,7 +1,9 @@
 /** Each text that callers send says how it is used (`x-text`), and what derives from that notices a false declaration. */
 import { describe, expect, test } from 'vitest'
-import { checkTexts } from '../../openapi/check-schemas.ts'
+import { checkSamples, checkTexts, sampleNames } from '../../openapi/check-schemas.ts'
 import { readContractFiles } from '../../openapi/generate.ts'
+import { isKnown } from '../security/fuzz/requests.ts'
+import { operations } from '../support/http/operations.ts'
 import { textFaults, contractTextFaults, shown, writableIn } from '../security/hostile/writable.ts'
 
 const files = readContractFiles()
@@ -94,4 +96,26 @@ test('control: a text without a use, and a sentence that is missing or too many,
     'changeA note has no sentence',
     'changeA name has a sentence and is not "other"',
   ])
+})
+
+describe('the samples of the contract', () => {
+  test('are known, and each is used', () => {
+    expect(checkSamples(files)).toEqual([])
+    const texts = [...files.values()].join('\n')
+    expect(sampleNames.filter((name) => !new RegExp(`x-sample: ${name}\\b`).test(texts))).toEqual([])
+  })
+
+  test('control: an unknown one is named with its file and line', () => {
+    const made = new Map([['schemas/a.yaml', 'Text: { type: string }\nCode: { type: string, x-sample: codes }\n']])
+    expect(checkSamples(made)).toEqual(['openapi/schemas/a.yaml:2: Code has an unknown x-sample, "codes"'])
+  })
+
+  test('make every request that the fuzzer knows, and no fewer than before', () => {
+    const known = operations.filter(isKnown).map(({ id }) => id)
+    expect(known.length).toBeGreaterThanOrEqual(74)
+    expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'openPersonSession', 'receiveDelivery']))
+    // Control: an operation of managers, and one with a text that has no sample.
+    expect(known).not.toContain('listLinks')
+    expect(known).not.toContain('signInManager')
+  })
 })

@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { Operation, Schema } from '../../support/http/operations.ts'
 import { operations, resolved } from '../../support/http/operations.ts'
-import { email, name, valueOf } from './values.ts'
+import { type Samples, sampleIn, samplesOf, valueOf } from './values.ts'
 
 /** A request before it is put on the wire. */
 export type Model = {
@@ -29,153 +29,65 @@ export type FuzzRequest = {
 
 export type Hints = Record<string, fc.Arbitrary<unknown>>
 
-const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
-const telephone = fc.stringMatching(/^[0-9+(). -]{5,20}$/).filter((value) => value.trim().length >= 5)
+/** The generator of a member: by name, by the `x-sample` of its schema, else any value of the schema. */
+const generatorOf = (name: string, schema: Schema, hints: Hints, samples: Samples): fc.Arbitrary<unknown> =>
+  hints[name] ?? sampleIn(schema, samples) ?? valueOf(schema)
 
-/** What of the contract's strings means something: for these operations every request made of them is in order. */
-function hintsFor(linkId: string): Record<string, Hints> {
-  const link = {
-    link_id: fc.oneof(
-      { weight: 4, arbitrary: fc.constant(linkId) },
-      { weight: 1, arbitrary: fc.constantFrom('github_nobody-1', '上海', '__proto__', 'a b') },
-    ),
-  }
-  const agreement = { ...link, id: fc.constantFrom('0', '1', '7') }
-  const info = fc
-    .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
-    .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
-  const corporation = fc.constantFrom('f'.repeat(32), 'unknown', '上海')
-  const platform = { platform: fc.constantFrom('github', 'gitee', 'forge'), purpose: fc.constant('login') }
-  return {
-    getHeartbeat: {},
-    listServiceKeys: {},
-    getAuthCodeUrl: platform,
-    signInByPlatform: platform,
-    getPendingSignIn: {},
-    cancelPendingSignIn: {},
-    sendSignInCode: { email },
-    completePendingSignIn: { email, verification_code: fc.constantFrom('123456', 'no code') },
-    getLink: link,
-    getBadge: link,
-    countOpening: link,
-    getCheck: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
-    openContactStop: { token: fc.constantFrom('0'.repeat(65), 'nobody') },
-    stopContact: { token: fc.constantFrom('0'.repeat(65), 'nobody') },
-    recheckPullRequest: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
-    sendPersonCode: { email },
-    openPersonSession: { email, verification_code: fc.constantFrom('123456', 'no code') },
-    beginPersonSignIn: platform,
-    closePersonSession: {},
-    listOwnSignings: {},
-    getOwnData: {},
-    downloadOwnData: {},
-    getOwnSigning: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    proveReceiptNumber: { id: fc.constantFrom('0'.repeat(32), 'nobody'), number: fc.constantFrom('0000-0000', 'x') },
-    sendWithdrawalCode: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    withdrawSigning: {
-      id: fc.constantFrom('0'.repeat(32), 'nobody'),
-      verification_code: fc.constantFrom('123456', 'no code'),
-    },
-    takeBackWithdrawal: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    sendErasureCode: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    askForErasure: {
-      id: fc.constantFrom('0'.repeat(32), 'nobody'),
-      verification_code: fc.constantFrom('123456', 'no code'),
-    },
-    sendAddressCode: { email },
-    joinAddress: { email, verification_code: fc.constantFrom('123456', 'no code') },
-    separateAddress: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    getReceiptStanding: {
-      ...link,
-      event: fc.constantFrom(1, 2, 99),
-      hash: fc.constantFrom('0'.repeat(64), 'ab'.repeat(32)),
-    },
-    sendOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    sendConfirmation: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    downloadOwnReceipt: { id: fc.constantFrom('0'.repeat(32), 'nobody') },
-    sendCheckCode: { ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x'), email },
-    proveCheckAddress: {
-      ...{ ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x'), email },
-      verification_code: fc.constantFrom('123456', 'no code'),
-    },
-    beginAccountProof: { ref: fc.constantFrom('0'.repeat(32), 'nobody') },
-    finishAccountProof: {},
-    remindOfActivation: { ref: fc.constantFrom('0'.repeat(32), 'nobody'), person: fc.constantFrom('0', '-1', 'x') },
-    receiveDelivery: { hook_id: fc.constantFrom('nobody', 'a'.repeat(64)) },
-    listAgreementsToSign: link,
-    downloadAgreement: agreement,
-    getAgreementText: agreement,
-    listVersions: agreement,
-    getVersionDifference: agreement,
-    sendIndividualCode: { ...link, email },
-    sendCorporationCode: { ...link, email },
-    findCorporations: { ...link, email },
-    findCorporationsByPath: { ...link, email },
-    getSigningByLetter: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
-    getAgreementRequest: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
-    agreeToRequest: {
-      token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
-      cla_id: fc.constantFrom('0', '1', '7'),
-      cla_language: fc.constantFrom('English', 'Chinese', 'Klingon'),
-    },
-    downloadSigningDocument: { token: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/) },
-    checkIndividualSigning: { ...link, email },
-    getIndividualDifference: { ...link, email },
-    leaveCorporation: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
-    getReceipt: link,
-    downloadReceipt: link,
-    resendOwnSigningDocument: link,
-    resendDocumentByCode: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
-    recallSignature: { ...link, email, verification_code: fc.constantFrom('123456', 'no code') },
-    findWay: { ...link, email },
-    sendEmployeeCode: { ...link, signing_id: corporation, email },
-    signEmployeeCla: {
-      ...link,
-      corp_signing_id: corporation,
-      name,
-      email,
-      cla_id: fc.constantFrom('0', '1', '7'),
-      cla_language: fc.constantFrom('English', 'Chinese'),
-      verification_code: fc.constantFrom('123456', 'no code'),
-      info,
-    },
-    signIndividualCla: {
-      ...link,
-      name,
-      email,
-      cla_id: fc.constantFrom('0', '1', '7'),
-      cla_language: fc.constantFrom('English', 'Chinese', 'en', 'ZH', 'Klingon'),
-      verification_code: fc.constantFrom('123456', '000000', ' 999999 ', 'no code'),
-      info,
-    },
-  }
-}
-
-const fields = (operation: Operation, place: string, hints: Hints): fc.Arbitrary<Record<string, string>> =>
+const fields = (
+  operation: Operation,
+  place: string,
+  hints: Hints,
+  samples: Samples,
+): fc.Arbitrary<Record<string, string>> =>
   fc.record(
     Object.fromEntries(
       operation.parameters
         .filter((parameter) => parameter.in === place)
-        .map((parameter) => [
-          parameter.name,
-          (hints[parameter.name] ?? valueOf(parameter.schema)) as fc.Arbitrary<string>,
-        ]),
+        .map(({ name, schema }) => [name, generatorOf(name, schema, hints, samples) as fc.Arbitrary<string>]),
     ),
   )
 
-function bodyOf(operation: Operation, hints: Hints): fc.Arbitrary<unknown> {
+/** Members of an operation's body, and the required ones. */
+function membersOf({ body }: Operation): { properties: Record<string, Schema>; required: readonly string[] } {
+  const { properties = {}, required = [] } = resolved(body?.schema ?? {}) as {
+    properties?: Record<string, Schema>
+    required?: string[]
+  }
+  return { properties, required }
+}
+
+function bodyOf(operation: Operation, hints: Hints, samples: Samples): fc.Arbitrary<unknown> {
   if (!operation.body) return fc.constant(undefined)
-  const schema = resolved(operation.body.schema)
-  const { properties = {}, required = [] } = schema as { properties?: Record<string, Schema>; required?: string[] }
-  const members = Object.entries(properties).map(([member, own]) => [member, hints[member] ?? valueOf(own)] as const)
-  // What a hint names is always sent: the agreement asks for it, though the contract cannot.
+  const { properties, required } = membersOf(operation)
+  const all = Object.entries(properties)
+  const members = all.map(([name, schema]) => [name, generatorOf(name, schema, hints, samples)] as const)
+  const isMeant = ([name, schema]: [string, Schema]): boolean =>
+    name in hints || (isKnown(operation) && sampleIn(schema, samples) !== null)
+  // What is meant is always sent: the agreement asks for it, though the contract cannot.
   return fc.record(Object.fromEntries(members), {
-    requiredKeys: [...required, ...Object.keys(hints).filter((hint) => hint in properties)],
+    requiredKeys: [...required, ...all.filter(isMeant).map(([name]) => name)],
   })
 }
 
-/** Whether the fuzzer knows enough of an operation to say that a request of its making is in order. */
-export const isKnown = (operation: Operation): boolean => operation.id in hintsFor('')
+const samplesOfNoLink = samplesOf('')
+
+/** Whether a request that the samples make is in order: anyone may send it, and the contract has a sample for each text that it requires. */
+export function isKnown(operation: Operation): boolean {
+  const { properties, required } = membersOf(operation)
+  const sent = [
+    ...operation.parameters.filter((parameter) => parameter.required).map(({ schema }) => schema),
+    ...required.map((name) => properties[name] ?? {}),
+  ]
+  const isPublic = operation.callers.some((caller) => caller === 'anonymous' || caller === 'person')
+  const isJson = operation.body?.types.includes('application/json') ?? true
+  return isPublic && isJson && sent.every((schema) => !isFreeText(schema) || sampleIn(schema, samplesOfNoLink) !== null)
+}
+
+/** Whether a schema allows any text. */
+function isFreeText(schema: Schema): boolean {
+  const { type, enum: words, const: word, anyOf } = resolved(schema)
+  return anyOf !== undefined || (type === 'string' && words === undefined && word === undefined)
+}
 
 /** What a first signature is made of is drawn more often: each of these must have been taken at its word, however many others there are. */
 const everyday: ReadonlySet<string> = new Set([
@@ -191,16 +103,16 @@ const everyday: ReadonlySet<string> = new Set([
 
 /** Any operation's; `others` gives the meaning of the strings that the fuzzer does not know otherwise. */
 export function fuzzModels(linkId: string, others: Hints = {}): fc.Arbitrary<Model> {
-  const hints = hintsFor(linkId)
+  const samples = samplesOf(linkId)
   return fc.oneof(
     ...operations.map((operation) => {
-      const own = hints[operation.id] ?? others
+      const own = isKnown(operation) ? {} : others
       const arbitrary = fc.record({
         operation: fc.constant(operation),
-        path: fields(operation, 'path', own).map((path) => ({ ...path, link_id: path['link_id'] ?? '' })),
-        query: fields(operation, 'query', own),
+        path: fields(operation, 'path', own, samples).map((path) => ({ ...path, link_id: path['link_id'] ?? '' })),
+        query: fields(operation, 'query', own, samples),
         headers: fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' }),
-        body: bodyOf(operation, own),
+        body: bodyOf(operation, own, samples),
       })
       return { weight: everyday.has(operation.id) ? 6 : 1, arbitrary }
     }),

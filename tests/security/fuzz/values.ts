@@ -1,5 +1,6 @@
 /** Values a schema allows, and the ones that mean something here. */
 import * as fc from 'fast-check'
+import type { SampleName } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 
 /** Text that survives anywhere: well-formed, no NUL. */
@@ -70,3 +71,44 @@ export const name: fc.Arbitrary<string> = fc.oneof(
   ),
   text(100, 1).filter((value) => value.trim() !== '' && [...value].length <= 100),
 )
+
+const day = fc.integer({ min: 0, max: 40_000 }).map((days) => new Date(days * 86_400_000).toISOString().slice(0, 10))
+const telephone = fc.stringMatching(/^[0-9+(). -]{5,20}$/).filter((value) => value.trim().length >= 5)
+const answers = fc
+  .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
+  .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
+
+export type Samples = Readonly<Record<SampleName, fc.Arbitrary<unknown>>>
+
+/** Generators of `x-sample`: values that the service takes, known ones of a link and unknown ones. */
+export const samplesOf = (linkId: string): Samples => ({
+  link: fc.oneof(
+    { weight: 4, arbitrary: fc.constant(linkId) },
+    { weight: 1, arbitrary: fc.constantFrom('github_nobody-1', '上海', '__proto__', 'a b') },
+  ),
+  agreement: fc.constantFrom('0', '1', '7'),
+  agreementLanguage: fc.constantFrom('English', 'Chinese', 'en', 'ZH', 'Klingon'),
+  answers,
+  code: fc.constantFrom('123456', '000000', ' 999999 ', 'no code'),
+  company: fc.constantFrom('f'.repeat(32), 'unknown', '上海'),
+  contactToken: fc.constantFrom('0'.repeat(65), 'nobody'),
+  email,
+  eventNumber: fc.constantFrom(1, 2, 99),
+  handle: fc.constantFrom('0'.repeat(32), 'nobody'),
+  hash: fc.constantFrom('0'.repeat(64), 'ab'.repeat(32)),
+  hook: fc.constantFrom('nobody', 'a'.repeat(64)),
+  letterToken: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
+  name,
+  platform: fc.constantFrom('github', 'gitee', 'forge'),
+  position: fc.constantFrom('0', '-1', 'x'),
+  receiptNumber: fc.constantFrom('0000-0000', 'x'),
+})
+
+/** Returns the generator that a schema names, null if it names none. Throws for an unknown name. */
+export function sampleIn(schema: Schema, samples: Samples): fc.Arbitrary<unknown> | null {
+  const word = resolved(schema)['x-sample']
+  if (typeof word !== 'string') return null
+  const sample = (samples as Readonly<Record<string, fc.Arbitrary<unknown> | undefined>>)[word]
+  if (!sample) throw new Error(`There is no sample ${word}`)
+  return sample
+}

@@ -12,6 +12,7 @@ type Described = {
   parameters?: Parameter[]
   requestBody?: { required?: boolean; content: Content }
   responses: Record<string, { content?: Content }>
+  'x-callers': string[]
   'x-refusals': string[]
 }
 
@@ -24,6 +25,8 @@ export type Operation = {
   readonly parameters: readonly Parameter[]
   /** Null where there is none; `types` are the content types it may come as. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
+  /** Who may call it. */
+  readonly callers: readonly string[]
   /** Every refusal it may answer. */
   readonly refusals: ReadonlySet<string>
   /** Why an answer with status 200 violates the contract; null when it does not. */
@@ -87,6 +90,7 @@ export const operations: readonly Operation[] = Object.entries(contract.paths).f
       path,
       parameters: [...(item.parameters ?? []), ...(described.parameters ?? [])].map(resolved),
       body: content ? { schema: content['application/json']?.schema ?? {}, types: Object.keys(content) } : null,
+      callers: described['x-callers'],
       refusals: new Set([...described['x-refusals'], ...catalogue['x-common']]),
       faultOf: answerFault(described),
     }

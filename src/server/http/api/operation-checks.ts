@@ -73,7 +73,7 @@ function ajv(components: unknown, options: { coerceTypes?: boolean; removeAdditi
     validateSchema: false,
     formats: { binary: true },
   })
-  compiler.addVocabulary(['components', 'x-common', 'x-text'])
+  compiler.addVocabulary(['components', 'x-common', 'x-text', 'x-sample'])
   return compiler.addSchema({ $id: 'contract', components })
 }
 
