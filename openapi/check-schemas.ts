@@ -34,7 +34,7 @@ export const sampleNames = [
   'position',
   'receiptNumber',
 ] as const
-export type SampleName = (typeof sampleNames)[number]
+export type ContractSample = (typeof sampleNames)[number]
 
 type Node = { readonly [key: string]: unknown }
 /** A value of a file, with its path in the file. */

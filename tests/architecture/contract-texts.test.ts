@@ -1,7 +1,7 @@
 /** Each text that callers send says how it is used (`x-text`), and what derives from that notices a false declaration. */
 import { describe, expect, test } from 'vitest'
 import { checkSamples, checkTexts, sampleNames } from '../../openapi/check-schemas.ts'
-import { readContractFiles } from '../../openapi/generate.ts'
+import { readContractFiles } from '../../openapi/bundled-contract.ts'
 import { isKnown } from '../security/fuzz/requests.ts'
 import { operations } from '../support/http/operations.ts'
 import { textFaults, contractTextFaults, shown, writableIn } from '../security/hostile/writable.ts'

@@ -1,6 +1,6 @@
 /** Values a schema allows, and the ones that mean something here. */
 import * as fc from 'fast-check'
-import type { SampleName } from '../../../openapi/check-schemas.ts'
+import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
 
 /** Text that survives anywhere: well-formed, no NUL. */
@@ -78,7 +78,7 @@ const answers = fc
   .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
   .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
 
-export type Samples = Readonly<Record<SampleName, fc.Arbitrary<unknown>>>
+export type Samples = Readonly<Record<ContractSample, fc.Arbitrary<unknown>>>
 
 /** Generators of `x-sample`: values that the service takes, known ones of a link and unknown ones. */
 export const samplesOf = (linkId: string): Samples => ({
