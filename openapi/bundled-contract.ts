@@ -48,7 +48,7 @@ export const readContractFiles = (): Map<string, string> =>
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
 /** Returns the type of an operation's response: `data` alone, `data` with further members, a file, a picture that other sites may embed, a table or lines, a redirect. */
-export function answerOf(operation: Operation, contract: Contract): AnswerKind {
+export function answerKindOf(operation: Operation, contract: Contract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']
   const shared = success?.$ref?.split('/').at(-1)

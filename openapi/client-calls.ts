@@ -1,5 +1,5 @@
 /** Writes the calls of the browser's client from the contract. */
-import { answerOf, type Contract, eachOperation, type Operation } from './bundled-contract.ts'
+import { answerKindOf, type Contract, eachOperation, type Operation } from './bundled-contract.ts'
 
 /** Returns whether the operation accepts JSON, and whether it accepts a form with files. A form with `data` alone is an older encoding of the JSON. */
 function bodiesOf({ requestBody }: Operation, contract: Contract): { json: boolean; form: boolean } {
@@ -14,7 +14,7 @@ function callOf(method: string, path: string, operation: Operation, contract: Co
   const item = contract.paths[path] ?? {}
   const { json, form } = bodiesOf(operation, contract)
   const hasParams = operation.parameters !== undefined || 'parameters' in item
-  const answer = answerOf(operation, contract)
+  const answer = answerKindOf(operation, contract)
   const members = [
     ...(hasParams ? ['params: request'] : []),
     ...(form ? [json ? '...formOrJson(request)' : '...asForm(request.form)'] : json ? ['body: request.body'] : []),

@@ -1,6 +1,6 @@
 /**
  * Bundles the contract and writes what is generated from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts
- * for both sides, public-calls.ts and session-calls.ts for the browser's client.
+ * for both sides, public-calls.ts and session-calls.ts for the browser's client, and the texts of refusals in the bundles of words.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -8,7 +8,7 @@ import { bundleFromString, createConfig, parseYaml } from '@redocly/openapi-core
 import openapiTS, { astToString } from 'openapi-typescript'
 import typescript from 'typescript'
 import {
-  answerOf,
+  answerKindOf,
   type Contract,
   type DeclaredRefusal,
   eachOperation,
@@ -20,6 +20,7 @@ import {
 } from './bundled-contract.ts'
 import { callsOf } from './client-calls.ts'
 import { type Forwarded, findUseCases, forwardingHandlersOf, readUseCases } from './forwarding-handlers.ts'
+import { type DeclaredTexts, refusalTextsOf } from './refusal-texts.ts'
 import { actsOf, checkBuckets, checkTarget, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
 import { checkSamples, checkTexts } from './check-schemas.ts'
 
@@ -29,7 +30,7 @@ function routeOf(method: string, path: string, operation: Operation, contract: C
   if (callers.length === 0) throw new Error(`${operation.operationId} has no x-callers`)
   const place = declaredAt(operation.operationId, texts)
   const members = [
-    `method: '${method}', path: '${path}', answer: '${answerOf(operation, contract)}'`,
+    `method: '${method}', path: '${path}', answer: '${answerKindOf(operation, contract)}'`,
     `callers: [${callers.map((caller) => `'${caller}'`).join(', ')}], needsConsent: ${operation['x-without-consent'] !== true}`,
     `limit: ${limitOf(operation, place)}`,
     ...cookiesOf(operation, place),
@@ -166,6 +167,11 @@ export async function generate(): Promise<Record<string, string>> {
     'openapi/generated/routes.ts': routesOf(contract),
     'openapi/generated/operation-acts.ts': operationActsOf(contract),
     'openapi/generated/refusals.ts': refusalsOf(declared),
+    ...refusalTextsOf(
+      parse('refusals.yaml')['Texts'] as DeclaredTexts,
+      readFileSync(contractPath('refusals.yaml'), 'utf8'),
+      contractPath('..'),
+    ),
     'src/server/http/generated/forwarding-handlers.ts': forwardingHandlersOf(
       forwarded,
       findUseCases(readUseCases(contractPath('..'))),

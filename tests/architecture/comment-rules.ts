@@ -8,14 +8,14 @@ const dialect =
 const comments = /^\s*\{?\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
 const quoted = /`[^`]*`|“[^”]*”/g
 
-/** The comments of the product, but of migrations, which no change may touch; of the contract everything but the messages of refusals, which clients see. */
+/** The comments of the product, but of migrations, which no change may touch; of the contract everything but the messages and texts of refusals, which clients and people see. */
 const prose = (tree: Tree): (readonly [path: string, text: string])[] => [
   ...writtenCode(tree)
     .filter(([path]) => /^(?:src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/'))
     .map(([path, text]) => [path, [...text.matchAll(comments)].join('\n')] as const),
   ...[...tree]
     .filter(([path]) => /^openapi\/(?:[^/]+\/)?[^/]+\.yaml$/.test(path))
-    .map(([path, text]) => [path, text.replaceAll(/^\s*message: .*$/gm, '')] as const),
+    .map(([path, text]) => [path, text.replaceAll(/^\s*(?:message|en): .*$/gm, '')] as const),
 ]
 
 const commentsArePlain: Rule = {

@@ -1,9 +1,11 @@
 /** The contract and what hangs on it: what is generated, the words of every refusal, what every operation needs. */
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { generate } from '../../openapi/generate.ts'
 import contract from '../../openapi/generated/cla.json' with { type: 'json' }
 import { refusalAnswers, routes } from '../../openapi/index.ts'
+import { type DeclaredTexts, refusalTextsOf } from '../../openapi/refusal-texts.ts'
 import { Refusal } from '../../src/domain/pages/refusal.ts'
 import { refusalKeys } from '../../src/domain/pages/wording.ts'
 import { type Contract, operationChecks } from '../../src/server/http/api/operation-checks.ts'
@@ -27,8 +29,11 @@ describe('what is generated', () => {
 
   test('is what `npm run contract` would write', async () => {
     const fresh = await generate()
-    const generated = [...tree.keys()].filter((path) => path.includes('/generated/'))
-    expect(Object.keys(fresh).toSorted()).toEqual(generated.toSorted())
+    const isGenerated = (path: string): boolean => path.includes('/generated/')
+    // Bundles of words have texts of the contract beside others.
+    const others = Object.keys(fresh).filter((path) => !isGenerated(path) && !path.startsWith('src/i18n/'))
+    expect(others).toEqual([])
+    expect(Object.keys(fresh).filter(isGenerated).toSorted()).toEqual([...tree.keys()].filter(isGenerated).toSorted())
     expect(stale(fresh, tree)).toEqual([])
   })
 
@@ -82,6 +87,25 @@ describe('every refusal', () => {
 
   test('control: a refusal without words is noticed', () => {
     expect(unworded({ ...words('en'), 'refusal.unknown': '' })).toEqual(['refusal.unknown'])
+  })
+
+  test('has words of its declaration: a text without a language, declared twice or for no bundle is a fault', () => {
+    const faulty = (texts: DeclaredTexts): string => {
+      const [source, root] = ['Texts:\n  admin:\n    first:\n', fileURLToPath(new URL('../..', import.meta.url))]
+      try {
+        return Object.keys(refusalTextsOf(texts, source, root)).join()
+      } catch (error) {
+        return (error as Error).message
+      }
+    }
+    const both = { zh: '一', en: 'One' }
+    expect(faulty({ admin: { first: both, second: { en: 'Two' } } })).toContain('second has no text in the language zh')
+    expect(faulty({ screens: { first: both }, admin: { first: both } })).toBe(
+      'refusals.yaml:3: first is declared twice',
+    )
+    expect(faulty({ nowhere: { first: both } })).toContain('nowhere is no bundle of words')
+    // Control.
+    expect(faulty({ admin: { first: both } })).toBe('src/i18n/zh/admin.json,src/i18n/en/admin.json')
   })
 
   test('has a status that says whose fault it is', () => {
