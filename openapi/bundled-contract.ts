@@ -5,7 +5,7 @@ import type { ForwardedOperation } from './forwarding-handlers.ts'
 
 type DeclaredResponse = { $ref?: string; content?: Record<string, { schema: { properties?: object } }> }
 /** An operation of the bundled contract. */
-export type Operation = ForwardedOperation & {
+export type BundledOperation = ForwardedOperation & {
   parameters?: unknown[]
   responses: Record<string, DeclaredResponse>
   'x-without-consent'?: boolean
@@ -21,9 +21,9 @@ export type DeclaredRefusal = {
   shown?: 'signReLogin'
 }
 
-export type Contract = {
+export type BundledContract = {
   /** Keys: path, then method or `parameters`. */
-  paths: Record<string, Record<string, Operation>>
+  paths: Record<string, Record<string, BundledOperation>>
   components: {
     schemas: Record<string, { properties?: object }> & {
       ErrorCode: { enum?: string[]; 'x-declared'?: Record<string, DeclaredRefusal> }
@@ -48,7 +48,7 @@ export const readContractFiles = (): Map<string, string> =>
 type AnswerKind = 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
 
 /** Returns the type of an operation's response: `data` alone, `data` with further members, a file, a picture that other sites may embed, a table or lines, a redirect. */
-export function answerKindOf(operation: Operation, contract: Contract): AnswerKind {
+export function answerKindOf(operation: BundledOperation, contract: BundledContract): AnswerKind {
   if (operation.responses['302']) return 'redirect'
   const success = operation.responses['200'] ?? operation.responses['202']
   const shared = success?.$ref?.split('/').at(-1)
@@ -60,7 +60,9 @@ export function answerKindOf(operation: Operation, contract: Contract): AnswerKi
 }
 
 /** Returns the operations of the contract with their methods and paths. */
-export function operationsOf(contract: Contract): { method: string; path: string; operation: Operation }[] {
+export function bundledOperations(
+  contract: BundledContract,
+): { method: string; path: string; operation: BundledOperation }[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     Object.entries(item)
       .filter(([method]) => methods.includes(method))
@@ -70,16 +72,16 @@ export function operationsOf(contract: Contract): { method: string; path: string
 
 /** Returns one line for each operation, in the order of the contract. */
 export function eachOperation(
-  contract: Contract,
-  line: (method: string, path: string, operation: Operation, contract: Contract) => string,
+  contract: BundledContract,
+  line: (method: string, path: string, operation: BundledOperation, contract: BundledContract) => string,
 ): string {
-  return operationsOf(contract)
+  return bundledOperations(contract)
     .map(({ method, path, operation }) => line(method, path, operation, contract))
     .join('\n')
 }
 
 /** Returns what `$ref` points to in the contract. */
-export function resolved<Value>(value: Value, contract: Contract): Value {
+export function resolved<Value>(value: Value, contract: BundledContract): Value {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value
   return $ref

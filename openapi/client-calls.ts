@@ -1,8 +1,8 @@
 /** Writes the calls of the browser's client from the contract. */
-import { answerKindOf, type Contract, eachOperation, type Operation } from './bundled-contract.ts'
+import { answerKindOf, type BundledContract, eachOperation, type BundledOperation } from './bundled-contract.ts'
 
 /** Returns whether the operation accepts JSON, and whether it accepts a form with files. A form with `data` alone is an older encoding of the JSON. */
-function bodiesOf({ requestBody }: Operation, contract: Contract): { json: boolean; form: boolean } {
+function bodiesOf({ requestBody }: BundledOperation, contract: BundledContract): { json: boolean; form: boolean } {
   const { 'application/json': json, 'multipart/form-data': form } = requestBody?.content ?? {}
   const name = form?.schema.$ref?.split('/').at(-1)
   const schema = name ? contract.components.schemas[name] : form?.schema
@@ -10,7 +10,7 @@ function bodiesOf({ requestBody }: Operation, contract: Contract): { json: boole
 }
 
 /** Returns the client's call of an operation: `getLink: (wire, request, init) => dataOf(wire.GET('/v1/link/{link_id}', { params: request, ...init })),`. */
-function callOf(method: string, path: string, operation: Operation, contract: Contract): string {
+function callOf(method: string, path: string, operation: BundledOperation, contract: BundledContract): string {
   const item = contract.paths[path] ?? {}
   const { json, form } = bodiesOf(operation, contract)
   const hasParams = operation.parameters !== undefined || 'parameters' in item
@@ -26,10 +26,10 @@ function callOf(method: string, path: string, operation: Operation, contract: Co
   return `  ${operation.operationId}: ${parameters} => ${answer === 'picture' || answer === 'table' ? 'file' : answer}Of(${call}),`
 }
 
-const isPublic = ({ 'x-callers': callers = [] }: Operation): boolean => callers.includes('anonymous')
+const isPublic = ({ 'x-callers': callers = [] }: BundledOperation): boolean => callers.includes('anonymous')
 
 /** Returns a module with the client's calls. Operations that need a session have a module of their own, which a signer's first visit does not load. */
-export function callsOf(contract: Contract, of: 'public' | 'session'): string {
+export function callsOf(contract: BundledContract, of: 'public' | 'session'): string {
   const isOfPublic = of === 'public'
   const line: typeof callOf = (method, path, operation) =>
     isPublic(operation) === isOfPublic && !operation['x-raw-body'] ? callOf(method, path, operation, contract) : ''
