@@ -12,6 +12,7 @@ import { pipeline } from 'node:stream/promises'
 import { fileURLToPath } from 'node:url'
 import { createGzip } from 'node:zlib'
 import { billOfMaterials } from './bill-of-materials.ts'
+import { notYetIn, readChecksums, readMigrations } from './frozen-migrations.ts'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string }
@@ -79,6 +80,12 @@ async function pack(folder: string, epoch: number, file: string): Promise<void> 
   if (code !== 0) throw new Error(`tar ended with ${code}`)
 }
 
+const unnamed = notYetIn(readChecksums(), readMigrations())
+if (unnamed.length > 0) {
+  throw new Error(
+    `Migrations have no checksum. Add to src/release/migrations.sha256, and commit:\n${unnamed.join('\n')}`,
+  )
+}
 const target = resolve(root, process.argv[2] ?? 'dist/release')
 const epoch = Number(process.env['SOURCE_DATE_EPOCH'] || git('log', '-1', '--format=%ct'))
 const folder = mkdtempSync(join(tmpdir(), 'assent-release-'))

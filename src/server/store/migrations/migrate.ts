@@ -1,3 +1,6 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import {
@@ -7,25 +10,25 @@ import {
   UnreleasedDatabase,
 } from '../engine/database-failure.ts'
 import type { Connection } from '../engine/connection.ts'
-import { service } from './0001-service.ts'
-import { accounts } from './0002-accounts.ts'
-import { communities } from './0003-communities.ts'
-import { signatures } from './0004-signatures.ts'
-import { emails } from './0005-emails.ts'
-import { checks } from './0006-checks.ts'
+import type { Dialect } from './statements.ts'
 
-/** The migrations, in order. */
-function migrationsOf(dialect: Connection['dialect']): Record<string, Migration> {
-  const migration = (up: typeof service): Migration => ({ up: (open: Kysely<unknown>) => up(open, dialect) })
-  return {
-    '0001-service': migration(service),
-    '0002-accounts': migration(accounts),
-    '0003-communities': migration(communities),
-    '0004-signatures': migration(signatures),
-    '0005-emails': migration(emails),
-    '0006-checks': migration(checks),
-  }
+/** What a migration does. Its file exports this function alone. */
+type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
+
+async function readStep(file: string): Promise<readonly [name: string, step: Step]> {
+  const [step, ...others] = Object.values(
+    (await import(pathToFileURL(join(import.meta.dirname, file)).href)) as Record<string, Step>,
+  )
+  if (!step || others.length > 0) throw new Error(`The migration ${file} exports more or less than one function.`)
+  return [file.replace('.ts', ''), step]
 }
+
+const files = readdirSync(import.meta.dirname).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
+const steps = await Promise.all(files.toSorted().map(readStep))
+
+/** The migrations, in order: the numbered files of this folder. */
+const migrationsOf = (dialect: Dialect): Record<string, Migration> =>
+  Object.fromEntries(steps.map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, dialect) }]))
 
 /** The name of the last migration of this version. */
 export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''

@@ -1,0 +1,34 @@
+/** Checksums of released migrations, `migrations.sha256`: one `sha256  file` a line, as `sha256sum` writes it. */
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+
+const folder = fileURLToPath(new URL('../server/store/migrations/', import.meta.url))
+
+/** Returns the texts of all migrations, and of what they import, by file. */
+export const readMigrations = (): Map<string, string> =>
+  new Map(
+    readdirSync(folder)
+      .filter((file) => file !== 'migrate.ts')
+      .map((file) => [file, readFileSync(`${folder}${file}`, 'utf8')]),
+  )
+
+const lineOf = (file: string, text: string): string => `${createHash('sha256').update(text).digest('hex')}  ${file}`
+
+/** Returns the lines of released migrations, sorted by file. */
+export const readChecksums = (): string[] =>
+  readFileSync(new URL('migrations.sha256', import.meta.url), 'utf8')
+    .trim()
+    .split('\n')
+
+/** Returns the lines of released files that were changed or removed. */
+export function changedSince(checksums: readonly string[], migrations: ReadonlyMap<string, string>): string[] {
+  const current = new Set(Array.from(migrations, ([file, text]) => lineOf(file, text)))
+  return checksums.filter((line) => !current.has(line))
+}
+
+/** Returns the lines of files that no line names: they are added with a release, after which the files never change. */
+export function notYetIn(checksums: readonly string[], migrations: ReadonlyMap<string, string>): string[] {
+  const named = new Set(checksums.map((line) => line.split('  ')[1]))
+  return Array.from(migrations, ([file, text]) => (named.has(file) ? [] : [lineOf(file, text)])).flat()
+}
