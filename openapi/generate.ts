@@ -1,6 +1,7 @@
 /**
  * Bundles the contract and writes what is generated from it: cla.json and routes.ts for the server, schema.ts for the compiler, refusals.ts
- * for both sides, public-calls.ts and session-calls.ts for the browser's client, and the texts of refusals in the bundles of words.
+ * for both sides, public-calls.ts and session-calls.ts for the browser's client, the tables of the emails that templates declare, and the texts of
+ * refusals and emails in the bundles of words.
  */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -23,6 +24,14 @@ import { type Forwarded, findUseCases, forwardingHandlersOf, readUseCases } from
 import { type DeclaredTexts, refusalTextsOf } from './refusal-texts.ts'
 import { actsOf, checkBuckets, checkTarget, cookiesOf, limitOf, declaredAt } from './declared-operations.ts'
 import { checkSamples, checkTexts } from './check-schemas.ts'
+import {
+  emailLabelsOf,
+  findEmails,
+  letterKindsOf,
+  letterWritersOf,
+  readLanguages,
+  readTemplates,
+} from './declared-emails.ts'
 
 /** Returns an operation's entry in `routes`. Throws if the operation declares no callers. */
 function routeOf(method: string, path: string, operation: BundledOperation, contract: BundledContract): string {
@@ -127,7 +136,21 @@ function listPaths(): Record<string, { $ref: string }> {
   return paths
 }
 
-/** Returns the text of each generated file, by its path from the root of the project. */
+/** Returns the files that follow from the emails which templates declare, and the bundles of words, by path. */
+function wordFiles(): Record<string, string> {
+  const root = contractPath('..')
+  const emails = findEmails(readTemplates(root))
+  const source = readFileSync(contractPath('refusals.yaml'), 'utf8')
+  const bundles = refusalTextsOf(parse('refusals.yaml')['Texts'] as DeclaredTexts, source, root)
+  return {
+    ...bundles,
+    'src/server/store/schema/generated/letter-kinds.ts': letterKindsOf(emails),
+    'src/server/mail/generated/letter-writers.ts': letterWritersOf(emails),
+    ...emailLabelsOf(emails, readLanguages(root), (path) => bundles[path] ?? readFileSync(`${root}/${path}`, 'utf8')),
+  }
+}
+
+/** Returns the text of each generated file, by its path from the root of the project. In bundles of words only some keys are generated. */
 export async function generate(): Promise<Record<string, string>> {
   const complaints = [...checkTexts(texts), ...checkSamples(texts)]
   if (complaints.length > 0) throw new Error(complaints.join('\n'))
@@ -167,15 +190,11 @@ export async function generate(): Promise<Record<string, string>> {
     'openapi/generated/routes.ts': routesOf(contract),
     'openapi/generated/operation-acts.ts': operationActsOf(contract),
     'openapi/generated/refusals.ts': refusalsOf(declared),
-    ...refusalTextsOf(
-      parse('refusals.yaml')['Texts'] as DeclaredTexts,
-      readFileSync(contractPath('refusals.yaml'), 'utf8'),
-      contractPath('..'),
-    ),
     'src/server/http/generated/forwarding-handlers.ts': forwardingHandlersOf(
       forwarded,
       findUseCases(readUseCases(contractPath('..'))),
     ),
+    ...wordFiles(),
     'src/web/client/generated/public-calls.ts': callsOf(contract, 'public'),
     'src/web/client/generated/session-calls.ts': callsOf(contract, 'session'),
   }

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { readOwnAllowance } from '../usecases/shared/codes/own-allowance.ts'
-import { letterClasses } from '../store/schema/letter-kinds.ts'
+import { letterClasses } from '../store/schema/letter-lanes.ts'
 import type { Services } from '../context/services.ts'
 import type { PoolState } from '../store/engine/connections.ts'
 import type { LettersOfClass } from '../store/emails/letter-queue.ts'

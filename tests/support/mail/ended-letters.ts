@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import type { ResultOf } from '../../../openapi/index.ts'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import type { LetterKind } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import { password } from '../people/accounts.ts'
 import type { TestBrowser } from '../http/test-browser.ts'
 import { numberOf } from '../people/people.ts'

@@ -2,22 +2,17 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { passwordRetrievalLetter } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
-import { type LetterKind, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
 import type { Services } from '../../../src/server/context/services.ts'
-import { translatorOf } from '../../../src/server/text/translations.ts'
-import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
-import { recordFault } from '../../../src/server/mail/mailbox-outcome.ts'
-import { recordConsent } from '../../../src/server/usecases/access/sign-in/give-consent.ts'
-import { keepPendingSignIn } from '../../../src/server/usecases/access/platform-sign-in/pending-sign-ins.ts'
-import { addManager } from '../../../src/server/usecases/community/project-people/link-managers.ts'
-import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
+import { findSentence, translatorOf } from '../../../src/server/text/translations.ts'
 import { workOffGraces } from '../../../src/server/jobs/work-off-graces.ts'
-import { anAccount, password } from '../people/accounts.ts'
+import { password } from '../people/accounts.ts'
 import { aBrowser, type TestBrowser } from '../http/test-browser.ts'
 import { aSignedPdf } from '../people/company.ts'
 import { aWorld, other, type LetterWorld } from './letter-world.ts'
 import { signatureEndsAndReturns } from './ended-letters.ts'
+import { arrivesWithoutEmail, mailboxRefuses } from './manager-letters.ts'
 import { versionsComeAndGo } from './version-letters.ts'
 
 /** Called for each letter as soon as it is owed. */
@@ -42,13 +37,19 @@ export function everyLetterIsSent(
     aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
   const seen = new Set<LetterKind>()
+  /** Kinds of which the project lists an email. */
+  const listed = new Set<LetterKind>()
+  async function sees(letter: LetterRecord): Promise<void> {
+    seen.add(letter.kind)
+    if (letter.linkId === world.linkId) listed.add(letter.kind)
+    await onLetter(world.adminArea.home.services, letter)
+  }
 
   /** What the letters of a kind to an address are in, oldest first. Asked while a code is still worth something, a letter says it. */
   async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
-    if (found.length > 0) seen.add(kind)
-    for (const letter of found) await onLetter(world.adminArea.home.services, letter)
+    for (const letter of found) await sees(letter)
     return found.map((letter) => letter.language)
   }
   const expectIn = async (kind: LetterKind, to: string, expected: Language): Promise<void> =>
@@ -204,8 +205,7 @@ export function everyLetterIsSent(
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
-    seen.add('password-retrieval')
-    if (letter) await onLetter(world.adminArea.home.services, letter)
+    if (letter) await sees(letter)
     // The account is looked up when the letter is written: whether there is one takes no time before.
     const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
@@ -241,26 +241,9 @@ export function everyLetterIsSent(
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
-  test('to who comes from a code platform without an address', async () => {
-    const { services } = world.adminArea.home
-    const person = { id: '77', login: 'pia' }
-    const coming = {
-      platform: 'github',
-      person,
-      token: 'token-77',
-      organizations: [],
-      consent: '',
-      invitation: '',
-      otherwise: '' as const,
-    }
-    const kept = await services.store.transaction((tx) => keepPendingSignIn(services, tx, coming))
-    const browser = somebody()
-    browser.cookies.set(cookieNames(services.config.publicUrl).pendingSignIn, kept)
-    const email = 'pia@harbour.example'
-    expect(await browser.post('/v1/auth/pending-sign-in/code', { email })).toMatchObject(done)
+  test('to who comes from a code platform without an address', () =>
     // No link and no account is known yet: without a choice it is Chinese.
-    await expectIn('sign-in-code', email, chooses ?? 'zh')
-  })
+    arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
     await signsAlone(gus)
@@ -269,32 +252,23 @@ export function everyLetterIsSent(
     await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
-  test('to all who look after a project whose mailbox refuses the service, each in their own', async () => {
-    const { services } = world.adminArea.home
-    const [oscar, linkManager] = [await anAccount(services, { login: 'oscar' }), 'kate@lantern.example']
-    await services.store.transaction(async (tx) => {
-      await recordConsent(services, tx, { language: 'en', client: '' }, { account: oscar, version: oscar.consent })
-      const link = await tx.links.find(world.linkId)
-      if (!link) throw new Error('there is no such link')
-      await tx.evidence.hold(link.id)
-      await addManager(services, tx, link, { account: oscar, ground: 'granted', invitation: '' })
-      const login = { address: oscar.email, platform: 'custom', host: '127.0.0.1', port: 2525, secret: 'secret-7' }
-      await keepMailbox(services, tx, { account: oscar.id, client: '' }, login)
-      await tx.links.setMailbox(link.id, await tx.mailboxes.find(oscar.id, oscar.email))
-    })
-    const mailbox = await services.store.reading.mailboxes.find(oscar.id, oscar.email)
-    if (!mailbox) throw new Error('there is no such mailbox')
-    await recordFault(services, mailbox, { type: 'refused', trouble: 'sign_in', rest: null }, '535 no')
-    await expectIn('mailbox-refused', oscar.email, 'en')
-    await expectIn('mailbox-refused', linkManager, 'zh')
-  })
+  test('to all who look after a project whose mailbox refuses the service, each in their own', () =>
+    mailboxRefuses(world, expectIn))
+
+  // Two go to the operator, in English; two follow after days: `tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-letter.test.ts`.
+  // Emails of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
+  const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
+  const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
+  const elsewhere = new Set<string>([...late, ...ofChecks])
 
   test('none is left out', () => {
-    // Two go to the operator, in English; two follow after days: `tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-letter.test.ts`.
-    // Emails of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
-    const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
-    const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
-    const elsewhere = new Set<string>([...late, ...ofChecks])
     expect(Object.keys(letterKinds).filter((kind) => !seen.has(kind as LetterKind) && !elsewhere.has(kind))).toEqual([])
+  })
+
+  test('those of a project have a label in its list, and no others', () => {
+    const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
+    const labeled = Object.keys(letterKinds).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
+    // The email about a mailbox belongs to no project, and has its label among theirs.
+    expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

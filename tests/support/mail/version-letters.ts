@@ -2,7 +2,7 @@
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
-import type { LetterKind } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import { publishesChange } from '../community/new-version.ts'
 import type { LetterWorld } from './letter-world.ts'
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { type Language, languageIn, languages, nameOfLanguage } from '../../../src/domain/text/languages.ts'
-import { letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import { letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import { refusalKeys } from '../../../src/domain/pages/wording.ts'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 import { momentIn } from '../../../src/web/i18n/moments.ts'
@@ -117,15 +117,12 @@ describe('the words of all languages', () => {
     expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
-  it('name every kind of letter that a project can list', () => {
-    const ofErasure = ['erasure-asked', 'erasure-overdue', 'signing-erased', 'signing-restricted']
-    const ofJoining = ['joining-code', 'address-joined', 'address-separated']
-    const ofNoLink = ['heads', 'sign-in-code', 'person-code', ...ofErasure, ...ofJoining]
-    const kinds = Object.keys(letterKinds).filter((kind) => !ofNoLink.includes(kind))
-    const named = Object.keys(catalogueOf('en', 'admin.json')).flatMap(
-      (key) => /^letter\.(?!other$)(.*)/.exec(key)?.[1] ?? [],
-    )
-    expect(named).toEqual(kinds.toSorted())
+  it('name every kind of letter once: for the list of a project, or only for a person’s own data', () => {
+    const labeled = (file: string, label: RegExp): string[] =>
+      Object.keys(catalogueOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
+    const ofProjects = labeled('admin.json', /^letter\.(?!other$)(.*)/)
+    const ofPeople = labeled('documents.json', /^ownData\.letter\.(.*)/)
+    expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(letterKinds).toSorted())
   })
 
   it.each(everyCatalogue)('%s leaves no sentence empty', (_, catalogue) => {

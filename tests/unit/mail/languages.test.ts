@@ -5,7 +5,7 @@
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { letterWriters } from '../../../src/server/mail/letter-writers.ts'
+import { letterWriters } from '../../../src/server/mail/generated/letter-writers.ts'
 import { everyLetterIsSent, type OnLetter } from '../../support/mail/letter-story.ts'
 
 /** Only in Chinese letters the community has its Chinese name: in the subject and in the text. */

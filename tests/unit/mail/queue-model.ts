@@ -1,7 +1,8 @@
 /** A model of the queue of letters without a database: random histories are compared with it. */
 import { delivery } from '../../../src/domain/text/limits.ts'
 import type { ClaimedLetter } from '../../../src/server/mail/claim.ts'
-import { type LetterKind, laneOf, letterKinds } from '../../../src/server/store/schema/letter-kinds.ts'
+import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
+import { laneOf } from '../../../src/server/store/schema/letter-lanes.ts'
 
 type Kept = {
   id: string

@@ -2,7 +2,7 @@
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { Config } from '../../../src/server/config/config.ts'
-import type { LetterKind } from '../../../src/server/store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import type { LetterRecord } from '../../../src/server/store/emails/outbox.ts'
 import { keepMailbox } from '../../../src/server/usecases/community/mailboxes/keep-mailbox.ts'
 import { anAccount } from '../../support/people/accounts.ts'

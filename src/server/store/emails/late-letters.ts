@@ -1,5 +1,5 @@
 import { type Connection, locked } from '../engine/connection.ts'
-import type { LetterKind } from '../schema/letter-kinds.ts'
+import type { LetterKind } from '../schema/generated/letter-kinds.ts'
 import type { Tables } from '../tables/tables.ts'
 
 export type LateLetter = Tables['lateLetters']

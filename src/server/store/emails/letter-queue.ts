@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { type Connection, lockedOrSkipped, statement } from '../engine/connection.ts'
-import type { LetterClass } from '../schema/letter-kinds.ts'
+import type { LetterClass } from '../schema/letter-lanes.ts'
 import { heldFor } from './held-emails.ts'
 import type { LetterRecord } from './outbox.ts'
 

@@ -1,5 +1,6 @@
 import { type Connection, insertion, insertions } from '../engine/connection.ts'
-import { laneOf, letterKinds } from '../schema/letter-kinds.ts'
+import { letterKinds } from '../schema/generated/letter-kinds.ts'
+import { laneOf } from '../schema/letter-lanes.ts'
 import type { Tables } from '../tables/tables.ts'
 
 /** A letter that must go out. It carries ids; the mail worker reads the rest when it goes. */

@@ -10,6 +10,11 @@ import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { resetUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const accountEmail = {
+  account: { class: 0, lane: 'service', write: accountLetter },
+} satisfies DeclaredEmails
 
 const hours = resetLink.firstLifetime / duration.hour
 
@@ -17,7 +22,7 @@ const hours = resetLink.firstLifetime / duration.hour
 type AccountEmailValues = { host: string; community: string; company: string; administrator: string }
 
 /** The letter about a new account: its community and company, its role, who created it, the ID, and where to set a password. */
-export async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found
   const { account, key } = found

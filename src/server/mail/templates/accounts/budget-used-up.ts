@@ -5,9 +5,14 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const budgetUsedUpEmail = {
+  'budget-used-up': { class: 1, lane: 'service', write: budgetUsedUpLetter },
+} satisfies DeclaredEmails
 
 /** Informs the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
-export async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }
   const community = link ? unlinked(nameOfCommunity(link, letter.language)) : ''

@@ -4,9 +4,14 @@ import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage } from '../../../mailboxes/message/message.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const headsEmail = {
+  heads: { class: 1, lane: 'service', isListed: false, write: headsLetter },
+} satisfies DeclaredEmails
 
 /** The signed heads of all chains at the time of sending, for the operator to store. */
-export async function headsLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
+async function headsLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const heads = signHeads(services.crypto, await services.store.reading.evidence.heads(), services.clock.now())
   const { host } = new URL(services.config.publicUrl)
   const say = translatorOf('letters', letter.language)

@@ -11,6 +11,11 @@ import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { invitationUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const linkInvitationEmail = {
+  'link-invitation': { class: 0, lane: 'service', write: linkInvitationLetter },
+} satisfies DeclaredEmails
 
 const days = linkPeople.lifetime / duration.day
 

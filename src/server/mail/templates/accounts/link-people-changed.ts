@@ -7,6 +7,11 @@ import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { linkSettingsUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const linkPeopleChangedEmail = {
+  'link-people-changed': { class: 1, lane: 'service', write: linkPeopleChangedLetter },
+} satisfies DeclaredEmails
 
 /** The values of the event: acting manager (empty for the operator), affected manager, project. */
 type Act = 'invited' | 'withdrawn' | 'joined' | 'granted' | 'removed' | 'left'

@@ -8,6 +8,11 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const mailboxRefusedEmail = {
+  'mailbox-refused': { class: 1, lane: 'service', write: mailboxRefusedLetter },
+} satisfies DeclaredEmails
 
 /** How many projects a letter names. */
 const most = 10

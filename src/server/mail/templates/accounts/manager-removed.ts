@@ -5,9 +5,14 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const managerRemovedEmail = {
+  'manager-removed': { class: 1, lane: 'link', write: managerRemovedLetter },
+} satisfies DeclaredEmails
 
 /** Informs a removed manager. */
-export async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function managerRemovedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { managers, corporations, links } = services.store.reading
   const manager = await managers.find(letter.subject)
   if (!manager) throw new Error(`there is no manager ${letter.subject}`)

@@ -7,12 +7,17 @@ import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const managerWantedEmail = {
+  'manager-wanted': { class: 1, lane: 'link', write: managerWantedLetter },
+} satisfies DeclaredEmails
 
 /**
  * Reminds an administrator that no employee manager of the company can act (decision 35): to name one, or to have those who are named set a
  * password. Obsolete once one can, or the recipient is the administrator no more.
  */
-export async function managerWantedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function managerWantedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations, accounts, managers } = services.store.reading
   const link = await links.find(letter.linkId)
   const corporation = link && (await corporations.find(letter.linkId, letter.subject))

@@ -3,9 +3,14 @@ import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const passwordChangedEmail = {
+  'password-changed': { class: 0, lane: 'service', write: passwordChangedLetter },
+} satisfies DeclaredEmails
 
 /** Informs an account's owner that a password was set: the first one or another one. */
-export async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }
   const say = translatorOf('letters', letter.language)

@@ -6,6 +6,11 @@ import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { thisIsMeUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const passwordGuessedEmail = {
+  'password-guessed': { class: 0, lane: 'service', write: passwordGuessedLetter },
+} satisfies DeclaredEmails
 
 const minutes = freeze.duration / duration.minute
 const hours = guessingLetter.lifetime / duration.hour

@@ -7,6 +7,11 @@ import { resetKeyOf } from '../../../mailboxes/message/reset-key.ts'
 import { resetUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const passwordRetrievalEmail = {
+  'password-retrieval': { class: 0, lane: 'service', write: passwordRetrievalLetter },
+} satisfies DeclaredEmails
 
 const minutes = resetLink.lifetime / duration.minute
 

@@ -5,6 +5,11 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const statusReplacedEmail = {
+  'status-replaced': { class: 1, lane: 'link', write: statusReplacedLetter },
+} satisfies DeclaredEmails
 
 /** Informs a project's managers that someone posted over the check of a pull request. `subject` is its id and the login of who did it at the forge. */
 export async function statusReplacedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {

@@ -6,9 +6,14 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const domainCodeEmail = {
+  'domain-code': { class: 0, lane: 'link', write: domainCodeLetter },
+} satisfies DeclaredEmails
 
 /** The code that proves an address in a domain that is to be added. */
-export async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }

@@ -4,9 +4,14 @@ import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signInCodeEmail = {
+  'sign-in-code': { class: 0, lane: 'service', isListed: false, write: signInCodeLetter },
+} satisfies DeclaredEmails
 
 /** The code that confirms the address of a user who signs in by a code platform that gives none. */
-export async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found
   const [, platform = ''] = found.purpose.use.split(' ')

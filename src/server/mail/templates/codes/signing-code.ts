@@ -5,13 +5,22 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { codeLetter, liveCode } from '../../../mailboxes/message/code-message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signingCodeEmails = {
+  'individual-code': { class: 0, lane: 'link', write: signingCodeLetter('individual') },
+  'check-code': { class: 0, lane: 'link', write: signingCodeLetter('check') },
+  'withdrawal-code': { class: 0, lane: 'service', write: signingCodeLetter('withdrawal') },
+  'erasure-code': { class: 0, lane: 'service', write: signingCodeLetter('erasure') },
+  'employee-code': { class: 0, lane: 'link', write: signingCodeLetter('employee') },
+  'corporation-code': { class: 0, lane: 'link', write: signingCodeLetter('corporation') },
+} satisfies DeclaredEmails
 
 type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
 
 /** The code that proves an address before a signature of some kind, for the page of a check, to withdraw a signature, or to ask to erase it. */
-export const signingCodeLetter =
-  (signer: Signer) =>
-  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+export function signingCodeLetter(signer: Signer) {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const link = await services.store.reading.links.find(letter.linkId)
     if (!link) return { obsolete: 'the project is linked no more' }
     const found = await liveCode(services, letter)
@@ -20,3 +29,4 @@ export const signingCodeLetter =
     const ask = say(`signingCode.${signer}.ask`, { community: unlinked(nameOfCommunity(link, letter.language), 100) })
     return codeLetter(letter.language, found.digits, { ask, unasked: say(`signingCode.${signer}.unasked`) })
   }
+}

@@ -6,6 +6,13 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const corporationNoticeEmails = {
+  'corporation-deleted': { class: 1, lane: 'link', write: corporationNotice('corporationDeleted') },
+  'corporation-restored': { class: 1, lane: 'link', write: corporationNotice('corporationRestored') },
+  'representative-replaced': { class: 1, lane: 'link', write: corporationNotice('representativeReplaced') },
+} satisfies DeclaredEmails
 
 /** A letter that informs a representative of the community's decision about the signing. */
 function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
@@ -27,7 +34,3 @@ function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' 
     })
   }
 }
-
-export const corporationDeletedLetter = corporationNotice('corporationDeleted')
-export const corporationRestoredLetter = corporationNotice('corporationRestored')
-export const representativeReplacedLetter = corporationNotice('representativeReplaced')

@@ -6,9 +6,14 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const domainAddedEmail = {
+  'domain-added': { class: 1, lane: 'link', write: domainAddedLetter },
+} satisfies DeclaredEmails
 
 /** Informs the administrator which domain was added; the letter's subject is the corporation and the domain. */
-export async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
   if (!link) return { obsolete: 'the project is linked no more' }

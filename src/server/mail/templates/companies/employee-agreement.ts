@@ -7,15 +7,17 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
 import { type LetterPart, composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const employeeAgreementEmail = {
+  'employee-agreement': { class: 2, lane: 'link', write: employeeAgreementLetter },
+} satisfies DeclaredEmails
 
 /**
  * Informs an employee that the individual agreement has changed, and that nothing has to be done (decision 41). Obsolete where the employee is active no
  * more, and where the version is not in force any more.
  */
-export async function employeeAgreementLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function employeeAgreementLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, ...values } = found

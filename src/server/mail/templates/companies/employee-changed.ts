@@ -1,12 +1,19 @@
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const employeeChangedEmails = {
+  'employee-activated': { class: 1, lane: 'link', write: employeeChangedLetter },
+  'employee-inactivated': { class: 1, lane: 'link', write: employeeChangedLetter },
+  'employee-deleted': { class: 1, lane: 'link', write: employeeChangedLetter },
+} satisfies DeclaredEmails
 
 type Change = 'activated' | 'inactivated' | 'deleted'
 const changes: Partial<Record<LetterKind, Change>> = {
@@ -16,7 +23,7 @@ const changes: Partial<Record<LetterKind, Change>> = {
 }
 
 /** Informs an employee of the company's decision. */
-export async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function employeeChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, ...values } = found

@@ -7,9 +7,14 @@ import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const employeeLeftEmail = {
+  'employee-left': { class: 1, lane: 'link', write: employeeLeftLetter },
+} satisfies DeclaredEmails
 
 /** Informs an employee manager that an employee has ended the signing for the company; obsolete once the recipient is no manager any more. */
-export async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, ...values } = found

@@ -7,9 +7,14 @@ import { employeeOf } from '../../../mailboxes/message/employee-of.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const employeeSignedEmail = {
+  'employee-signed': { class: 1, lane: 'link', write: employeeSignedLetter },
+} satisfies DeclaredEmails
 
 /** Thanks to an employee, and who will activate the signature. */
-export async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found
   const { employee, ...values } = found

@@ -8,6 +8,12 @@ import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { managerSignInUrl } from '../../../mailboxes/message/link-button.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const employeeWaitingEmails = {
+  'employee-waiting': { class: 1, lane: 'link', write: employeeWaitingLetter('employeeWaiting') },
+  'employee-reminder': { class: 1, lane: 'link', write: employeeWaitingLetter('employeeReminder') },
+} satisfies DeclaredEmails
 
 /** Maximum number of pull requests that an email names. */
 const mostPulls = 3
@@ -15,9 +21,8 @@ const mostPulls = 3
 type Told = 'employeeWaiting' | 'employeeReminder'
 
 /** Informs an employee manager that an employee waits, or reminds of it, with the public pull requests that wait; obsolete once none does, or the recipient is no manager any more. */
-export const employeeWaitingLetter =
-  (told: Told) =>
-  async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
+function employeeWaitingLetter(told: Told) {
+  return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const found = await employeeOf(services, letter)
     if ('obsolete' in found) return found
     const { employee, ...values } = found
@@ -47,3 +52,4 @@ export const employeeWaitingLetter =
       ],
     })
   }
+}

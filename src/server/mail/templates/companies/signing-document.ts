@@ -16,6 +16,13 @@ import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
 import { type LetterDraft, composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signingDocumentEmails = {
+  'signing-document': { class: 1, lane: 'link', write: signingDocumentLetter('signing-document') },
+  'better-scan': { class: 1, lane: 'link', write: signingDocumentLetter('better-scan') },
+  'signing-reminder': { class: 1, lane: 'link', write: signingDocumentLetter('signing-reminder') },
+} satisfies DeclaredEmails
 
 const days = signingLetter.lifetime / duration.day
 
@@ -26,7 +33,7 @@ type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
  * The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. `better-scan` tells first why the last
  * scan was refused, and is obsolete once another has come; `signing-reminder` (decision 105) once the document was returned.
  */
-export function signingDocumentLetter(kind: SigningDocument) {
+function signingDocumentLetter(kind: SigningDocument) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const found = await signedOf(services, letter)
     if ('obsolete' in found) return found

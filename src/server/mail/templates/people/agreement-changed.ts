@@ -6,15 +6,18 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { aboutNewVersion } from '../../../mailboxes/message/about-new-version.ts'
 import { agreeingUrl } from '../../../mailboxes/message/link-button.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const agreementChangedEmails = {
+  'agreement-changed': { class: 2, lane: 'link', write: agreementChangedLetter },
+  'agreement-reminder': { class: 2, lane: 'link', write: agreementChangedLetter },
+} satisfies DeclaredEmails
 
 /**
  * Asks a signer or a corporation's administrator to agree to a new version: what the community says of it, until when the signature of the earlier one
  * counts, and the link. `subject` is the request's id. Obsolete once they have agreed, or another version is to be agreed to.
  */
-export async function agreementChangedLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function agreementChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
   const request = await reading.agreementRequests.find(letter.subject)
   const link = request && (await reading.links.find(request.linkId))

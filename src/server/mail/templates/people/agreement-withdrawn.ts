@@ -6,15 +6,17 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const agreementWithdrawnEmail = {
+  'agreement-withdrawn': { class: 2, lane: 'link', write: agreementWithdrawnLetter },
+} satisfies DeclaredEmails
 
 /**
  * Informs a signer or a corporation's administrator, who was asked to agree to a new version and has not agreed, that it was withdrawn. `subject` is the
  * request's id. Obsolete where a later version asks, and where nothing signed counts any more.
  */
-export async function agreementWithdrawnLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function agreementWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { agreementRequests, links, agreements, signings, corporations } = services.store.reading
   const request = await agreementRequests.find(letter.subject)
   const link = request && (await links.find(request.linkId))

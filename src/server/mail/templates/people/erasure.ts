@@ -10,6 +10,16 @@ import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { dayInWords, momentInWords } from '../../../mailboxes/message/date-format.ts'
 import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+// Through the service's own mailbox: a community's keeps what it has sent.
+export const erasureEmails = {
+  'erasure-asked': { class: 1, lane: 'service', isListed: false, write: erasureAskedLetter },
+  'signing-erased': { class: 1, lane: 'service', isListed: false, write: signingErasedLetter },
+  'signing-restricted': { class: 1, lane: 'service', isListed: false, write: signingRestrictedLetter },
+  'erasure-waiting': { class: 1, lane: 'service', write: erasureWaitingLetter },
+  'erasure-overdue': { class: 1, lane: 'service', isListed: false, write: erasureOverdueLetter },
+} satisfies DeclaredEmails
 
 /** Returns the request and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readRequest(services: Services, { subject, language }: LetterRecord) {
@@ -31,7 +41,7 @@ const gone: Obsolete = { obsolete: 'the request or its link is gone' }
 const decided: Obsolete = { obsolete: 'the request is decided', isToNobody: true }
 
 /** Tells who asked to erase a signature that the request is there; obsolete once it is decided. */
-export async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
   const { request, say, values } = found
@@ -49,7 +59,7 @@ export async function erasureAskedLetter(services: Services, letter: LetterRecor
 }
 
 /** Tells the person that what was signed is erased, and why. The reason is in the letter alone, and the letter is deleted once it has left. */
-export async function signingErasedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function signingErasedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   const reason = secretOf(services, letter)
   if (!found || reason === null) return gone
@@ -69,10 +79,7 @@ export async function signingErasedLetter(services: Services, letter: LetterReco
 }
 
 /** Tells the person that what was signed is kept, restricted, and why; obsolete once it is erased after all. */
-export async function signingRestrictedLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function signingRestrictedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (found?.request.state !== 'restricted') return gone
   const { request, say, values } = found
@@ -89,7 +96,7 @@ export async function signingRestrictedLetter(
 }
 
 /** Tells who looks after a project that a request waits for a decision. It does not name the person. */
-export async function erasureWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function erasureWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
   const { link, request, say, values } = found
@@ -107,7 +114,7 @@ export async function erasureWaitingLetter(services: Services, letter: LetterRec
 }
 
 /** Tells the operator that a request was not decided in time. It does not name the person. */
-export async function erasureOverdueLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function erasureOverdueLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
   const { link, request, say } = found

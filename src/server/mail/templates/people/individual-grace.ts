@@ -7,9 +7,15 @@ import { dayInWords } from '../../../mailboxes/message/date-format.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const individualGraceEmail = {
+  // To everybody who signed under a company's domain at once; the time it speaks of is counted in days.
+  'individual-grace': { class: 2, lane: 'link', write: individualGraceLetter },
+} satisfies DeclaredEmails
 
 /** Informs an individual signer that their company has signed since, until when their signature counts, and what to do. */
-export async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)
   const signing = await signings.get(letter.subject)

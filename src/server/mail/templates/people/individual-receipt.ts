@@ -16,6 +16,12 @@ import type { MailMessage } from '../../../mailboxes/message/message.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { translatorOf } from '../../../text/translations.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const individualReceiptEmails = {
+  'individual-receipt': { class: 1, lane: 'link', write: individualReceiptLetter },
+  'receipt-again': { class: 1, lane: 'link', write: individualReceiptLetter },
+} satisfies DeclaredEmails
 
 /** `21 November 2026, 06:03:09 (UTC)`; with the signer's time zone as it is on the receipt. */
 function instant(time: number, language: Language, timeZone: string): string {

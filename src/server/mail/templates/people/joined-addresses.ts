@@ -8,6 +8,12 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const joinedAddressEmails = {
+  'address-joined': { class: 1, lane: 'service', isListed: false, write: addressJoinedLetter },
+  'address-separated': { class: 1, lane: 'service', isListed: false, write: addressSeparatedLetter },
+} satisfies DeclaredEmails
 
 /** The joined address that a letter is about, and what each of these letters says: the other address, shortened, and the communities. */
 async function readJoined(
@@ -33,7 +39,7 @@ async function readJoined(
 const gone: Obsolete = { obsolete: 'the addresses are joined no more, or the project is linked no more' }
 
 /** Tells one of two addresses that they are joined, and where; obsolete once they are separated again. */
-export async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readJoined(services, letter, ({ state }) => state === 'live')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found
@@ -51,10 +57,7 @@ export async function addressJoinedLetter(services: Services, letter: LetterReco
 }
 
 /** Tells one of two addresses that they are separated again at a project. */
-export async function addressSeparatedLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function addressSeparatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readJoined(services, letter, ({ id, state }, told) => id === told.id && state === 'separated')
   if (!found || found.rows.length === 0) return gone
   const { say, rows, values } = found

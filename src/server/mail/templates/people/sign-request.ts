@@ -12,12 +12,17 @@ import { secretOf } from '../../../mailboxes/message/secret-of.ts'
 import { contactStopUrl } from '../../../mailboxes/message/link-button.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signRequestEmail = {
+  'sign-request': { class: 2, lane: 'link', write: signRequestLetter },
+} satisfies DeclaredEmails
 
 /**
  * Asks a person whom the commits of a pull request name to sign, and says why. Of a private repository it names the number of the pull request only.
  * Obsolete once the pull request is closed, the person has signed or wants no such emails.
  */
-export async function signRequestLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function signRequestLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
   const { recipient, linkId, language } = letter
   const pull = await reading.pullRequests.find(letter.subject)

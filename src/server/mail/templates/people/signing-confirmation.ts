@@ -9,12 +9,18 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { momentInWords } from '../../../mailboxes/message/date-format.ts'
 import { unlinked } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signingConfirmationEmail = {
+  // Also where the project is unlinked: what was signed there stays listed.
+  'signing-confirmation': { class: 1, lane: 'service', write: signingConfirmationLetter },
+} satisfies DeclaredEmails
 
 /**
  * Confirms what an address signed: project, agreement, version, time and address. It contains nothing that was typed and no receipt number, because the mailbox may
  * have a new owner. Obsolete once the signature is erased.
  */
-export async function signingConfirmationLetter(
+async function signingConfirmationLetter(
   services: Services,
   { linkId, subject, language, recipient }: LetterRecord,
 ): Promise<MailMessage | Obsolete> {

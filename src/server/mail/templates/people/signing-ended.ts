@@ -2,7 +2,7 @@ import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { pathOf } from '../../../../domain/pages/pages.ts'
 import { takingBack } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
 import { translatorOf } from '../../../text/translations.ts'
@@ -10,6 +10,14 @@ import type { MailMessage, Obsolete } from '../../../mailboxes/message/message.t
 import { momentInWords } from '../../../mailboxes/message/date-format.ts'
 import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-text.ts'
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
+import type { DeclaredEmails } from '../email-declarations.ts'
+
+export const signingEndedEmails = {
+  'signing-ended': { class: 1, lane: 'link', write: signingEndedLetter },
+  'signing-reinstated': { class: 1, lane: 'link', write: signingReinstatedLetter },
+  'signing-withdrawn': { class: 1, lane: 'link', write: signingWithdrawnLetter },
+  'withdrawal-taken-back': { class: 1, lane: 'link', write: withdrawalTakenBackLetter },
+} satisfies DeclaredEmails
 
 /** Returns the signature and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
 async function readSigning(services: Services, { linkId, subject, language }: LetterRecord) {
@@ -23,7 +31,7 @@ async function readSigning(services: Services, { linkId, subject, language }: Le
 }
 
 /** Informs who signed that the community has ended the signature, and why; obsolete once it is reinstated. */
-export async function signingEndedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
+async function signingEndedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (!found) return { obsolete: 'the link is gone' }
   const { signing, say, values, rows } = found
@@ -47,10 +55,7 @@ export async function signingEndedLetter(services: Services, letter: LetterRecor
 }
 
 /** Informs who was told that the signature was ended that it counts again. */
-export async function signingReinstatedLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function signingReinstatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
   if (!(await wasTold(services, letter, 'signing-ended')))
@@ -64,10 +69,7 @@ export async function signingReinstatedLetter(
 }
 
 /** Tells who withdrew a signature what that means, and until when it can be taken back; obsolete once it is. */
-export async function signingWithdrawnLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function signingWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (!found) return { obsolete: 'the link is gone' }
   const { signing, say, rows } = found
@@ -89,10 +91,7 @@ export async function signingWithdrawnLetter(
 }
 
 /** Informs who was told that a signature is withdrawn that it counts again. */
-export async function withdrawalTakenBackLetter(
-  services: Services,
-  letter: LetterRecord,
-): Promise<MailMessage | Obsolete> {
+async function withdrawalTakenBackLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
   if (!(await wasTold(services, letter, 'signing-withdrawn')))

@@ -1,6 +1,7 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { retention } from '../../../../domain/text/limits.ts'
-import type { LetterClass, LetterKind } from '../../schema/letter-kinds.ts'
+import type { LetterKind } from '../../schema/generated/letter-kinds.ts'
+import type { LetterClass } from '../../schema/letter-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 /** Whether the letter asked its recipient to agree, so that a grace began with it. */

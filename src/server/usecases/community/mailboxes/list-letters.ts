@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import { laneOf } from '../../../store/schema/letter-kinds.ts'
+import { laneOf } from '../../../store/schema/letter-lanes.ts'
 import { heldFor } from '../../../store/emails/held-emails.ts'
 import type { LetterCursor } from '../../../store/lists/letter-pages.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'

@@ -1,7 +1,7 @@
 import { advance } from '../../../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../../../machines/lifecycles/letter.lifecycle.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 

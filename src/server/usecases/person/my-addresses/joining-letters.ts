@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 type Told = {

@@ -9,7 +9,7 @@ import { verificationCodeLifecycle } from '../../../../../machines/lifecycles/ve
 import type { Services } from '../../../context/services.ts'
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Code, Purpose } from '../../../store/accounts/codes.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { admitGuess, admitSending, noteProven, refusalToSend } from './code-allowances.ts'

@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }

@@ -3,7 +3,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import type { ErasureRequest } from '../../../store/signings/erasure-requests.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import { peopleToTell } from '../../../store/link-people.ts'
 import type { Transaction } from '../../../store/store.ts'
 

@@ -2,7 +2,7 @@
 import { undoTime } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
-import type { LetterKind } from '../../../store/schema/letter-kinds.ts'
+import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'
 import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 

@@ -1,0 +1,180 @@
+/** Reads the emails that templates declare. Writes from them the kinds for the store, the table of writers for the worker, and the label of each kind where it is shown. */
+import { globSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import typescript from 'typescript'
+import { replaceWords } from './refusal-texts.ts'
+
+/** A kind of email as its template declares it. */
+export type DeclaredEmail = {
+  kind: string
+  class: string
+  lane: string
+  /** Whether a project's list of emails shows the kind. */
+  isListed: boolean
+  /** The template's file, the line of the declaration, and the exported object. */
+  file: string
+  line: number
+  object: string
+}
+
+const classes = ['0', '1', '2']
+const lanes = ['link', 'service']
+
+/** Returns the templates by their path from the root of the project. */
+export const readTemplates = (root: string): Map<string, string> =>
+  new Map(
+    globSync('src/server/mail/templates/*/*.ts', { cwd: root })
+      .toSorted()
+      .map((file) => [file, readFileSync(`${root}/${file}`, 'utf8')]),
+  )
+
+type Declaration = { object: string; members: readonly typescript.ObjectLiteralElementLike[] }
+
+/** Returns the exported objects that satisfy `DeclaredEmails`. */
+function declarationsIn(source: typescript.SourceFile): Declaration[] {
+  return source.statements
+    .filter((statement) => typescript.isVariableStatement(statement))
+    .filter(({ modifiers = [] }) => modifiers.some(({ kind }) => kind === typescript.SyntaxKind.ExportKeyword))
+    .flatMap(({ declarationList }) => [...declarationList.declarations])
+    .flatMap(({ name, initializer }) => {
+      if (!initializer || !typescript.isSatisfiesExpression(initializer)) return []
+      const { expression, type } = initializer
+      if (type.getText() !== 'DeclaredEmails' || !typescript.isObjectLiteralExpression(expression)) return []
+      return [{ object: name.getText(), members: expression.properties }]
+    })
+}
+
+/** Returns the text of a literal, without quotes. */
+const literalText = (node: typescript.Node | undefined): string =>
+  node && typescript.isStringLiteral(node) ? node.text : (node?.getText() ?? '')
+
+/** Returns a member's name and value; null unless it is written as `name: { … }`. */
+function writtenOut(member: typescript.ObjectLiteralElementLike): { kind: string; values: Map<string, string> } | null {
+  if (!typescript.isPropertyAssignment(member) || typescript.isComputedPropertyName(member.name)) return null
+  if (!typescript.isObjectLiteralExpression(member.initializer)) return null
+  const values = member.initializer.properties.map((each): [string, string] => [
+    literalText(each.name),
+    typescript.isPropertyAssignment(each) ? literalText(each.initializer) : '',
+  ])
+  return { kind: literalText(member.name), values: new Map(values) }
+}
+
+/** Returns the emails that are declared, sorted by kind. Throws with file and line if a declaration is missing, wrong or made twice. */
+export function findEmails(templates: ReadonlyMap<string, string>): DeclaredEmail[] {
+  const emails = new Map<string, DeclaredEmail>()
+  const faults: string[] = []
+  for (const [file, text] of templates) {
+    const source = typescript.createSourceFile(file, text, typescript.ScriptTarget.Latest, true)
+    const declarations = declarationsIn(source)
+    if (declarations.every(({ members }) => members.length === 0)) {
+      faults.push(`${file}:1: declares no email; export an object that satisfies DeclaredEmails`)
+    }
+    for (const { object, members } of declarations) {
+      for (const member of members) {
+        const line = source.getLineAndCharacterOfPosition(member.getStart()).line + 1
+        const complain = (fault: string): unknown => faults.push(`${file}:${line}: ${fault}`)
+        const declared = writtenOut(member)
+        if (!declared) {
+          complain('write the kind out, as { class, lane, write }')
+          continue
+        }
+        const { kind, values } = declared
+        const [urgency = '', lane = '', isListed] = ['class', 'lane', 'isListed'].map((name) => values.get(name))
+        const first = emails.get(kind)
+        if (first) complain(`${kind} is declared a second time, after ${first.file}:${first.line}`)
+        if (!classes.includes(urgency)) complain(`${kind} has no class of ${classes.join(', ')}: "${urgency}"`)
+        if (!lanes.includes(lane)) complain(`${kind} has no lane of ${lanes.join(', ')}: "${lane}"`)
+        emails.set(kind, { kind, class: urgency, lane, isListed: isListed !== 'false', file, line, object })
+      }
+    }
+  }
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return [...emails.values()].toSorted((one, other) => (one.kind < other.kind ? -1 : 1))
+}
+
+const keyOf = (kind: string): string => (/^\w+$/.test(kind) ? kind : `'${kind}'`)
+
+/** Returns the module of the kinds, for the store. */
+export const letterKindsOf = (
+  emails: readonly DeclaredEmail[],
+): string => `/** Every kind of email with its class and lane, as its template declares them. Generated by \`npm run contract\`. */
+export const letterKinds = {
+${emails.map(({ kind, class: urgency, lane }) => `  ${keyOf(kind)}: { class: ${urgency}, lane: '${lane}' },`).join('\n')}
+} as const
+
+export type LetterKind = keyof typeof letterKinds
+`
+
+/** Returns the module of the writers, for the worker. */
+export function letterWritersOf(emails: readonly DeclaredEmail[]): string {
+  const imports = emails.map(({ file, object }) => {
+    const path = posix.relative('src/server/mail/generated', file)
+    return `import { ${object} } from '${path}'`
+  })
+  const entries = emails.map(({ kind, object }) => {
+    const member = /^\w+$/.test(kind) ? `.${kind}` : `['${kind}']`
+    return `  ${keyOf(kind)}: ${object}${member}.write,`
+  })
+  return `/** The function that writes each kind of email, from the template that declares it. Generated by \`npm run contract\`. */
+import type { LetterKind } from '../../store/schema/generated/letter-kinds.ts'
+${[...new Set(imports)].toSorted().join('\n')}
+import type { WriteEmail } from '../templates/email-declarations.ts'
+
+export const letterWriters: Readonly<Record<LetterKind, WriteEmail>> = {
+${entries.join('\n')}
+}
+`
+}
+
+type Words = Readonly<Record<string, string>>
+
+/** Returns the languages that have a folder of words. */
+export const readLanguages = (root: string): string[] =>
+  globSync('src/i18n/*/letters.json', { cwd: root })
+    .map((path) => posix.basename(posix.dirname(path)))
+    .toSorted()
+
+/** Labels of a project's list, of which `other` is that of no kind. */
+const withLabels = (bundle: string, labels: Words): string =>
+  replaceWords(bundle, 'letter.', { other: (JSON.parse(bundle) as Words)['letter.other'] ?? '', ...labels })
+
+/** `budget-used-up` → `budgetUsedUp.label` */
+const labelKey = (kind: string): string =>
+  `${kind.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}.label`
+
+/**
+ * Returns the bundles that show labels of emails, by path: `admin` for a project's list, `documents` for the kinds that only a person's own data contain. Labels are
+ * sentences of `letters`, which no browser is sent. `read` returns a bundle's text. Throws for a kind without a label, and for a label without a kind.
+ */
+export function emailLabelsOf(
+  emails: readonly DeclaredEmail[],
+  languages: readonly string[],
+  read: (path: string) => string,
+): Record<string, string> {
+  const faults: string[] = []
+  const bundles = languages.flatMap((language) => {
+    const path = `src/i18n/${language}/letters.json`
+    const text = read(path)
+    const sentences = new Map(Object.entries(JSON.parse(text) as Words))
+    const labels = emails.map(({ kind, isListed, file, line }) => {
+      const label = sentences.get(labelKey(kind)) ?? ''
+      if (label === '') faults.push(`${file}:${line}: ${path} has no "${labelKey(kind)}"`)
+      return { kind, isListed, label }
+    })
+    const keys = new Set(emails.map(({ kind }) => labelKey(kind)))
+    for (const key of sentences.keys()) {
+      if (!key.endsWith('.label') || keys.has(key)) continue
+      const line = text.split('\n').findIndex((each) => each.trim().startsWith(`"${key}":`)) + 1
+      faults.push(`${path}:${line}: no template declares the kind of "${key}"`)
+    }
+    const wordsOf = (isOfList: boolean): Words =>
+      Object.fromEntries(labels.filter((each) => each.isListed === isOfList).map(({ kind, label }) => [kind, label]))
+    const [admin, documents] = [`src/i18n/${language}/admin.json`, `src/i18n/${language}/documents.json`]
+    return [
+      [admin, withLabels(read(admin), wordsOf(true))],
+      [documents, replaceWords(read(documents), 'ownData.letter.', wordsOf(false))],
+    ]
+  })
+  if (faults.length > 0) throw new Error(faults.join('\n'))
+  return Object.fromEntries(bundles) as Record<string, string>
+}

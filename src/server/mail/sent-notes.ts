@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto'
+import { advance } from '../../../machines/lifecycles/advance.ts'
+import { corporationSigningLifecycle } from '../../../machines/lifecycles/corporation-signing.lifecycle.ts'
+import { remindersOf } from '../../domain/agreements/version-standing.ts'
+import type { MailMessage } from '../mailboxes/message/message.ts'
+import type { LetterRecord } from '../store/emails/outbox.ts'
+import type { LetterKind } from '../store/schema/generated/letter-kinds.ts'
+import type { Transaction } from '../store/store.ts'
+
+type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
+
+/** Records what else is true once an email of a kind was sent, in the transaction that marks it as sent. */
+export const sentNotes: Partial<Record<LetterKind, Note>> = {
+  'agreement-changed': noteRequestTold,
+  'agreement-reminder': noteRequestTold,
+  'signing-document': noteDocumentMailed,
+  'better-scan': noteDocumentMailed,
+  'signing-reminder': noteDocumentMailed,
+}
+
+/** Records that a person has the email that asks to agree: the grace begins. */
+async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Promise<void> {
+  const request = await tx.agreementRequests.hold(subject)
+  if (!request || request.toldAt !== null) return
+  const asked = await tx.agreements.find(request.linkId, request.agreementId)
+  const remindAt = remindersOf(tx.at, asked?.graceDays ?? 0).find((time) => time > tx.at) ?? null
+  await tx.agreementRequests.change(request.id, { toldAt: tx.at, ...(request.agreedAt === null && { remindAt }) })
+}
+
+/** Records that a corporation has its signing document, and the digest of that document. */
+async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {
+  const key = await tx.corporationRecords.findKey(letter.subject)
+  const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
+  const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })
+  // A later email is queued, or the signing is gone.
+  if (!corporation || !state || key.supersededAt !== null) return
+  const { at } = tx
+  const body = {
+    corporation: corporation.id,
+    by: 'service',
+    document_sha256: message.attachments.map(({ content }) => createHash('sha256').update(content).digest('hex')),
+  }
+  const event = await tx.evidence.append(corporation.linkId, 'corporation.document_mailed', at, body)
+  await tx.corporationRecords.noteEvent(corporation.id, event)
+  await tx.corporations.change(corporation, { state, mailedAt: at })
+}
