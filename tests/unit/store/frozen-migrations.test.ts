@@ -26,7 +26,7 @@ test('control: a changed migration, a removed one, a new one and one that import
   expect(changedSince(checksums, new Map([...migrations].slice(1)))).toEqual([first])
   const line = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  0999-empty.ts'
   expect(notYetIn(checksums, new Map([['0999-empty.ts', '']]))).toEqual([line])
-  expect(notYetIn([...checksums, line], migrations)).toEqual([])
+  expect(notYetIn([line], new Map([['0999-empty.ts', '']]))).toEqual([])
   expect(imports(`import { searchWords } from '../../../domain/search-words.ts'`)).toEqual([
     '../../../domain/search-words.ts',
   ])

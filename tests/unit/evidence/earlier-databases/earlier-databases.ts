@@ -57,17 +57,28 @@ export async function createEarlier(
     : postgresDialect(address.url)
   const db = new Kysely<Tables>({ dialect })
   await migrate({ db, dialect: isFile ? 'sqlite' : 'postgres' }, earlierVersion)
+  const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   await db.destroy()
   const bare = await openBareDatabase(config)
   // The baseline begins the service's own chain.
   await bare.run('delete from chains')
-  for (const table of order) for (const row of contents[table]) await insert(bare, table, row)
+  for (const table of order) {
+    const columns = new Set(known.get(table)?.map(({ name }) => name))
+    for (const row of contents[table]) await insert(bare, table, row, columns)
+  }
   await bare.close()
   return contents.signings.length + contents.employees.length + contents.corporations.length
 }
 
-async function insert(bare: BareDatabase, table: string, row: DatabaseRow): Promise<void> {
-  const names = Object.keys(row)
-  const places = names.map(() => '?').join(', ')
-  await bare.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
+/** Inserts a row without the columns of later versions. */
+async function insert(
+  bare: BareDatabase,
+  table: string,
+  row: DatabaseRow,
+  columns: ReadonlySet<string>,
+): Promise<void> {
+  const values = Object.entries(row).filter(([name]) => columns.has(name))
+  const names = values.map(([name]) => name).join(', ')
+  const places = values.map(() => '?').join(', ')
+  await bare.run(`insert into ${table} (${names}) values (${places})`, ...values.map(([, value]) => value))
 }
