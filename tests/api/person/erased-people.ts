@@ -1,5 +1,5 @@
 /** People about whom everything is stored that can be, each under texts of their own. */
-import { emailKey } from '../../../src/domain/people/email.ts'
+import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { ProvenPerson } from '../../../src/server/context/caller.ts'
 import type { Corporation } from '../../../src/server/store/corporations/corporations.ts'
@@ -25,6 +25,8 @@ export function canaryOf(number: number) {
     second: `${word}Al@post-${word.toLowerCase()}.example`,
     phone: `+45 770${String(number).padStart(7, '0')}1`,
     login: `${word}-at-forge`,
+    accountId: `88${String(number).padStart(8, '0')}`,
+    client: `192.0.2.${number % 250}`,
     said: `${word} said so`,
   }
 }
@@ -46,14 +48,15 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
   const { scene, corporation, watchId, hookId, forgeId } = world
   const { home, linkId } = scene
   const { services } = home
-  const { name, email, second, phone, login, said } = canaryOf(number)
+  const { name, email, second, phone, login, accountId, client, said } = canaryOf(number)
   const fields = (await services.store.reading.agreements.find(linkId, '2'))?.fields ?? []
   const info = Object.fromEntries(fields.flatMap(({ id, type }) => (type === 'telephone' ? [[id, phone]] : [])))
   const answer = await signs(scene, email, { name, cla_id: '2', info })
   if (answer.status !== 200) throw new Error(`${email} could not sign: ${answer.code}`)
-  await anEmployee(services, corporation, { name, email, state: 'deleted' })
+  const account = { platform: 'github', id: accountId, login }
+  await anEmployee(services, corporation, { name, email, state: 'deleted', account })
   const person: ProvenPerson = {
-    ...{ role: 'person', personSession: '', email, client: `192.0.2.${number % 250}`, userAgent: said },
+    ...{ role: 'person', personSession: '', email, client, userAgent: said },
     ...{ language: 'en', chosenLanguage: 'en' },
   }
   await sendPersonCode(services, person, { email })
@@ -98,7 +101,7 @@ export async function signsAndLeavesTraces(world: CanaryWorld, number: number): 
 async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: number): Promise<void> {
   const { services } = scene.home
   const { linkId } = scene
-  const { name, email, login, said } = canaryOf(number)
+  const { name, email, login, accountId, said } = canaryOf(number)
   await services.store.transaction(async (tx) => {
     const watch = await tx.watches.get(watchId)
     const pull = await rememberPullRequest(services, tx, watch, number + 1)
@@ -115,7 +118,7 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
           name,
           email,
           address: 'mailbox',
-          accountId: `${number}`,
+          accountId,
           accountLogin: login,
         },
         ...{ isProven: 0, roles: ['author'], allCommits: 1, commits: [{ sha, title: said }], ground: '', groundId: '' },
@@ -123,12 +126,12 @@ async function namedByForge({ scene, watchId, forgeId }: CanaryWorld, number: nu
         ownWork: { isProven: false, isOwn: false, vouchers: [], coAuthors: [] },
       },
     ])
-    const place = { forgeId, accountId: `${number}`, emailKey: emailKey(email) }
+    const place = { forgeId, accountId, emailKey: emailKey(email) }
     await tx.provenAccounts.note({ ...place, login, provenAt: tx.at })
     if (!isSeen(number)) return
     const held = (await tx.pullRequests.find(pull.id)) ?? pull
     const secret = await keepProof(services, tx, held, { secret: null, subject: { kind: 'email', email } })
-    await keepProof(services, tx, held, { secret, subject: { kind: 'account', id: `${number}`, login } })
+    await keepProof(services, tx, held, { secret, subject: { kind: 'account', id: accountId, login } })
   })
 }
 
@@ -139,11 +142,12 @@ export function tracesOf(
   number: number,
   signing: Individual,
 ): Record<string, string> {
-  const { name, email, phone, login, said } = canaryOf(number)
+  const { name, email, second, phone, login, accountId, said } = canaryOf(number)
   const [person = '', typed = ''] = auditNamesOf(services, email, [linkId])
   const [salt = ''] = Object.values(signing.salts)
   return {
-    ...{ name, email, phone, login, said, salt, word: emailKey(email), domain: email.split('@')[1] ?? '' },
+    ...{ name, email, phone, login, accountId, said, salt, word: emailKey(email), domain: email.split('@')[1] ?? '' },
+    ...{ second, secondDomain: domainOfEmail(second), secondKey: signerKey(linkId, second) },
     ...{ key: signerKey(linkId, email), person, typed, proven: provenKey(services, emailKey(email)) },
   }
 }

@@ -3,15 +3,17 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Schemas } from '../../../openapi/index.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { languages } from '../../../src/domain/text/languages.ts'
-import { storedRows } from '../../../src/server/store/engine/rows.ts'
-import { declaredTables } from '../../../src/server/store/tables/tables.ts'
+import { column } from '../../../src/server/store/schema/table.ts'
+import { declaredTables, type TableName, tables } from '../../../src/server/store/tables/tables.ts'
 import { letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
 import { storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
+import { openRecords, sessionOf } from '../../../src/server/usecases/person/my-session/person-session.ts'
 import { findSentence } from '../../../src/server/text/translations.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'
 import { aCheckScene, type CheckScene } from '../../support/checks/check-scene.ts'
 import { openBareDatabase } from '../../support/databases/bare-database.ts'
+import { columnsWith, type StoredContents, contentsOf, holdsOne, missingColumns } from './personal-columns.ts'
 import { openPdf } from './opened-pdf.ts'
 import { aCorporation } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
@@ -27,22 +29,26 @@ const userAgent = 'Canary/9.9'
 const canaries = [email.toLowerCase(), name.toLowerCase(), answer, userAgent.toLowerCase()]
 
 /** Where a row that names the person is in the file, by its table. */
-const parts: Record<string, (data: OwnData) => number> = {
-  signings: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'individual').length,
-  employees: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'employee').length,
-  corporations: ({ companies }) => companies.length,
-  accounts: ({ accounts }) => accounts.length,
-  joined_addresses: ({ addresses }) => addresses.length,
-  link_invitations: ({ invitations }) => invitations.length,
-  outbox: ({ letters }) => letters.length,
-  proven_accounts: (data) => data.proven_accounts.length,
-  contributions: ({ commits }) => commits.length,
+const parts: Partial<Record<TableName, (data: OwnData) => readonly object[]>> = {
+  signings: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'individual'),
+  employees: ({ signings }) => signings.filter(({ signing }) => signing.kind === 'employee'),
+  corporations: ({ companies }) => companies,
+  accounts: ({ accounts }) => accounts,
+  joinedAddresses: ({ addresses }) => addresses,
+  linkInvitations: ({ invitations }) => invitations,
+  outbox: ({ letters }) => letters,
+  provenAccounts: (data) => data.proven_accounts,
+  contributions: ({ commits }) => commits,
 }
 
 /** Tables that name the person and are not in the file, with the reason. */
-const apart: Record<string, string> = Object.fromEntries(
-  declaredTables.flatMap(([table, { ownData }]) =>
-    ownData && 'absent' in ownData ? [[storedRows.stored(table), ownData.absent]] : [],
+const apart = new Set<string>(
+  declaredTables.flatMap(([table, { ownData }]) => (ownData && 'absent' in ownData ? table : [])),
+)
+
+const personalColumns = new Set(
+  declaredTables.flatMap(([table, { columns }]) =>
+    Object.entries(columns).flatMap(([name, { personal }]) => (personal ? `${table}.${name}` : [])),
   ),
 )
 
@@ -125,36 +131,45 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
 
   const reads = async (browser: TestBrowser): Promise<OwnData> => (await browser.get('/v1/my/data')).data as OwnData
 
-  /** How many rows of each table name the person, sealed values opened. */
-  async function rowsThatName(): Promise<Map<string, number>> {
+  /** Every row, sealed values opened. */
+  async function contents(): Promise<StoredContents> {
     const { services } = at.scene.home
-    const { config, crypto, store } = services
-    const bare = await openBareDatabase(config)
-    const named = (text: string): boolean => canaries.some((canary) => text.toLowerCase().includes(canary))
-    const found = new Map<string, number>()
-    const tables = config.databaseUrl
-      ? `select table_name as name from information_schema.tables where table_schema = current_schema()`
-      : `select name from sqlite_master where type = 'table'`
-    for (const { name: table } of await bare.run(tables)) {
-      const rows = await bare.run(`select * from ${String(table)}`)
-      const count = rows.filter((row) => named(JSON.stringify(row))).length
-      if (count > 0) found.set(String(table), count)
-    }
+    const bare = await openBareDatabase(services.config)
+    const all = await contentsOf(bare, services)
     await bare.close()
-    const { sealed } = store.reading
-    for (const vault of sealed.vaults) {
-      const values = await sealed.page(vault, '', 10_000)
-      const count = values.filter(({ sealed: value, place }) => named(crypto.open(value, place))).length
-      if (count > 0) found.set(vault.table, Math.max(count, found.get(vault.table) ?? 0))
-    }
-    return found
+    return all
+  }
+
+  /** Opens every record of the person in open sessions, as accounts that sign in open employees’. */
+  async function opensAll(): Promise<void> {
+    const { services } = at.scene.home
+    await services.store.transaction(async (tx) => {
+      for (const { id } of await tx.erasures.personSessions()) {
+        const session = await sessionOf(services, tx, id)
+        const own = session.email === email ? await tx.ownSignings.ofAddress(email, 100) : []
+        await openRecords(services, tx, session, Object.fromEntries(own.map((signing) => [signing.id, 'account'])))
+      }
+    })
+  }
+
+  /** How many rows of each table name the person. */
+  async function rowsThatName(): Promise<Map<TableName, number>> {
+    const counts = Array.from(await contents(), ([table, rows]) => {
+      const count = rows.filter((row) => Object.values(row).some((value) => holdsOne(value, canaries))).length
+      return [table, count] as const
+    })
+    return new Map(counts.filter(([, count]) => count > 0))
   }
 
   /** Tables of which a row that names the person is not in the file. */
   async function missingIn(data: OwnData): Promise<string[]> {
-    const found = [...(await rowsThatName())].filter(([table]) => !(table in apart))
-    return found.filter(([table, count]) => parts[table]?.(data) !== count).map(([table]) => table)
+    const found = [...(await rowsThatName())].filter(([table]) => !apart.has(table))
+    return found.filter(([table, count]) => parts[table]?.(data).length !== count).map(([table]) => table)
   }
+
+  /** What the file contains of each table. */
+  const partsOf = (data: OwnData): Record<string, unknown> =>
+    Object.fromEntries(Object.entries(parts).map(([table, part]) => [table, part(data)]))
 
   test('is all in the file, of whatever table, once a record is opened', async () => {
     const browser = await opens()
@@ -170,6 +185,26 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     expect(data.acts[0]?.client).not.toBe('')
     expect(data.email).toBe(email)
     expect(data.signings.map(({ record }) => record?.verification.state ?? null)).toContain('intact')
+  })
+
+  test('has each personal column that its table does not except, once every record is opened', async () => {
+    const browser = await opens()
+    await opensAll()
+    const data = await reads(browser)
+    const stored = { contents: await contents(), texts: canaries }
+    expect(missingColumns(stored, partsOf(data))).toEqual([])
+    const undeclared = [...columnsWith(stored.contents, canaries)].filter((column) => !personalColumns.has(column))
+    expect(undeclared).toEqual([])
+
+    // Control: a file without what was filled in, one without addresses, and a declaration without its reason.
+    const records = data.signings.map((each) => ({ ...each, record: each.record && { ...each.record, answers: [] } }))
+    const nameless = data.commits.map((commit) => ({ ...commit, name: '' }))
+    const less = partsOf({ ...data, signings: records, commits: nameless, addresses: [] })
+    expect(missingColumns(stored, less)).toEqual(['joinedAddresses.email', 'contributions.name', 'signings.answers'])
+    const { corporations } = tables
+    const unreasoned = { ...corporations.columns, representative: column.personal(column.text()) }
+    const wrong = { ...corporations, columns: unreasoned }
+    expect(missingColumns(stored, partsOf(data), [['corporations', wrong]])).toEqual(['corporations.representative'])
   })
 
   test('lacks what was typed while no record is opened, and employees and strangers read none', async () => {

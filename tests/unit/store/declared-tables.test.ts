@@ -12,7 +12,13 @@ import { declaredTables, tables } from '../../../src/server/store/tables/tables.
 import { type DatabaseRow, openBareDatabase } from '../../support/databases/bare-database.ts'
 import { databases } from '../../support/databases/stores.ts'
 import { testServices } from '../../support/service/test-services.ts'
-import { createTable, tableDifferences, faultsOfDeclarations, tablesIn } from './declared-tables.ts'
+import {
+  createTable,
+  tableDifferences,
+  faultsOfDeclarations,
+  faultsOfPersonalColumns,
+  tablesIn,
+} from './declared-tables.ts'
 
 describe.each(databases)('the tables of %s', (database) => {
   test('have the columns, types and keys that are declared, and no others', async () => {
@@ -84,6 +90,41 @@ test('a column is JSON in each table or in none, and rules name columns that exi
     'old has no gone_at to forget',
     'old has no name to forget',
   ])
+})
+
+test('personal columns are in the file of own data, emptied and committed to, or a reason is stated', () => {
+  expect(faultsOfPersonalColumns(declaredTables)).toEqual([])
+  const personal = declaredTables.flatMap(([, of]) => columnsWhere(of, (each) => each.personal !== undefined))
+  const exceptions = declaredTables.flatMap(([name, of]) => {
+    const columns = columnsWhere(of, (each) => (each.personal?.stays ?? each.personal?.replaced) !== undefined)
+    return columns.map((each) => `${name}.${each}`)
+  })
+  expect(personal.length).toBeGreaterThan(100)
+  expect(exceptions).toEqual(['mailboxes.address', 'mailboxes.address_key', 'audit.who', 'pullRequests.opener_id'])
+
+  const options = { key: ['id'], retention: { kept: 'never' }, erasure: { stays: 'never' } } as const
+  const id = column.text()
+  const named = { id, name: column.personal(column.text()) }
+  const left = { id, name: column.personal(column.text(), { stays: 'a control' }) }
+  const absent = { absent: 'a control' }
+  const made = {
+    unlisted: declareTable(named, options),
+    less: declareTable({ ...named, salts: column.salts() }, { ...options, ownData: ['id'] }),
+    told: declareTable(named, { ...options, ownData: absent, evidence: { record: 'events' } }),
+    plain: declareTable({ id }, { ...options, evidence: { record: 'row', commitments: 'none' } }),
+    hollow: declareTable(left, { ...options, ownData: absent, erasure: { empties: 'nothing' } }),
+    other: declareTable(left, { ...options, ownData: absent }),
+  }
+  expect(faultsOfPersonalColumns(Object.entries(made))).toEqual([
+    'unlisted has personal columns and no ownData',
+    'less.name is not in ownData',
+    'told lacks commitments',
+    'plain needs no commitments',
+    'hollow has no column to empty',
+    'other.name is an exception to no erasure',
+  ])
+  // @ts-expect-error A table without retention is not compiled.
+  declareTable({ id }, { key: ['id'], erasure: { stays: 'never' } })
 })
 
 /** Names of the columns of a table for which `is` holds, as the database has them. */

@@ -98,3 +98,27 @@ export function faultsOfDeclarations(declared: Declared): string[] {
     return found
   })
 }
+
+/** Contradictions between the personal columns of a table and its other options, one line each. */
+export function faultsOfPersonalColumns(declared: Declared): string[] {
+  return declared.flatMap(([name, { columns, erasure, evidence, ownData }]) => {
+    const personal = Object.entries(columns).flatMap(([column, { personal: of }]) => (of ? [{ column, ...of }] : []))
+    const hasPersonal = personal.length > 0
+    const listed: readonly string[] | undefined = ownData && 'absent' in ownData ? undefined : ownData
+    const isDue = evidence?.record === 'events' && hasPersonal
+    const hasEmptied = personal.some(({ stays, replaced }) => stays === undefined && replaced === undefined)
+    return [
+      ...(hasPersonal && !ownData ? [`${name} has personal columns and no ownData`] : []),
+      ...(isDue === (evidence?.commitments === undefined)
+        ? [`${name} ${isDue ? 'lacks' : 'needs no'} commitments`]
+        : []),
+      ...('empties' in erasure && !hasEmptied ? [`${name} has no column to empty`] : []),
+      ...personal.flatMap(({ column, stays, replaced, absent }) => [
+        ...(listed && absent === undefined && !listed.includes(column) ? [`${name}.${column} is not in ownData`] : []),
+        ...((stays ?? replaced) !== undefined && !('empties' in erasure)
+          ? [`${name}.${column} is an exception to no erasure`]
+          : []),
+      ]),
+    ]
+  })
+}

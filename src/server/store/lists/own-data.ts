@@ -18,6 +18,21 @@ export type OwnAccount = Own<'accounts'>
 /** A person whom commits of a pull request name by an address. */
 export type OwnContribution = Own<'contributions'> & Columns<'watches', 'fullName'> & Columns<'pullRequests', 'number'>
 
+/** A signature whose record is opened; its origin is sealed. */
+export type OwnSignature = Own<'signings'> | Own<'employees'>
+
+/** A join of two addresses, of which one is the person's. */
+export type OwnJoin = Own<'joinedAddresses'>
+
+/** A forge's account that was proven beside an address. */
+export type OwnProvenAccount = Own<'provenAccounts'>
+
+/** The person's last request to erase a signature. */
+export type OwnErasureRequest = Own<'erasureRequests'>
+
+/** What a community is called, by language. */
+type CommunityNames = Columns<'links', 'alias' | 'names'>
+
 /** An action in a session of an address. */
 export type OwnAct = Own<'audit'>
 
@@ -91,9 +106,9 @@ export const ownData = (connection: Connection) => {
     },
 
     /** What links are called, also those that were unlinked, by id. */
-    async links(ids: readonly string[]) {
-      if (ids.length === 0) return new Map<string, Columns<'links', 'alias' | 'names'>>()
-      const rows = await db.selectFrom('links').select(['id', 'alias', 'names']).where('id', 'in', ids).execute()
+    async links(ids: readonly string[]): Promise<Map<string, CommunityNames>> {
+      if (ids.length === 0) return new Map<string, CommunityNames>()
+      const rows = await db.selectFrom('links').select(tables.links.ownData).where('id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, row]))
     },
 

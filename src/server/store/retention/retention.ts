@@ -21,5 +21,5 @@ export const rulesOfTables: readonly TableRule[] = storedTables.flatMap(({ name,
 
 /** The tables in which an erasure deletes something. */
 export const erasedTables: readonly StoredName[] = storedTables.flatMap(({ name, erasure }) =>
-  'erased' in erasure ? name : [],
+  'stays' in erasure ? [] : name,
 )

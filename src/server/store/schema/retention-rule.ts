@@ -31,7 +31,7 @@ export function inWords(time: number): string {
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Reasons that several tables share: why their rows are stored without a limit, why an erasure leaves them, why no event records a column. */
+/** Reasons that several tables share: why their rows are stored without a limit, why an erasure leaves them, why no event records a column, why a person's file lacks it. */
 export const reasons = {
   setUp: 'set up by people, until they remove it',
   underEvidence: 'evidence: goes only with an event that says so',
@@ -41,6 +41,9 @@ export const reasons = {
   namesNobody: 'names no person',
   otherRole: 'of who manages, represents or is employed, which is another role with records of its own',
   otherForm: 'another form of a column that is committed to, to find and sort by and to keep unique',
+  lookupKey: 'another form of a value in the file',
+  salts: 'random; confirms what events commit to',
+  ofCompany: 'of the company, whose administrator sees it',
   caretaker: 'who looks after it now, not what was signed',
   letterLanguage: 'in which language letters come',
   listed: 'whether a list finds its words by now',

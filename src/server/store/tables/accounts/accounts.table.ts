@@ -1,5 +1,4 @@
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const accountsTable = declareTable(
@@ -15,10 +14,10 @@ export const accountsTable = declareTable(
     /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
     platform: column.text(),
     login: column.committed(column.text()),
-    loginKey: column.text(),
+    loginKey: column.lookupKey(),
     email: column.committed(column.text()),
-    platformId: column.committed(column.text()),
-    emailKey: column.text(),
+    platformId: column.committed(column.personal(column.text(), { absent: 'the login is in the file' })),
+    emailKey: column.lookupKey(),
     /** Argon2id; null until it is set, and on a code platform. */
     password: column.nullable(column.text()),
     /** The version of the privacy policy agreed to last; empty before the first. */
@@ -26,7 +25,7 @@ export const accountsTable = declareTable(
     state: column.text(),
     createdAt: column.integer(),
     removedAt: column.nullable(column.integer()),
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['id'],

@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const attemptsTable = declareTable(
   {
-    key: column.text(),
+    key: column.personal(column.text()),
     /** A state of the login attempts' lifecycle. */
     state: column.text(),
     /** When each failure happened that still counts, oldest first. */
@@ -26,5 +26,6 @@ export const attemptsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.brief },
+    ownData: { absent: reasons.brief },
   },
 )

@@ -6,11 +6,14 @@ export const auditTable = declareTable(
     id: column.text(),
     at: column.integer(),
     /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
-    who: column.text(),
+    who: column.personal(column.text(), {
+      replaced: '`person` or `unknown`, the word before the keyed hash',
+      absent: 'the keyed hash by which the rows are found',
+    }),
     what: column.text(),
     linkId: column.text(),
     /** The client, as limits count it; empty for the command line. */
-    client: column.text(),
+    client: column.personal(column.text()),
     /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
     result: column.text(),
   },
@@ -36,7 +39,7 @@ export const auditTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'the keyed hash of the address, and the client', empties: ['client'] },
+    erasure: { empties: 'the keyed hash of the address, and the client' },
     evidence: { record: 'row', ofService: "who = 'operator'" },
     ownData: ['at', 'what', 'linkId', 'client', 'result'],
   },

@@ -6,7 +6,7 @@ export const codesTable = declareTable(
     id: column.text(),
     purpose: column.text(),
     linkId: column.text(),
-    emailKey: column.text(),
+    emailKey: column.lookupKey(),
     /** Keyed hash of the digits. */
     mac: column.text(),
     state: column.text(),
@@ -31,7 +31,7 @@ export const codesTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'verification codes of the address' },
+    erasure: { deletes: 'verification codes of the address' },
     ownData: { absent: 'for a day; the letter with the code is in the file' },
   },
 )

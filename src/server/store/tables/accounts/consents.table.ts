@@ -1,7 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { retention } from '../../../../domain/text/limits.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const consentsTable = declareTable(
@@ -13,7 +12,7 @@ export const consentsTable = declareTable(
     /** The client, as limits count it. */
     client: column.committed(column.text()),
     givenAt: column.integer(),
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['id'],

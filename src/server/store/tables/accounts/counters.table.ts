@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const countersTable = declareTable(
   {
-    key: column.text(),
+    key: column.personal(column.text()),
     times: column.json<number[]>(),
     expiresAt: column.integer(),
   },
@@ -21,5 +21,6 @@ export const countersTable = declareTable(
       ],
     },
     erasure: { stays: reasons.brief },
+    ownData: { absent: reasons.brief },
   },
 )

@@ -9,7 +9,7 @@ export const flowsTable = declareTable(
     stateHash: column.text(),
     platform: column.text(),
     /** The PKCE verifier, or what else is to be remembered until the browser is back, sealed. */
-    verifier: column.sealed('flow'),
+    verifier: column.personal(column.sealed('flow')),
     expiresAt: column.integer(),
     /** The account whose access is renewed; empty at sign-in. */
     accountId: column.text(),
@@ -29,5 +29,6 @@ export const flowsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.brief },
+    ownData: { absent: reasons.brief },
   },
 )

@@ -3,7 +3,7 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const provenAddressesTable = declareTable(
   {
-    key: column.text(),
+    key: column.personal(column.text()),
     provenAt: column.integer(),
   },
   {
@@ -18,6 +18,7 @@ export const provenAddressesTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'that the address proved itself' },
+    erasure: { deletes: 'that the address proved itself' },
+    ownData: { absent: 'a keyed hash and a time' },
   },
 )

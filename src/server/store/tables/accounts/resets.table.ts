@@ -8,7 +8,7 @@ export const resetsTable = declareTable(
     /** SHA-256 of the key, in hex. */
     keyHash: column.text(),
     linkId: column.text(),
-    emailKey: column.text(),
+    emailKey: column.lookupKey(),
     /** A state of the reset link's lifecycle. */
     state: column.text(),
     issuedAt: column.integer(),
@@ -30,5 +30,6 @@ export const resetsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
+    ownData: { absent: 'for hours; the letter with the link is in the file' },
   },
 )

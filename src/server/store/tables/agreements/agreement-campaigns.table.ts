@@ -1,6 +1,5 @@
 import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../domain/text/languages.ts'
-import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const agreementCampaignsTable = declareTable(
@@ -13,7 +12,7 @@ export const agreementCampaignsTable = declareTable(
     /** A state of the campaign's lifecycle. */
     state: column.text(),
     /** The last one that was asked: an individual signature by domain and id, a corporation by its id alone. */
-    cursorDomain: column.text(),
+    cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
     /** How many were asked. */
     asked: column.integer(),
@@ -23,6 +22,7 @@ export const agreementCampaignsTable = declareTable(
   {
     key: ['linkId', 'agreementId'],
     retention: { kept: 'numbers of a version; names nobody' },
-    erasure: { stays: reasons.namesNobody },
+    erasure: { stays: 'the domain of a signer, without an address' },
+    ownData: { absent: 'a domain, from which the campaign goes on' },
   },
 )

@@ -22,6 +22,6 @@ export const agreementRequestsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: 'ids and times of who was asked; goes with the signature or the company' },
-    erasure: { erased: 'what was asked about the signature' },
+    erasure: { deletes: 'what was asked about the signature' },
   },
 )

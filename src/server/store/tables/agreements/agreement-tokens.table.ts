@@ -22,6 +22,6 @@ export const agreementTokensTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'the keys of the links in those letters' },
+    erasure: { deletes: 'the keys of the links in those letters' },
   },
 )

@@ -5,13 +5,14 @@ export const corporationPdfsTable = declareTable(
   {
     corporationId: column.text(),
     sha256: column.text(),
-    bytes: column.bytes(),
+    bytes: column.personal(column.bytes()),
     uploadedAt: column.integer(),
   },
   {
     key: ['corporationId', 'sha256'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events' },
+    evidence: { record: 'events', commitments: 'the SHA-256 of the file, without a salt: a scan is not guessed' },
+    ownData: { absent: reasons.ofCompany },
   },
 )

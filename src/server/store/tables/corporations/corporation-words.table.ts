@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 export const corporationWordsTable = declareTable(
   {
     corporationId: column.text(),
-    word: column.text(),
+    word: column.personal(column.text()),
     linkId: column.text(),
     state: column.text(),
   },

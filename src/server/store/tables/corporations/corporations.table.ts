@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Answer, Salts } from '../../schema/schema-values.ts'
+import type { Answer } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const corporationsTable = declareTable(
@@ -13,22 +13,22 @@ export const corporationsTable = declareTable(
     agreementId: column.text(),
     language: column.text<Language>(),
     version: column.integer(),
-    name: column.text(),
-    nameKey: column.text(),
+    name: column.personal(column.text()),
+    nameKey: column.lookupKey(),
     /** Who represents it now. */
-    representative: column.text(),
-    email: column.text(),
-    emailKey: column.text(),
+    representative: column.personal(column.text(), { absent: reasons.ofCompany }),
+    email: column.personal(column.text(), { absent: 'the address of the file' }),
+    emailKey: column.lookupKey(),
     /** The domain its addresses are registered under, by the list of public suffixes: one live corporation a link. */
-    registrable: column.text(),
+    registrable: column.personal(column.text(), { absent: reasons.ofCompany }),
     /** What was filled in when it was signed. */
-    answers: column.json<Answer[]>(),
+    answers: column.personal(column.json<Answer[]>(), { absent: reasons.ofCompany }),
     /** The salt of each value committed to when it was signed. */
-    salts: column.json<Salts>(),
+    salts: column.salts(),
     /** Of a later representative's name and address; empty while it is the one who signed. */
-    representativeSalts: column.json<Salts>(),
+    representativeSalts: column.salts(),
     /** Where the signature came from, sealed; empty once it is deleted completely. */
-    origin: column.sealedOrEmpty('corporation'),
+    origin: column.personal(column.sealedOrEmpty('corporation'), { absent: reasons.ofCompany }),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** When the signing document last went out; null before. */
@@ -45,7 +45,12 @@ export const corporationsTable = declareTable(
     key: ['id'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events', walk: ['id'] },
+    evidence: {
+      record: 'events',
+      walk: ['id'],
+      commitments:
+        'origin, domain and each answer, the representative’s name and address among them, by `salts`; a later representative by `representativeSalts`',
+    },
     ownData: ['id', 'linkId', 'name', 'email', 'representative', 'state', 'version', 'language', 'signedAt'],
   },
 )

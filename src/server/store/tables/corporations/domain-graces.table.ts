@@ -1,5 +1,4 @@
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const domainGracesTable = declareTable(
@@ -13,12 +12,13 @@ export const domainGracesTable = declareTable(
     endsAt: column.integer(),
     /** The id of the last signing whose signer was sent the letter; empty before the first. */
     told: column.unrecorded(column.text(), reasons.lettersSent),
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['corporationId', 'domain'],
     retention: { kept: reasons.underEvidence },
-    erasure: { stays: reasons.namesNobody },
+    erasure: { stays: reasons.otherRole },
+    ownData: { absent: reasons.ofCompany },
     evidence: { record: 'row', walk: ['corporationId', 'domain'] },
   },
 )

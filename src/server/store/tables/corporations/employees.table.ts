@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Answer, Salts } from '../../schema/schema-values.ts'
+import type { Answer } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const employeesTable = declareTable(
@@ -14,14 +14,14 @@ export const employeesTable = declareTable(
     agreementId: column.text(),
     language: column.text<Language>(),
     version: column.integer(),
-    name: column.text(),
-    nameKey: column.text(),
-    email: column.text(),
-    emailKey: column.text(),
-    answers: column.json<Answer[]>(),
-    salts: column.json<Salts>(),
+    name: column.personal(column.text()),
+    nameKey: column.lookupKey(),
+    email: column.personal(column.text()),
+    emailKey: column.lookupKey(),
+    answers: column.personal(column.json<Answer[]>()),
+    salts: column.salts(),
     /** Where the signature came from, sealed; empty once it is erased. */
-    origin: column.sealedOrEmpty('signing'),
+    origin: column.personal(column.sealedOrEmpty('signing')),
     /** The language in which letters reach the employee. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     signedAt: column.integer(),
@@ -36,9 +36,29 @@ export const employeesTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; one that was deleted keeps what events commit to` },
     erasure: {
-      erased: 'as of a signature, where the employee was deleted or has left',
-      empties: ['name', 'nameKey', 'email', 'emailKey', 'answers', 'salts', 'origin'],
+      empties: 'as of a signature, where the employee was deleted or has left',
     },
-    evidence: { record: 'events', walk: ['id'] },
+    evidence: {
+      record: 'events',
+      walk: ['id'],
+      commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
+    },
+    // The record that communities read as well (`readSigningDetails`) contains these, beside the opened origin.
+    ownData: [
+      'id',
+      'linkId',
+      'corporationId',
+      'state',
+      'agreementId',
+      'language',
+      'version',
+      'name',
+      'email',
+      'answers',
+      'origin',
+      'signedAt',
+      'changedAt',
+      'evidenceSeq',
+    ],
   },
 )

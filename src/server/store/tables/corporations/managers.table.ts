@@ -1,6 +1,5 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const managersTable = declareTable(
@@ -9,22 +8,21 @@ export const managersTable = declareTable(
     linkId: column.text(),
     corporationId: column.text(),
     /** The short ID; one signs in with `<id>_<domain>`. */
-    managerId: column.text(),
-    managerKey: column.unrecorded(column.text(), reasons.otherForm),
-    name: column.text(),
+    managerId: column.personal(column.text()),
+    managerKey: column.unrecorded(column.lookupKey(), reasons.otherForm),
+    name: column.personal(column.text()),
     /** The language in which letters reach the manager. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     state: column.text<'live' | 'removed'>(),
     addedAt: column.integer(),
     evidenceSeq: column.integer(),
-    /** Salts of the commitments to the ID and the name. */
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['accountId'],
     retention: { kept: reasons.underEvidence },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events', walk: ['accountId'] },
+    evidence: { record: 'events', walk: ['accountId'], commitments: 'the ID and the name, by `salts`' },
     ownData: ['accountId', 'managerId', 'name'],
   },
 )

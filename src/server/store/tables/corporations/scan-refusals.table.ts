@@ -7,15 +7,16 @@ export const scanRefusalsTable = declareTable(
     /** The event that tells of it, in the chain of the link. */
     seq: column.integer(),
     pdfSha256: column.text(),
-    reason: column.text(),
+    reason: column.personal(column.text()),
     /** Of the commitment to the reason. */
-    salt: column.text(),
+    salt: column.salt(),
     refusedAt: column.integer(),
   },
   {
     key: ['corporationId', 'seq'],
     retention: { kept: reasons.company },
     erasure: { stays: reasons.otherRole },
-    evidence: { record: 'events' },
+    evidence: { record: 'events', commitments: 'the reason, by `salt`' },
+    ownData: { absent: reasons.ofCompany },
   },
 )

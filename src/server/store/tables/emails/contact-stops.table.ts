@@ -3,12 +3,13 @@ import { column, declareTable } from '../../schema/table.ts'
 /** Addresses that want no requests to sign, as keyed hashes. */
 export const contactStopsTable = declareTable(
   {
-    addressHash: column.text(),
+    addressHash: column.personal(column.text()),
     stoppedAt: column.integer(),
   },
   {
     key: ['addressHash'],
     retention: { kept: 'addresses that want no requests to sign (keyed hash), so that they are never asked again' },
     erasure: { stays: 'a keyed hash of the address, so that it is never asked again, also after the erasure' },
+    ownData: { absent: 'a keyed hash and a time' },
   },
 )

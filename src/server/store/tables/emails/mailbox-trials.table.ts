@@ -6,8 +6,8 @@ export const mailboxTrialsTable = declareTable(
   {
     id: column.text(),
     accountId: column.text(),
-    address: column.text(),
-    addressKey: column.text(),
+    address: column.personal(column.text()),
+    addressKey: column.lookupKey(),
     /** Google's token, or another mailbox's login as JSON, sealed for `mailbox-trial:<id>`. */
     secret: column.sealed('mailbox-trial'),
     createdAt: column.integer(),
@@ -25,5 +25,6 @@ export const mailboxTrialsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
+    ownData: { absent: 'until a code is typed; then a mailbox of projects' },
   },
 )

@@ -6,8 +6,8 @@ export const mailboxesTable = declareTable(
     id: column.text(),
     accountId: column.text(),
     /** As it was written; also the name to sign in with. */
-    address: column.text(),
-    addressKey: column.text(),
+    address: column.personal(column.text(), { stays: reasons.otherRole }),
+    addressKey: column.personal(column.text(), { stays: reasons.otherRole }),
     /** `gmail` signs in with Google's token; every other one with an authorisation code, at `host` and `port`. */
     platform: column.text(),
     host: column.text(),
@@ -18,7 +18,7 @@ export const mailboxesTable = declareTable(
     state: column.text(),
     /** Until then nothing is sent through it: it has refused us. */
     restsUntil: column.integer(),
-    lastError: column.nullable(column.text()),
+    lastError: column.nullable(column.personal(column.text())),
     /** Counts the authorisations: who holds a connection of an older one opens it anew. */
     revision: column.integer(),
     createdAt: column.integer(),
@@ -33,6 +33,7 @@ export const mailboxesTable = declareTable(
   {
     key: ['id'],
     retention: { kept: reasons.setUp },
-    erasure: { erased: 'what a mail server said about the address', empties: ['lastError'] },
+    erasure: { empties: 'what a mail server said about the address' },
+    ownData: { absent: 'of projects, whose managers see it' },
   },
 )

@@ -13,7 +13,7 @@ export const outboxTable = declareTable(
     id: column.text(),
     kind: column.text<LetterKind>(),
     linkId: column.text(),
-    recipient: column.text(),
+    recipient: column.personal(column.text()),
     language: column.text<Language>(),
     /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
     subject: column.text(),
@@ -26,7 +26,7 @@ export const outboxTable = declareTable(
     claimedUntil: column.nullable(column.integer()),
     createdAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    lastError: column.nullable(column.text()),
+    lastError: column.nullable(column.personal(column.text(), { absent: 'words of a mail server' })),
     /** The link's id; empty for the service's own lane. */
     lane: column.text(),
     class: column.integer<LetterClass>(),
@@ -52,7 +52,7 @@ export const outboxTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'letters about the signature, and with codes to the address' },
+    erasure: { deletes: 'letters about the signature, and with codes to the address' },
     ownData: ['id', 'kind', 'linkId', 'subject', 'recipient', 'language', 'state', 'createdAt', 'settledAt'],
   },
 )

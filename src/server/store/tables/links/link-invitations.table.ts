@@ -1,7 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { linkPeople } from '../../../../domain/text/limits.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const linkInvitationsTable = declareTable(
@@ -10,7 +9,7 @@ export const linkInvitationsTable = declareTable(
     linkId: column.text(),
     /** As it was typed. */
     email: column.committed(column.text()),
-    emailKey: column.text(),
+    emailKey: column.lookupKey(),
     language: column.text<Language>(),
     /** The SHA-256 of the key that was mailed last. */
     keyHash: column.text(),
@@ -24,7 +23,7 @@ export const linkInvitationsTable = declareTable(
     createdAt: column.integer(),
     expiresAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['id'],

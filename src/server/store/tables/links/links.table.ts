@@ -41,5 +41,6 @@ export const linksTable = declareTable(
     retention: { kept: reasons.setUp },
     erasure: { stays: reasons.namesNobody },
     evidence: { record: 'events' },
+    ownData: ['id', 'alias', 'names'],
   },
 )

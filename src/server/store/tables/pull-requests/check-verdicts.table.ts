@@ -18,7 +18,7 @@ export const checkVerdictsTable = declareTable(
     headSha: column.text(),
     verdict: column.text<'covered' | 'uncovered' | 'unknown'>(),
     /** See `peopleDigest`; both empty where it is not known whom the commits name. */
-    peopleKey: column.text(),
+    peopleKey: column.personal(column.text()),
     peopleDigest: column.text(),
     /** Of those who are covered, by what, as `individual:` and the id of the signature. */
     grounds: column.json<string[]>(),
@@ -32,7 +32,8 @@ export const checkVerdictsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; contains no personal data` },
-    erasure: { erased: 'the key by which a guessed address could be confirmed', empties: ['peopleKey'] },
+    erasure: { empties: 'the key by which a guessed address could be confirmed' },
+    ownData: { absent: 'names no person; the commits are in the file' },
     evidence: { record: 'row', walk: ['id'] },
   },
 )

@@ -14,15 +14,15 @@ export const contributionsTable = declareTable(
     linkId: column.text(),
     forgeId: column.text(),
     /** See `signerKey`; empty where the address cannot be one. */
-    personKey: column.text(),
+    personKey: column.lookupKey(),
     /** As the domain calls the person: by address, or by account. */
-    key: column.text(),
-    name: column.text(),
-    email: column.text(),
+    key: column.lookupKey(),
+    name: column.personal(column.text()),
+    email: column.personal(column.text()),
     address: column.text<Contribution['address']>(),
     /** The forge's account; empty where it knows none. */
-    accountId: column.text(),
-    accountLogin: column.text(),
+    accountId: column.personal(column.text(), { absent: 'the login is in the file' }),
+    accountLogin: column.personal(column.text()),
     /** Type that the forge gives the account: see `Contribution`. */
     accountType: column.text<Contribution['accountType']>(),
     /** The account is known only by a name in the address. */
@@ -32,7 +32,9 @@ export const contributionsTable = declareTable(
     ownWork: column.json<StoredOwnWork>(),
     roles: column.json<ContributionRole[]>(),
     /** The first of them; `allCommits` is how many there are. */
-    commits: column.json<NamedCommit[]>(),
+    commits: column.personal(column.json<NamedCommit[]>(), {
+      absent: 'the file has the SHA of each, without its title',
+    }),
     allCommits: column.integer(),
     /** Why the person is covered, and the record that says so; both empty where that is not so. */
     ground: column.text(),
@@ -59,7 +61,7 @@ export const contributionsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'of closed pull requests that name the address; an open one must be judged' },
+    erasure: { deletes: 'of closed pull requests that name the address; an open one must be judged' },
     ownData: ['name', 'email', 'accountLogin', 'commits', 'allCommits', 'groundId'],
   },
 )

@@ -13,7 +13,9 @@ export const dispatchesTable = declareTable(
     channel: column.text<'status' | 'comment' | 'reaction'>(),
     /** The commit, the id of the pull request, or the forge's id of the comment that is answered. */
     target: column.text(),
-    payload: column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
+    payload: column.personal(
+      column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
+    ),
     digest: column.text(),
     /** The digest of what stands there; empty for nothing. */
     postedDigest: column.text(),
@@ -43,7 +45,7 @@ export const dispatchesTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'what was posted about those closed ones' },
+    erasure: { deletes: 'what was posted about those closed ones' },
     ownData: { absent: 'what is posted at the forge, made of the commits' },
   },
 )

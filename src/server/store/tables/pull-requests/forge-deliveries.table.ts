@@ -15,9 +15,9 @@ export const forgeDeliveriesTable = declareTable(
     event: column.text(),
     action: column.text(),
     /** Headers worth keeping, by name. */
-    headers: column.json<Record<string, string>>(),
+    headers: column.personal(column.json<Record<string, string>>()),
     /** Null where it was larger than is kept. */
-    body: column.nullable(column.text()),
+    body: column.personal(column.nullable(column.text())),
     notice: column.json<DeliveryNotice>(),
     size: column.integer(),
     receivedAt: column.integer(),
@@ -52,7 +52,7 @@ export const forgeDeliveriesTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'bodies that contain the address', empties: ['body', 'headers'] },
+    erasure: { empties: 'bodies that contain the address, with their headers' },
     ownData: { absent: 'as the forge sent it, for 7 days, and never looked up by a person' },
   },
 )

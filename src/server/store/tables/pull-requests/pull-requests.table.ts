@@ -16,9 +16,11 @@ export const pullRequestsTable = declareTable(
     number: column.integer(),
     nativeId: column.text(),
     /** Empty for a private repository. */
-    title: column.text(),
-    openerId: column.text(),
-    openerLogin: column.text(),
+    title: column.personal(column.text()),
+    openerId: column.personal(column.text(), {
+      stays: 'the number of an account, which the forge shows with the pull request',
+    }),
+    openerLogin: column.personal(column.text()),
     openerIsBot: column.integer(),
     state: column.text<'open' | 'closed' | 'merged'>(),
     isDraft: column.integer(),
@@ -32,7 +34,7 @@ export const pullRequestsTable = declareTable(
     /** By which rules they were read: see `readingRules`. */
     readPolicy: column.text(),
     /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading. */
-    named: column.nullable(column.json<NamedPeople>()),
+    named: column.personal(column.nullable(column.json<NamedPeople>())),
     /** When it is looked at next; null while nothing is wanted. */
     wantedAt: column.nullable(column.integer()),
     /** Whether the forge must be read before; 0: what is stored is judged again. */
@@ -47,7 +49,7 @@ export const pullRequestsTable = declareTable(
     /** Whether its commits could be read. */
     reading: column.json<CommitReading>(),
     /** What stands in the way and is about no one person, and whom the policy leaves out. */
-    gaps: column.json<PullGap[]>(),
+    gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
     /** Commits that are in a branch of the project already. */
     mergedCommits: column.json<MergedCommit[]>(),
@@ -57,7 +59,7 @@ export const pullRequestsTable = declareTable(
     goneAt: column.nullable(column.integer()),
     /** The line and the text that stand at the forge for this verdict; empty before the first. */
     statusTitle: column.text(),
-    statusSummary: column.text(),
+    statusSummary: column.personal(column.text()),
     /** How many people the commits name, and how many of them are covered. */
     people: column.integer(),
     covered: column.integer(),
@@ -94,8 +96,8 @@ export const pullRequestsTable = declareTable(
       ],
     },
     erasure: {
-      erased: 'title, names and lines of the verdict, of those closed ones',
-      empties: ['statusSummary', 'gaps', 'readSha', 'title', 'openerLogin', 'named'],
+      empties: 'title, names and lines of the verdict, of those closed ones',
+      also: ['readSha'],
     },
     ownData: { absent: 'what the page of a check says, made of the commits' },
   },

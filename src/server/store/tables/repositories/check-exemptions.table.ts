@@ -1,4 +1,3 @@
-import type { Salts } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const checkExemptionsTable = declareTable(
@@ -18,13 +17,13 @@ export const checkExemptionsTable = declareTable(
     addedAt: column.integer(),
     endedAt: column.nullable(column.integer()),
     endedBy: column.text(),
-    /** Salts of the commitments to account, login, address and reason. */
-    salts: column.json<Salts>(),
+    salts: column.salts(),
   },
   {
     key: ['id'],
     retention: { kept: 'bots, by the number of their account' },
     erasure: { stays: 'accounts of bots' },
     evidence: { record: 'row', walk: ['id'] },
+    ownData: { absent: 'accounts of bots' },
   },
 )

@@ -9,9 +9,8 @@ export const checkOverridesTable = declareTable(
     /** Bound to this head: another is judged anew, and a push back to it counts again. */
     headSha: column.text(),
     accountId: column.text(),
-    reason: column.text(),
-    /** Of the commitment to the reason. */
-    salt: column.text(),
+    reason: column.personal(column.text()),
+    salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
     /** When it was taken back, and by whom. */
@@ -23,5 +22,6 @@ export const checkOverridesTable = declareTable(
     retention: { kept: reasons.underEvidence },
     erasure: { stays: 'what managers let through, and why' },
     evidence: { record: 'row', walk: ['id'] },
+    ownData: { absent: 'what managers let through, and why' },
   },
 )

@@ -9,7 +9,7 @@ export const checkProofsTable = declareTable(
     browser: column.text(),
     pullRequestId: column.text(),
     /** The address or the account that was proven. */
-    subject: column.sealed('check-proof'),
+    subject: column.personal(column.sealed('check-proof')),
     provenAt: column.integer(),
     expiresAt: column.integer(),
   },
@@ -26,7 +26,7 @@ export const checkProofsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'what browsers have proven about the address' },
+    erasure: { deletes: 'what browsers have proven about the address' },
     ownData: { absent: 'as long as a page of a check is open' },
   },
 )

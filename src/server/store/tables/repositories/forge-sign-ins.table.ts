@@ -8,7 +8,7 @@ export const forgeSignInsTable = declareTable(
     accountId: column.text(),
     forgeId: column.text(),
     /** The name there, for the page. */
-    login: column.text(),
+    login: column.personal(column.text()),
     token: column.sealed('forge-sign-in'),
     expiresAt: column.integer(),
   },
@@ -26,5 +26,6 @@ export const forgeSignInsTable = declareTable(
       ],
     },
     erasure: { stays: reasons.otherRole },
+    ownData: { absent: 'for hours, while a manager chooses repositories' },
   },
 )

@@ -7,7 +7,7 @@ export const membershipsTable = declareTable(
     forgeId: column.text(),
     /** `org`, or `org/team`, in lower case. */
     place: column.text(),
-    accountId: column.text(),
+    accountId: column.personal(column.text(), { absent: 'a proven account, which the file names' }),
     /** `refused`: the forge does not let us ask. It counts as no. */
     answer: column.text<'yes' | 'no' | 'refused'>(),
     askedAt: column.integer(),
@@ -25,6 +25,7 @@ export const membershipsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'what a forge answered about those accounts' },
+    erasure: { deletes: 'what a forge answered about those accounts' },
+    ownData: ['place'],
   },
 )

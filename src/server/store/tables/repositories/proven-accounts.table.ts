@@ -4,9 +4,9 @@ import { column, declareTable } from '../../schema/table.ts'
 export const provenAccountsTable = declareTable(
   {
     forgeId: column.text(),
-    accountId: column.text(),
-    login: column.text(),
-    emailKey: column.text(),
+    accountId: column.personal(column.text()),
+    login: column.personal(column.text()),
+    emailKey: column.lookupKey(),
     provenAt: column.integer(),
   },
   {
@@ -22,6 +22,7 @@ export const provenAccountsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'which accounts were proven beside the address, with its last signature' },
+    erasure: { deletes: 'which accounts were proven beside the address, with its last signature' },
+    ownData: ['forgeId', 'accountId', 'login', 'provenAt'],
   },
 )

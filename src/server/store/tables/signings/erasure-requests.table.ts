@@ -18,9 +18,8 @@ export const erasureRequestsTable = declareTable(
     accountId: column.text(),
     proven: column.text<'' | 'password' | 'sign-in'>(),
     /** Why the signature stays, restricted; empty elsewhere. */
-    reason: column.text(),
-    /** Of the commitment to the reason. */
-    salt: column.text(),
+    reason: column.personal(column.text()),
+    salt: column.salt(),
     decidedAt: column.nullable(column.integer()),
     /** How many letters have told the managers of the link that it waits. */
     told: column.unrecorded(column.integer(), reasons.lettersSent),
@@ -32,7 +31,8 @@ export const erasureRequestsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; names nobody` },
-    erasure: { erased: 'the reason', empties: ['reason', 'salt'] },
+    erasure: { empties: 'the reason' },
     evidence: { record: 'row', walk: ['id'] },
+    ownData: ['signingId', 'state', 'askedAt', 'decidedAt', 'reason'],
   },
 )

@@ -12,13 +12,12 @@ export const joinedAddressesTable = declareTable(
     /** The other address; empty once it is erased, as are its key and domain. */
     email: column.committed(column.text()),
     /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
-    signerKey: column.committed(column.text()),
+    signerKey: column.committed(column.lookupKey()),
     /** Of the other address, in the form of `signerKey`. */
-    joinedKey: column.text(),
-    domain: column.text(),
+    joinedKey: column.lookupKey(),
+    domain: column.lookupKey(),
     language: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
-    /** Of the commitments to the personal values. */
-    salts: column.json<Record<string, string>>(),
+    salts: column.salts(),
     /** A state of the lifecycle of joined addresses. */
     state: column.text<'live' | 'separated' | 'erased'>(),
     /** Proof that opened the record of the signature: the number on its receipt, or the account that signed. */
@@ -33,9 +32,9 @@ export const joinedAddressesTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes the addresses` },
     erasure: {
-      erased: 'either address of the two, with keys and salts',
-      empties: ['email', 'signerKey', 'joinedKey', 'domain', 'salts'],
+      empties: 'either address of the two, with keys and salts',
     },
     evidence: { record: 'row', walk: ['id'], ofService: 'true' },
+    ownData: ['linkId', 'signingId', 'email', 'state', 'joinedAt', 'endedAt'],
   },
 )

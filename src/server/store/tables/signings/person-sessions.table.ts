@@ -6,7 +6,7 @@ export const personSessionsTable = declareTable(
     /** SHA-256 of the cookie, in hex. */
     id: column.text(),
     /** The address, and the signatures whose receipt's number was given. */
-    subject: column.sealed('person-session'),
+    subject: column.personal(column.sealed('person-session')),
     provenAt: column.integer(),
     expiresAt: column.integer(),
   },
@@ -22,7 +22,7 @@ export const personSessionsTable = declareTable(
         },
       ],
     },
-    erasure: { erased: 'open sessions of the address' },
+    erasure: { deletes: 'open sessions of the address' },
     ownData: { absent: 'the session that reads it' },
   },
 )

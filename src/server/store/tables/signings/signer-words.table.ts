@@ -4,7 +4,7 @@ export const signerWordsTable = declareTable(
   {
     linkId: column.text(),
     /** As `searchWords` makes it. */
-    word: column.text(),
+    word: column.personal(column.text()),
     /** The id of the signature or of the employee. */
     subject: column.text(),
     kind: column.text<'individual' | 'employee'>(),
@@ -12,7 +12,7 @@ export const signerWordsTable = declareTable(
   {
     key: ['linkId', 'word', 'subject'],
     retention: { kept: 'words of names and addresses that signers are found by; go with the signature' },
-    erasure: { erased: 'the words that the person is found by' },
+    erasure: { deletes: 'the words that the person is found by' },
     ownData: { absent: 'words of the name and of the address of a signature' },
   },
 )

@@ -11,9 +11,8 @@ export const signingEndsTable = declareTable(
     accountId: column.text(),
     /** How it was proven once more who acts; empty where it did not have to be. */
     proven: column.text<'' | 'password' | 'sign-in' | 'code'>(),
-    reason: column.text(),
-    /** Of the commitment to the reason. */
-    salt: column.text(),
+    reason: column.personal(column.text()),
+    salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
     /** When it was taken back, and by which account; that is empty where the person did. */
@@ -23,7 +22,8 @@ export const signingEndsTable = declareTable(
   {
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; an erasure deletes its reason` },
-    erasure: { erased: 'the reason', empties: ['reason', 'salt'] },
+    erasure: { empties: 'the reason' },
     evidence: { record: 'row', walk: ['id'] },
+    ownData: { absent: 'the end that counts is in the record of its signature' },
   },
 )

@@ -1,6 +1,6 @@
 import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
-import type { Answer, Salts } from '../../schema/schema-values.ts'
+import type { Answer } from '../../schema/schema-values.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
 export const signingsTable = declareTable(
@@ -14,20 +14,19 @@ export const signingsTable = declareTable(
     agreementId: column.text(),
     language: column.text<Language>(),
     version: column.integer(),
-    name: column.text(),
+    name: column.personal(column.text()),
     /** As it was typed. */
-    email: column.text(),
+    email: column.personal(column.text()),
     /** See `signerKey`. */
-    signerKey: column.text(),
-    answers: column.json<Answer[]>(),
-    /** The salt of each committed value, in hex; see the evidence of the signing. */
-    salts: column.json<Salts>(),
+    signerKey: column.lookupKey(),
+    answers: column.personal(column.json<Answer[]>()),
+    salts: column.salts(),
     /** Where the signature came from (address and user agent), sealed; empty once it is erased. */
-    origin: column.sealedOrEmpty('signing'),
+    origin: column.personal(column.sealedOrEmpty('signing')),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** Of the address, in lower case. */
-    domain: column.text(),
+    domain: column.lookupKey(),
     /** 1 once its words are in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
     /** 1 where no list, search or export may contain it: it is restricted or erased. */
@@ -37,9 +36,28 @@ export const signingsTable = declareTable(
     key: ['id'],
     retention: { kept: `${reasons.underEvidence}; address and user agent of who signed are sealed` },
     erasure: {
-      erased: 'every value, salt and key of the signature; the row stays for its event',
-      empties: ['name', 'email', 'signerKey', 'answers', 'salts', 'origin', 'domain'],
+      empties: 'every value, salt and key of the signature; the row stays for its event',
     },
-    evidence: { record: 'events', walk: ['signedAt', 'id'] },
+    evidence: {
+      record: 'events',
+      walk: ['signedAt', 'id'],
+      commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
+    },
+    // The record that communities read as well (`readSigningDetails`) contains these, beside the opened origin.
+    ownData: [
+      'id',
+      'linkId',
+      'kind',
+      'state',
+      'agreementId',
+      'language',
+      'version',
+      'name',
+      'email',
+      'answers',
+      'origin',
+      'signedAt',
+      'evidenceSeq',
+    ],
   },
 )

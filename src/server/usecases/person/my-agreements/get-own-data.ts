@@ -6,8 +6,7 @@ import { ownDataListed } from '../../../../domain/people/person-limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
-import type { OwnAccount, OwnAct } from '../../../store/lists/own-data.ts'
-import type { ProvenAccount } from '../../../store/repositories/proven-accounts.ts'
+import type { OwnAccount, OwnAct, OwnProvenAccount, OwnSignature } from '../../../store/lists/own-data.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { personInAudit, writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { openedOrigin } from '../../../context/signing-origin.ts'
@@ -61,11 +60,12 @@ async function withRecord(
   const signing = { ...row, id: ownId(services, session, id) }
   if (!isOpened) return { signing, record: null, origin: null }
   const whole = await readSigningDetails(services, queries, { linkId, id, verify, withHidden: true })
-  const origin = kind === 'individual' ? await queries.signings.get(id) : await queries.employees.find(id)
+  const stored: OwnSignature | null =
+    kind === 'individual' ? await queries.signings.get(id) : await queries.employees.find(id)
   return {
     signing,
     record: forPerson(whole, signing.id),
-    origin: origin && originOnWire(openedOrigin(services, kind, origin)),
+    origin: stored && originOnWire(openedOrigin(services, kind, stored)),
   }
 }
 
@@ -187,7 +187,7 @@ async function accountsOnWire(
 
 async function provenAccountsOnWire(
   { forges, memberships }: QueriesAtMoment,
-  accounts: readonly ProvenAccount[],
+  accounts: readonly OwnProvenAccount[],
 ): Promise<OwnData['proven_accounts']> {
   const rows: OwnData['proven_accounts'] = []
   for (const { forgeId, accountId, login, provenAt } of accounts) {

@@ -4,6 +4,7 @@ import { erasureDecision } from '../../../../domain/people/person-limits.ts'
 import type { ProvenPerson } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { SigningAccount } from '../../../context/signing-origin.ts'
+import type { OwnErasureRequest } from '../../../store/lists/own-data.ts'
 import type { OwnSigning } from '../../../store/lists/own-signings.ts'
 import { isWithdrawal } from '../../../store/signings/signing-ends.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
@@ -87,7 +88,7 @@ async function erasureOnWire(
   linkId: string,
   { email, signed_at: signedAt }: Schemas['ListedSigning'],
 ): Promise<Row['erasure']> {
-  const found = await erasureOf(queries, { linkId, email, signedAt }, queries.at)
+  const found: OwnErasureRequest | null = await erasureOf(queries, { linkId, email, signedAt }, queries.at)
   if (!found || found.state === 'erased') return null
   const { state, askedAt, decidedAt, reason } = found
   return { state, asked_at: askedAt, due_at: askedAt + erasureDecision, decided_at: decidedAt ?? 0, reason }

@@ -3,6 +3,7 @@ import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import { maskedEmail } from '../../../../domain/people/email.ts'
 import { ownSigningsListed } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
+import type { OwnJoin } from '../../../store/lists/own-data.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { isOfCompany } from '../../shared/people/coverage.ts'
@@ -60,18 +61,18 @@ export async function storedAddresses(
   let withheld = 0
   for (const linkId of new Set((await ownSigningsOf(queries, session)).map((signing) => signing.linkId))) {
     for (const joined of await joinedAddresses.toSigner(linkId, email)) {
-      if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email, joined.email))
+      if (Object.hasOwn(opened, joined.signingId)) rows.push(...stored(joined, email))
       else withheld += 1
     }
   }
   for (const joined of hasMailbox ? await joinedAddresses.ofEmail(email, ownSigningsListed) : []) {
     const signer = await joinedAddresses.signerOf(joined)
-    rows.push(...stored(joined, signer === null ? '' : maskedEmail(signer), joined.email))
+    rows.push(...stored(joined, signer === null ? '' : maskedEmail(signer)))
   }
   return { rows, withheld }
 }
 
-const stored = ({ linkId, state, joinedAt, endedAt }: JoinedAddress, signer: string, email: string): Stored[] =>
+const stored = ({ linkId, email, state, joinedAt, endedAt }: OwnJoin, signer: string): Stored[] =>
   state === 'erased' ? [] : [{ linkId, signer, email, state, joined_at: joinedAt, ended_at: endedAt ?? 0 }]
 
 async function onWire(queries: QueriesAtMoment, joined: JoinedAddress, hasSigned: boolean): Promise<Row | null> {
