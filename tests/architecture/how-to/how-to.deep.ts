@@ -1,0 +1,53 @@
+/** Carries out each recipe of docs/how-to.md in a copy of the project: types, lint, format and rules hold, and its tests pass. About an hour in all. */
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { runCommand } from '../../support/runner/command.ts'
+import * as project from './project-recipes.ts'
+import { apply, type Recipe } from './recipe.ts'
+import * as server from './server-recipes.ts'
+
+const recipes: readonly Recipe[] = [...Object.values(project), ...Object.values(server)]
+const git = (folder: string, ...words: string[]): string =>
+  execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+
+/** Copies the project to a repository of its own. */
+function copied(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'assent-how-to-'))
+  for (const file of git('.', 'ls-files', '-co', '--exclude-standard').split('\n').filter(existsSync)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(file, join(folder, file))
+  }
+  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  git(folder, 'init', '--quiet')
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '--message', 'copy')
+  return folder
+}
+
+/** Runs a command in a copy. Returns its output if it fails. */
+async function faultsOf(folder: string, command: string, parameters: readonly string[]): Promise<string> {
+  const { code, output } = await runCommand(command, parameters, { cwd: folder })
+  return code === 0 ? '' : output
+}
+
+describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (_, recipe) => {
+  test('is added by its recipe', { timeout: 1_200_000 }, async () => {
+    const folder = copied()
+    apply(folder, recipe)
+    const bin = (name: string): string => `node_modules/.bin/${name}`
+    const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/architecture', ...recipe.tests]
+    expect(await faultsOf(folder, process.execPath, ['openapi/generate.ts'])).toBe('')
+    expect(await faultsOf(folder, process.execPath, ['machines/diagrams/draw.ts'])).toBe('')
+    expect(await faultsOf(folder, bin('oxfmt'), ['.'])).toBe('')
+    expect(await faultsOf(folder, bin('tsc'), [])).toBe('')
+    expect(await faultsOf(folder, bin('oxlint'), ['--type-aware', '--deny-warnings'])).toBe('')
+    expect(await faultsOf(folder, process.execPath, vitest)).toBe('')
+    rmSync(folder, { recursive: true })
+  })
+})

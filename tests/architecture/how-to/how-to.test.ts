@@ -1,0 +1,48 @@
+/** docs/how-to.md, followed: each recipe writes as many files as its section says, all of them named there. `how-to.deep.ts` carries them out. */
+import { readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import * as project from './project-recipes.ts'
+import { edited, filesOf, type Recipe } from './recipe.ts'
+import * as server from './server-recipes.ts'
+
+const page = readFileSync('docs/how-to.md', 'utf8')
+const recipes: readonly Recipe[] = [...Object.values(project), ...Object.values(server)]
+
+/** Returns the text of a section, with those of the sections that it links to. */
+function sectionsOf(title: string): string {
+  const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
+  const linked = [...text.matchAll(/\[([^\]]+)\]\(#[a-z-]+\)/g)].map(([, name = '']) => name)
+  return [text, ...linked.map(sectionsOf)].join('\n')
+}
+
+/** Returns the number of files that a section states. */
+const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
+
+/** Returns the files of a recipe that its section does not name, also not by a path with `<…>`. */
+function unnamed(recipe: Recipe): string[] {
+  const named = [...sectionsOf(recipe.section).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
+  const patterns = named.map(([, path = '']) => {
+    const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/<[^>]+>/g, '[\\w./-]+')
+    return new RegExp(`^${escaped}$`)
+  })
+  return filesOf(recipe).filter((file) => !patterns.some((pattern) => pattern.test(file)))
+}
+
+describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (section, recipe) => {
+  test('costs the files that its section states and names', () => {
+    expect([filesOf(recipe).length, unnamed(recipe)]).toEqual([statedIn(section), []])
+    expect(filesOf(recipe).length).toBeLessThanOrEqual(recipe.most)
+  })
+
+  test('finds the places that it changes', () => {
+    for (const edit of recipe.edits.filter(({ before }) => before !== undefined)) {
+      expect(edited(readFileSync(edit.file, 'utf8'), edit)).toContain(edit.text)
+    }
+  })
+})
+
+test('control: a file that no section names, and a place that is gone, are noticed', () => {
+  const more = { ...server.refusal, edits: [{ file: 'src/server/elsewhere.ts', text: '' }] }
+  expect(unnamed(more)).toEqual(['src/server/elsewhere.ts'])
+  expect(() => edited('a\nb\n', { file: 'x.ts', before: 'c\n', text: 'd\n' })).toThrow('x.ts has 0 places')
+})

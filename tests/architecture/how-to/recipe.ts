@@ -1,0 +1,48 @@
+/** Changes that docs/how-to.md describes, as edits of a copy of the project. */
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** A new file, or a text that is inserted before a line of an existing one. */
+export type Edit = { file: string; text: string; before?: string }
+
+export type Recipe = {
+  /** Title of its section in docs/how-to.md. */
+  section: string
+  /** Number of files that may be written by hand. */
+  most: number
+  /** Other files that it writes: those that the change is for. */
+  besides?: readonly string[]
+  edits: readonly Edit[]
+  /** Tests that must pass after it, beside types, lint and the rules of the architecture. */
+  tests: readonly string[]
+}
+
+/** Returns the files that a recipe writes by hand. */
+export const filesOf = ({ edits, besides = [] }: Recipe): string[] =>
+  [...new Set(edits.map(({ file }) => file))].filter((file) => !besides.includes(file))
+
+/** Returns an existing file with an edit. Throws if its place does not exist exactly once. */
+export function edited(content: string, { file, text, before = '' }: Edit): string {
+  const parts = content.split(before)
+  if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places ${JSON.stringify(before)}`)
+  return parts.join(`${text}${before}`)
+}
+
+/** Applies a recipe to a copy of the project. */
+export function apply(root: string, { edits }: Recipe): void {
+  for (const edit of edits) {
+    const path = join(root, edit.file)
+    if ((edit.before === undefined) === existsSync(path))
+      throw new Error(`${edit.file} is ${edit.before === undefined ? 'there already' : 'missing'}`)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, edit.before === undefined ? edit.text : edited(readFileSync(path, 'utf8'), edit))
+  }
+}
+
+/** Returns the edits that insert a sentence into a bundle of words, before a key. */
+export const words = (bundle: string, before: string, texts: Record<'zh' | 'en', string>): Edit[] =>
+  (['zh', 'en'] as const).map((language) => ({
+    file: `src/i18n/${language}/${bundle}.json`,
+    before: `  "${before}": `,
+    text: texts[language],
+  }))
