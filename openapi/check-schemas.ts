@@ -14,33 +14,37 @@ import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
  */
 export const textUses = ['shown', 'refused', 'code', 'choice', 'source', 'secret', 'other'] as const
 
-/** Values of `x-sample`, which tests draw requests from (`tests/security/fuzz/values.ts`). */
+/** Values of `x-sample`, which tests draw requests from (`tests/security/fuzz/values.ts`). `text` is any text that its schema allows. */
 export const sampleNames = [
   'link',
   'agreement',
   'agreementLanguage',
   'answers',
   'code',
-  'company',
   'contactToken',
   'email',
   'eventNumber',
   'handle',
   'hash',
   'hook',
+  'language',
   'letterToken',
   'name',
+  'password',
   'platform',
   'position',
   'receiptNumber',
+  'rowId',
+  'signing',
+  'text',
 ] as const
 export type ContractSample = (typeof sampleNames)[number]
 
 type Node = { readonly [key: string]: unknown }
 /** A value of a file, with its path in the file. */
 type Located = { file: string; path: readonly string[]; value: unknown }
-/** An operation that sends a text, and the schema of the text. */
-type SentText = { operationId: string; at: Located }
+/** A text that an operation sends: its name there, and its schema. */
+type SentText = { operationId: string; name: string; at: Located }
 
 /** Contents of the contract's files by their paths from `openapi/`. */
 export type ContractFiles = ReadonlyMap<string, string>
@@ -60,8 +64,33 @@ const childrenOf = (parent: Located): Located[] =>
 
 const membersOf = (at: Located, key: string): Located[] => childrenOf(memberOf(at, key))
 
-/** Returns the complaints about the texts of all request bodies, each once. */
+/** Returns the complaints about the texts of all requests that do not say how they are used, each once. */
 export function checkTexts(files: ContractFiles): string[] {
+  return sentTexts(files, 'all').flatMap((text) => {
+    const use = memberOf(text.at, 'x-text').value
+    if (textUses.some((known) => known === use)) return []
+    const fault = use === undefined ? 'has no x-text' : `has an unknown x-text, ${JSON.stringify(use)}`
+    return [`${placeOf(text, files)}, sent by ${text.operationId}, ${fault} (one of ${textUses.join(', ')})`]
+  })
+}
+
+/** Returns the complaints about texts that operations require without a sample, each once, and about unknown samples anywhere in the contract. */
+export function checkSamples(files: ContractFiles): string[] {
+  const missing = sentTexts(files, 'required').map(
+    (text) => `${placeOf(text, files)}, required by ${text.operationId}, has no x-sample (such as text)`,
+  )
+  const unknownIn = (at: Located): string[] => {
+    const sample = memberOf(at, 'x-sample').value
+    const isUnknown = sample !== undefined && !sampleNames.some((known) => known === sample)
+    const placed = { at, name: nameOf(at) }
+    const own = isUnknown ? [`${placeOf(placed, files)} has an unknown x-sample, ${JSON.stringify(sample)}`] : []
+    return [...own, ...childrenOf(at).flatMap(unknownIn)]
+  }
+  return [...missing, ...[...files].flatMap(([file, text]) => unknownIn({ file, path: [], value: parseYaml(text) }))]
+}
+
+/** Returns the texts of parameters and bodies, each once; with `required` the texts without a sample that JSON requests cannot leave out. */
+function sentTexts(files: ContractFiles, which: 'all' | 'required'): SentText[] {
   const parsed = new Map([...files].map(([file, text]) => [file, parseYaml(text)]))
   const rootOf = (file: string): Located => ({ file, path: [], value: parsed.get(file) })
 
@@ -75,56 +104,60 @@ export function checkTexts(files: ContractFiles): string[] {
     return resolved(memberOf(rootOf(target), ...keys.map((key) => key.replaceAll('~1', '/'))))
   }
 
+  const isSent = (required: unknown, name = ''): boolean =>
+    which === 'all' || (Array.isArray(required) && required.includes(name))
+
   const textsIn = (given: Located, within: readonly unknown[] = []): Located[] => {
     const at = resolved(given)
     const { value } = at
     if (!isNode(value) || within.includes(value)) return []
+    if (which === 'required' && 'x-sample' in value) return []
     const parts = [
-      ...['oneOf', 'anyOf', 'allOf', 'properties'].flatMap((key) => membersOf(at, key)),
-      ...['items', 'additionalProperties'].map((key) => memberOf(at, key)),
+      ...['oneOf', 'anyOf', 'allOf'].flatMap((key) => membersOf(at, key)),
+      ...membersOf(at, 'properties').filter(({ path }) => isSent(value['required'], path.at(-1))),
+      memberOf(at, 'items'),
+      ...(which === 'all' ? [memberOf(at, 'additionalProperties')] : []),
     ]
     return [...(isText(value) ? [at] : []), ...parts.flatMap((part) => textsIn(part, [...within, value]))]
+  }
+
+  function textsOf(operation: Located, shared: readonly Located[]): SentText[] {
+    const operationId = String(memberOf(operation, 'operationId').value)
+    const parameters = [...shared, ...membersOf(operation, 'parameters')]
+      .map(resolved)
+      .filter((parameter) => which === 'all' || memberOf(parameter, 'required').value === true)
+      .flatMap((parameter) => {
+        const name = String(memberOf(parameter, 'name').value)
+        return textsIn(memberOf(parameter, 'schema')).map((at) => ({ operationId, name, at }))
+      })
+    const members = membersOf(resolved(memberOf(operation, 'requestBody')), 'content')
+      .filter(({ path }) => which === 'all' || path.at(-1) === 'application/json')
+      .flatMap((content) => textsIn(memberOf(content, 'schema')))
+      .map((at) => ({ operationId, name: nameOf(at), at }))
+    return [...parameters, ...members]
   }
 
   const sent = [...files.keys()]
     .flatMap((file) => childrenOf(rootOf(file)))
     .filter(({ path }) => path[0]?.startsWith('/'))
-    .flatMap((item) => methods.map((method) => resolved(memberOf(item, method))))
-    .flatMap((operation): SentText[] => {
-      const operationId = String(memberOf(operation, 'operationId').value)
-      const contents = membersOf(resolved(memberOf(operation, 'requestBody')), 'content')
-      return contents.flatMap((content) => textsIn(memberOf(content, 'schema')).map((at) => ({ operationId, at })))
+    .flatMap((item) => {
+      const shared = membersOf(item, 'parameters')
+      const operations = methods.map((method) => resolved(memberOf(item, method)))
+      return operations.filter(({ value }) => isNode(value)).flatMap((operation) => textsOf(operation, shared))
     })
-  // A schema that several operations use is one fault.
-  const places = new Map(sent.toReversed().map((text) => [`${text.at.file}#${text.at.path.join('/')}`, text]))
-  return [...places.values()].toReversed().flatMap((text) => faultOf(text, files))
-}
-
-/** Returns the complaints about unknown words of `x-sample`, anywhere in the contract. */
-export function checkSamples(files: ContractFiles): string[] {
-  const faultsIn = (at: Located): string[] => {
-    const sample = memberOf(at, 'x-sample').value
-    const isFaulty = sample !== undefined && !sampleNames.some((known) => known === sample)
-    const own = isFaulty ? [`${placeOf(at, files)} has an unknown x-sample, ${JSON.stringify(sample)}`] : []
-    return [...own, ...childrenOf(at).flatMap(faultsIn)]
-  }
-  return [...files].flatMap(([file, text]) => faultsIn({ file, path: [], value: parseYaml(text) }))
+  // A schema that several operations use is one fault, named at the first of them.
+  return [...new Map(sent.toReversed().map((text) => [text.at.value, text])).values()].toReversed()
 }
 
 const isText = (schema: Node): boolean => schema['type'] === 'string' && !('enum' in schema) && !('const' in schema)
 
-function faultOf({ operationId, at }: SentText, files: ContractFiles): string[] {
-  const use = memberOf(at, 'x-text').value
-  if (textUses.some((known) => known === use)) return []
-  const fault = use === undefined ? 'has no x-text' : `has an unknown x-text, ${JSON.stringify(use)}`
-  return [`${placeOf(at, files)}, sent by ${operationId}, ${fault} (one of ${textUses.join(', ')})`]
-}
+const nameOf = ({ path }: Located): string =>
+  path.findLast((key) => !/^(?:\d+|items|schema|additionalProperties|anyOf|oneOf|allOf)$/.test(key)) ?? ''
 
-/** Returns file, line and name of a schema: `openapi/signing/sign.yaml:31: name`. */
-function placeOf({ file, path }: Located, files: ContractFiles): string {
-  const source = new Source(file, files.get(file) ?? '')
-  const pointer = `#/${path.map((key) => key.replaceAll('/', '~1')).join('/')}`
+/** Returns file, line and name of a text: `openapi/signing/sign.yaml:31: name`. */
+function placeOf({ name, at }: Pick<SentText, 'name' | 'at'>, files: ContractFiles): string {
+  const source = new Source(at.file, files.get(at.file) ?? '')
+  const pointer = `#/${at.path.map((key) => key.replaceAll('/', '~1')).join('/')}`
   const { start } = getLineColLocation({ source, pointer, reportOnKey: false })
-  const name = path.findLast((key) => !/^(?:\d+|items|schema|additionalProperties|anyOf|oneOf|allOf)$/.test(key)) ?? ''
-  return `openapi/${file}:${start.line}: ${name}`
+  return `openapi/${at.file}:${start.line}: ${name}`
 }

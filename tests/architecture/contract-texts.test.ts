@@ -1,4 +1,4 @@
-/** Each text that callers send says how it is used (`x-text`), and what derives from that notices a false declaration. */
+/** Each text that callers send says how it is used (`x-text`), each that an operation requires has a sample (`x-sample`), and what derives from them notices a false declaration. */
 import { describe, expect, test } from 'vitest'
 import { checkSamples, checkTexts, sampleNames } from '../../openapi/check-schemas.ts'
 import { readContractFiles } from '../../openapi/bundled-contract.ts'
@@ -29,8 +29,8 @@ describe('the texts of the contract', () => {
       .findIndex((text) => text.includes('corporation_name: {'))
     const without = changed(
       'signing/sign.yaml',
-      'corporation_name: { type: string, maxLength: 100000, x-text: shown }',
-      'corporation_name: { type: string }',
+      'corporation_name: { type: string, maxLength: 100000, x-text: shown,',
+      'corporation_name: { type: string,',
     )
     expect(checkTexts(without)).toEqual([
       expect.stringMatching(
@@ -51,9 +51,14 @@ describe('the texts of the contract', () => {
 
 test('control: in a made-up contract each form of a text is found', () => {
   const yaml = `
-/a:
+/a/{shared}:
+  parameters:
+    - { name: shared, in: path, schema: { type: string } }
   post:
     operationId: changeA
+    parameters:
+      - { name: asked, in: query, schema: { type: string } }
+      - { $ref: '../schemas/a.yaml#/Key' }
     requestBody:
       content:
         application/json:
@@ -69,13 +74,19 @@ test('control: in a made-up contract each form of a text is found', () => {
 `
   const made = new Map([
     ['a/a.yaml', yaml],
-    ['schemas/a.yaml', 'Text: { type: string }\nUnsent: { type: string }\n'],
+    [
+      'schemas/a.yaml',
+      'Text: { type: string }\nUnsent: { type: string }\nKey: { name: X-Key, in: header, schema: { type: string } }\n',
+    ],
   ])
   expect(checkTexts(made).map((complaint) => complaint.split(',')[0])).toEqual([
-    'openapi/a/a.yaml:11: plain',
-    'openapi/a/a.yaml:12: listed',
-    'openapi/a/a.yaml:13: mapped',
-    'openapi/a/a.yaml:14: chosen',
+    'openapi/a/a.yaml:4: shared',
+    'openapi/a/a.yaml:8: asked',
+    'openapi/schemas/a.yaml:3: X-Key',
+    'openapi/a/a.yaml:16: plain',
+    'openapi/a/a.yaml:17: listed',
+    'openapi/a/a.yaml:18: mapped',
+    'openapi/a/a.yaml:19: chosen',
     'openapi/schemas/a.yaml:1: Text',
   ])
 })
@@ -90,8 +101,14 @@ test('control: a text without a use, and a sentence that is missing or too many,
     },
   }
   const requestBody = { content: { 'application/json': { schema } } }
-  const texts = writableIn({ paths: { '/a': { post: { operationId: 'changeA', requestBody } } } })
+  const parameters = [{ name: 'page', in: 'query', schema: { type: 'string' } }]
+  const shared = [{ name: 'id', in: 'path', schema: { type: 'string', 'x-text': 'code' } }]
+  const texts = writableIn({
+    paths: { '/a/{id}': { parameters: shared, post: { operationId: 'changeA', parameters, requestBody } } },
+  })
+  expect(texts).toContainEqual({ name: 'changeA id', use: 'code' })
   expect(textFaults(texts, { 'it is read aloud': ['changeA name'] })).toEqual([
+    'changeA page has no x-text',
     'changeA key has no x-text',
     'changeA note has no sentence',
     'changeA name has a sentence and is not "other"',
@@ -99,7 +116,7 @@ test('control: a text without a use, and a sentence that is missing or too many,
 })
 
 describe('the samples of the contract', () => {
-  test('are known, and each is used', () => {
+  test('are known, each is used, and no text that an operation requires lacks one', () => {
     expect(checkSamples(files)).toEqual([])
     const texts = [...files.values()].join('\n')
     expect(sampleNames.filter((name) => !new RegExp(`x-sample: ${name}\\b`).test(texts))).toEqual([])
@@ -110,12 +127,60 @@ describe('the samples of the contract', () => {
     expect(checkSamples(made)).toEqual(['openapi/schemas/a.yaml:2: Code has an unknown x-sample, "codes"'])
   })
 
+  test('control: a shared parameter without one is named once, with the first operation that requires it', () => {
+    const without = changed('schemas/checks.yaml', ', x-sample: rowId', '')
+    expect(checkSamples(without)).toEqual([
+      expect.stringMatching(
+        /^openapi\/schemas\/checks\.yaml:\d+: watch_id, required by getWatch, has no x-sample \(such as text\)$/,
+      ),
+    ])
+  })
+
+  test('control: in a made-up contract each required text without one is found, and no other', () => {
+    const yaml = `
+/a/{place}:
+  parameters:
+    - { name: place, in: path, required: true, schema: { type: string } }
+  post:
+    operationId: changeA
+    parameters:
+      - { name: asked, in: query, required: true, schema: { type: string } }
+      - { name: X-Key, in: header, required: true, schema: { type: string } }
+      - { name: left_out, in: query, schema: { type: string } }
+      - { name: sampled, in: query, required: true, schema: { type: string, x-sample: text } }
+      - { name: of_few, in: query, required: true, schema: { type: string, enum: [a] } }
+    requestBody:
+      content:
+        application/json:
+          schema:
+            type: object
+            required: [plain, chosen, sampled, listed]
+            properties:
+              plain: { type: string }
+              chosen: { anyOf: [{ type: string }, { type: array, items: { type: integer } }] }
+              left_out: { type: string }
+              sampled: { type: object, required: [a], x-sample: answers, properties: { a: { type: string } } }
+              listed: { type: array, items: { type: object, required: [within], properties: { within: { type: string } } } }
+        multipart/form-data:
+          schema: { type: object, required: [file], properties: { file: { type: string } } }
+`
+    const complaints = checkSamples(new Map([['a/a.yaml', yaml]]))
+    expect(complaints.map((complaint) => complaint.split(',')[0])).toEqual([
+      'openapi/a/a.yaml:4: place',
+      'openapi/a/a.yaml:8: asked',
+      'openapi/a/a.yaml:9: X-Key',
+      'openapi/a/a.yaml:20: plain',
+      'openapi/a/a.yaml:21: chosen',
+      'openapi/a/a.yaml:24: within',
+    ])
+  })
+
   test('make every request that the fuzzer knows, and no fewer than before', () => {
     const known = operations.filter(isKnown).map(({ id }) => id)
-    expect(known.length).toBeGreaterThanOrEqual(74)
-    expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'openPersonSession', 'receiveDelivery']))
-    // Control: an operation of managers, and one with a text that has no sample.
+    expect(known.length).toBeGreaterThanOrEqual(85)
+    expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'signInManager', 'receiveDelivery']))
+    // Control: an operation of managers, and one that takes a file.
     expect(known).not.toContain('listLinks')
-    expect(known).not.toContain('signInManager')
+    expect(known).not.toContain('uploadPdfByLetter')
   })
 })

@@ -48,7 +48,7 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
     async () => {
       const seen = new Map<string, number>()
       let signed = 0
-      const property = fc.asyncProperty(fuzzRequests(fuzzModels(linkId)), async (drawn) => {
+      const property = fc.asyncProperty(fuzzRequests(fuzzModels({ linkId })), async (drawn) => {
         home.clock.advance(61_000)
         const shot = await prepared(drawn)
         const answer = await sendRequest(app, shot)
@@ -79,7 +79,7 @@ describe.each(postgresOrBoth)('whatever arrives, on %s,', (database) => {
   test('control: a part that breaks on some input is found', { timeout: 600_000 }, async () => {
     const broken = breaking(home.services)
     const quiet = await buildApp(broken, { log: { write: () => undefined } })
-    const property = fc.asyncProperty(fuzzRequests(fuzzModels(linkId)), async (shot) => {
+    const property = fc.asyncProperty(fuzzRequests(fuzzModels({ linkId })), async (shot) => {
       home.clock.advance(61_000)
       const failure = answerFaultsOf(shot, await sendRequest(quiet, shot)).find((fault) => fault.startsWith('fails'))
       if (failure) throw new Error(failure)

@@ -10,17 +10,18 @@ import { anAccount } from '../../support/people/accounts.ts'
 import { aCommunity } from '../../support/community/community.ts'
 import { aCorporation, aManagerOf, credentialsOf } from '../../support/people/corporations.ts'
 import { anEmployee } from '../../support/people/employees.ts'
+import { signsIndividually } from '../../support/people/individual-signers.ts'
 import { testServices, type TestServices } from '../../support/service/test-services.ts'
 import { sqliteOrBoth } from '../../support/databases/stores.ts'
-import { type Hints, fuzzModels, type FuzzRequest } from './requests.ts'
+import { fuzzModels, type FuzzRequest } from './requests.ts'
 import { sendRequest, fuzzRequests } from './send-requests.ts'
-import { email, name } from './values.ts'
+import type { SampleWorld } from './values.ts'
 import { answerFaultsOf } from './verdict.ts'
 
 const runs = process.env['DEEP'] ? 10_000 : 200
 const seed = Number(process.env['SEED'] ?? 20261122)
 
-type AdminArea = { home: TestServices; linkId: string; people: Record<string, Account>; hints: Hints }
+type AdminArea = { home: TestServices; people: Record<string, Account>; world: SampleWorld }
 
 /** A community with corporations in several states, and all of its managers. */
 async function anAdminArea(home: TestServices): Promise<AdminArea> {
@@ -37,28 +38,11 @@ async function anAdminArea(home: TestServices): Promise<AdminArea> {
   const employees = []
   for (const state of ['active', 'inactive', 'deleted'])
     employees.push(await anEmployee(services, corporation, { state }))
-  const ids = [
-    ...employers.map((employer) => employer.corporation.id),
-    ...employees.map(({ id }) => id),
-    'f'.repeat(32),
-  ]
-  const numbers = fc.constantFrom('0', '1', '2', '7', '-1', '1000000', 'x')
-  return {
-    home,
-    linkId,
-    people: { community, administrator, manager },
-    hints: {
-      link_id: fc.oneof({ weight: 9, arbitrary: fc.constant(linkId) }, fc.constantFrom('github_nobody-1', '__proto__')),
-      signing_id: fc.constantFrom(...ids),
-      signing_ids: fc.array(fc.constantFrom(...ids), { maxLength: 4 }),
-      id: numbers,
-      page: numbers,
-      page_size: numbers,
-      email,
-      name,
-      apply_to: fc.constantFrom('individual', 'corporation'),
-    },
-  }
+  const email = 'ada@lantern.example'
+  await signsIndividually(home, linkId, { name: 'Ada Lovelace', email })
+  const signed = await services.store.reading.signings.ofAddress(linkId, email)
+  const signings = [...employers.map(({ corporation: { id } }) => id), ...employees.map(({ id }) => id)]
+  return { home, people: { community, administrator, manager }, world: { linkId, signings, rows: [signed?.id ?? ''] } }
 }
 
 /** The request of a signed-in manager; cookies that it sets itself stay. */
@@ -99,10 +83,7 @@ describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
 
   test(`${runs} requests are answered as the contract says`, { timeout: 600_000 }, async () => {
     const seen = new Set<string>()
-    const drawn = fc.tuple(
-      fc.constantFrom(...Object.keys(adminArea.people)),
-      fuzzRequests(fuzzModels(adminArea.linkId, adminArea.hints)),
-    )
+    const drawn = fc.tuple(fc.constantFrom(...Object.keys(adminArea.people)), fuzzRequests(fuzzModels(adminArea.world)))
     const property = fc.asyncProperty(drawn, async ([who, shot]) => {
       adminArea.home.clock.advance(61_000)
       const answer = await sendRequest(app, await asSomebody(adminArea, who, shot))
@@ -127,9 +108,7 @@ describe.each(sqliteOrBoth)('whatever a manager sends, on %s,', (database) => {
     const links = { ...reading.links, listManagedBy: names }
     const store = { ...adminArea.home.services.store, reading: { ...reading, links } }
     const quiet = await buildApp({ ...adminArea.home.services, store }, { log: { write: () => undefined } })
-    const community = fuzzModels(adminArea.linkId, adminArea.hints).filter(
-      ({ operation }) => operation.id === 'listLinks',
-    )
+    const community = fuzzModels(adminArea.world).filter(({ operation }) => operation.id === 'listLinks')
     const property = fc.asyncProperty(fuzzRequests(community), async (shot) => {
       const [fault] = answerFaultsOf(shot, await sendRequest(quiet, await asSomebody(adminArea, 'community', shot)))
       if (fault) throw new Error(fault)

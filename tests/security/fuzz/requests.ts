@@ -2,7 +2,7 @@
 import * as fc from 'fast-check'
 import type { Operation, Schema } from '../../support/http/operations.ts'
 import { operations, resolved } from '../../support/http/operations.ts'
-import { type Samples, sampleIn, samplesOf, valueOf } from './values.ts'
+import { type Samples, samplesOf, type SampleWorld, valueOf } from './values.ts'
 
 /** A request before it is put on the wire. */
 export type Model = {
@@ -27,66 +27,41 @@ export type FuzzRequest = {
   isEarnest?: boolean
 }
 
-export type Hints = Record<string, fc.Arbitrary<unknown>>
+const isSampled = (schema: Schema): boolean => 'x-sample' in resolved(schema)
 
-/** The generator of a member: by name, by the `x-sample` of its schema, else any value of the schema. */
-const generatorOf = (name: string, schema: Schema, hints: Hints, samples: Samples): fc.Arbitrary<unknown> =>
-  hints[name] ?? sampleIn(schema, samples) ?? valueOf(schema)
-
-const fields = (
-  operation: Operation,
-  place: string,
-  hints: Hints,
+/** Values by their names. One with a sample is always there: the agreement asks for it, though the contract cannot. */
+const valuesOf = (
+  schemas: Readonly<Record<string, Schema>>,
+  required: readonly string[],
   samples: Samples,
-): fc.Arbitrary<Record<string, string>> =>
-  fc.record(
-    Object.fromEntries(
-      operation.parameters
-        .filter((parameter) => parameter.in === place)
-        .map(({ name, schema }) => [name, generatorOf(name, schema, hints, samples) as fc.Arbitrary<string>]),
-    ),
-  )
+): fc.Arbitrary<Record<string, unknown>> =>
+  fc.record(Object.fromEntries(Object.entries(schemas).map(([name, schema]) => [name, valueOf(schema, samples)])), {
+    requiredKeys: Object.keys(schemas).filter((name) => required.includes(name) || isSampled(schemas[name] ?? {})),
+  })
 
-/** Members of an operation's body, and the required ones. */
-function membersOf({ body }: Operation): { properties: Record<string, Schema>; required: readonly string[] } {
-  const { properties = {}, required = [] } = resolved(body?.schema ?? {}) as {
+function fields(operation: Operation, place: string, samples: Samples): fc.Arbitrary<Record<string, string>> {
+  const parameters = operation.parameters
+    .filter((parameter) => parameter.in === place)
+    // Most texts cannot be the value of a header.
+    .filter(({ schema }) => place !== 'header' || isSampled(schema))
+  const required = parameters.filter((parameter) => parameter.required).map(({ name }) => name)
+  const schemas = Object.fromEntries(parameters.map(({ name, schema }) => [name, schema]))
+  return valuesOf(schemas, required, samples) as fc.Arbitrary<Record<string, string>>
+}
+
+function bodyOf({ body }: Operation, samples: Samples): fc.Arbitrary<unknown> {
+  if (!body) return fc.constant(undefined)
+  const { properties = {}, required = [] } = resolved(body.schema) as {
     properties?: Record<string, Schema>
     required?: string[]
   }
-  return { properties, required }
+  return valuesOf(properties, required, samples)
 }
 
-function bodyOf(operation: Operation, hints: Hints, samples: Samples): fc.Arbitrary<unknown> {
-  if (!operation.body) return fc.constant(undefined)
-  const { properties, required } = membersOf(operation)
-  const all = Object.entries(properties)
-  const members = all.map(([name, schema]) => [name, generatorOf(name, schema, hints, samples)] as const)
-  const isMeant = ([name, schema]: [string, Schema]): boolean =>
-    name in hints || (isKnown(operation) && sampleIn(schema, samples) !== null)
-  // What is meant is always sent: the agreement asks for it, though the contract cannot.
-  return fc.record(Object.fromEntries(members), {
-    requiredKeys: [...required, ...all.filter(isMeant).map(([name]) => name)],
-  })
-}
-
-const samplesOfNoLink = samplesOf('')
-
-/** Whether a request that the samples make is in order: anyone may send it, and the contract has a sample for each text that it requires. */
-export function isKnown(operation: Operation): boolean {
-  const { properties, required } = membersOf(operation)
-  const sent = [
-    ...operation.parameters.filter((parameter) => parameter.required).map(({ schema }) => schema),
-    ...required.map((name) => properties[name] ?? {}),
-  ]
-  const isPublic = operation.callers.some((caller) => caller === 'anonymous' || caller === 'person')
-  const isJson = operation.body?.types.includes('application/json') ?? true
-  return isPublic && isJson && sent.every((schema) => !isFreeText(schema) || sampleIn(schema, samplesOfNoLink) !== null)
-}
-
-/** Whether a schema allows any text. */
-function isFreeText(schema: Schema): boolean {
-  const { type, enum: words, const: word, anyOf } = resolved(schema)
-  return anyOf !== undefined || (type === 'string' && words === undefined && word === undefined)
+/** Whether a request that the samples make is in order: anyone may send it. `npm run contract` makes sure of a sample for each text that it requires. */
+export function isKnown({ callers, body }: Operation): boolean {
+  const isPublic = callers.some((caller) => caller === 'anonymous' || caller === 'person')
+  return isPublic && (body?.types.includes('application/json') ?? true)
 }
 
 /** What a first signature is made of is drawn more often: each of these must have been taken at its word, however many others there are. */
@@ -101,18 +76,20 @@ const everyday: ReadonlySet<string> = new Set([
   'checkIndividualSigning',
 ])
 
-/** Any operation's; `others` gives the meaning of the strings that the fuzzer does not know otherwise. */
-export function fuzzModels(linkId: string, others: Hints = {}): fc.Arbitrary<Model> {
-  const samples = samplesOf(linkId)
+/** Requests of any operation to a service with these records. */
+export function fuzzModels(world: SampleWorld): fc.Arbitrary<Model> {
+  const samples = samplesOf(world)
+  const languages = fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' })
   return fc.oneof(
     ...operations.map((operation) => {
-      const own = isKnown(operation) ? {} : others
       const arbitrary = fc.record({
         operation: fc.constant(operation),
-        path: fields(operation, 'path', own, samples).map((path) => ({ ...path, link_id: path['link_id'] ?? '' })),
-        query: fields(operation, 'query', own, samples),
-        headers: fc.constantFrom<Record<string, string>>({}, { cookie: 'lang=en' }, { cookie: 'lang=zh; a=b' }),
-        body: bodyOf(operation, own, samples),
+        path: fields(operation, 'path', samples).map((path) => ({ ...path, link_id: path['link_id'] ?? '' })),
+        query: fields(operation, 'query', samples),
+        headers: fc
+          .tuple(languages, fields(operation, 'header', samples))
+          .map(([cookie, own]) => ({ ...cookie, ...own })),
+        body: bodyOf(operation, samples),
       })
       return { weight: everyday.has(operation.id) ? 6 : 1, arbitrary }
     }),

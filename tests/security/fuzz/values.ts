@@ -2,6 +2,7 @@
 import * as fc from 'fast-check'
 import type { ContractSample } from '../../../openapi/check-schemas.ts'
 import { resolved, type Schema } from '../../support/http/operations.ts'
+import { password } from '../../support/people/accounts.ts'
 
 /** Text that survives anywhere: well-formed, no NUL. */
 export const text = (most: number, least = 0): fc.Arbitrary<string> =>
@@ -10,16 +11,19 @@ export const text = (most: number, least = 0): fc.Arbitrary<string> =>
     .map((value) => value.replaceAll('\0', '0'))
     .filter((value) => value.length >= least && value.length <= most)
 
-/** Any value of a schema. */
-export function valueOf(given: Schema): fc.Arbitrary<unknown> {
+/** A value of a schema: of the sample that it names, or else any. */
+export function valueOf(given: Schema, samples: Samples): fc.Arbitrary<unknown> {
   const schema = resolved(given)
+  const word = schema['x-sample']
+  if (typeof word === 'string' && word !== 'text') return samples[word as keyof Samples]
   if ('const' in schema) return fc.constant(schema['const'])
   if (Array.isArray(schema['enum'])) return fc.constantFrom(...(schema['enum'] as unknown[]))
   const choices = (schema['oneOf'] ?? schema['anyOf']) as Schema[] | undefined
-  if (choices) return fc.oneof(...choices.map(valueOf))
+  if (choices) return fc.oneof(...choices.map((choice) => valueOf(choice, samples)))
   const number = (word: string, standard: number): number => Number(schema[word] ?? standard)
   switch (schema['type']) {
     case 'string':
+      if (typeof schema['pattern'] === 'string') return fc.stringMatching(new RegExp(schema['pattern'], 'u'))
       return text(number('maxLength', 1000), number('minLength', 0))
     case 'boolean':
       return fc.boolean()
@@ -27,25 +31,27 @@ export function valueOf(given: Schema): fc.Arbitrary<unknown> {
     case 'number':
       return fc.integer({ min: number('minimum', 0), max: number('maximum', 1_000_000) })
     case 'array':
-      return fc.array(valueOf((schema['items'] ?? {}) as Schema), { maxLength: Math.min(5, number('maxItems', 5)) })
+      return fc.array(valueOf((schema['items'] ?? {}) as Schema, samples), {
+        maxLength: Math.min(5, number('maxItems', 5)),
+      })
     case 'object':
-      return objectOf(schema)
+      return objectOf(schema, samples)
     default:
       return fc.constantFrom(null, 0, '', [], {})
   }
 }
 
-function objectOf(schema: Schema): fc.Arbitrary<unknown> {
+function objectOf(schema: Schema, samples: Samples): fc.Arbitrary<unknown> {
   const properties = (schema['properties'] ?? {}) as Record<string, Schema>
   const required = (schema['required'] ?? []) as string[]
-  const members = Object.fromEntries(Object.entries(properties).map(([name, member]) => [name, valueOf(member)]))
+  const members = Object.fromEntries(
+    Object.entries(properties).map(([name, member]) => [name, valueOf(member, samples)]),
+  )
   const known = fc.record(members, { requiredKeys: required })
   const others = schema['additionalProperties']
   if (typeof others !== 'object' || others === null) return known
-  return fc.tuple(fc.dictionary(text(8, 1), valueOf(others as Schema), { maxKeys: 3 }), known).map(([more, sure]) => ({
-    ...more,
-    ...(sure as object),
-  }))
+  const more = fc.dictionary(text(8, 1), valueOf(others as Schema, samples), { maxKeys: 3 })
+  return fc.tuple(more, known).map(([unknown, sure]) => ({ ...unknown, ...(sure as object) }))
 }
 
 /** Addresses as `isEmail` knows them, in every spelling. */
@@ -78,37 +84,44 @@ const answers = fc
   .tuple(day, fc.option(telephone), fc.option(fc.constant('123456')))
   .map(([date, phone, code]) => ({ '2': date, ...(phone ? { '3': phone } : {}), ...(code ? { code } : {}) }))
 
-export type Samples = Readonly<Record<ContractSample, fc.Arbitrary<unknown>>>
+/** Generators of `x-sample`; `text` is any value of its schema. */
+export type Samples = Readonly<Record<Exclude<ContractSample, 'text'>, fc.Arbitrary<unknown>>>
 
-/** Generators of `x-sample`: values that the service takes, known ones of a link and unknown ones. */
-export const samplesOf = (linkId: string): Samples => ({
+/** Records of the service that is fuzzed. Their IDs are drawn beside unknown ones. */
+export type SampleWorld = {
+  linkId: string
+  /** IDs of corporations and employees. */
+  signings?: readonly string[]
+  /** IDs of other rows. */
+  rows?: readonly string[]
+}
+
+/** Values that the service takes, known ones of a world and unknown ones. */
+export const samplesOf = ({ linkId, signings = [], rows = [] }: SampleWorld): Samples => ({
   link: fc.oneof(
-    { weight: 4, arbitrary: fc.constant(linkId) },
+    { weight: 9, arbitrary: fc.constant(linkId) },
     { weight: 1, arbitrary: fc.constantFrom('github_nobody-1', '上海', '__proto__', 'a b') },
   ),
   agreement: fc.constantFrom('0', '1', '7'),
   agreementLanguage: fc.constantFrom('English', 'Chinese', 'en', 'ZH', 'Klingon'),
   answers,
   code: fc.constantFrom('123456', '000000', ' 999999 ', 'no code'),
-  company: fc.constantFrom('f'.repeat(32), 'unknown', '上海'),
   contactToken: fc.constantFrom('0'.repeat(65), 'nobody'),
   email,
   eventNumber: fc.constantFrom(1, 2, 99),
   handle: fc.constantFrom('0'.repeat(32), 'nobody'),
   hash: fc.constantFrom('0'.repeat(64), 'ab'.repeat(32)),
   hook: fc.constantFrom('nobody', 'a'.repeat(64)),
+  language: fc.constantFrom('English', 'chinese', 'en', 'ZH'),
   letterToken: fc.stringMatching(/^[A-Za-z0-9_-]{43}$/),
   name,
+  password: fc.constantFrom(password, 'Lantern-2026y'),
   platform: fc.constantFrom('github', 'gitee', 'forge'),
-  position: fc.constantFrom('0', '-1', 'x'),
+  position: fc.oneof(
+    { weight: 4, arbitrary: fc.constantFrom('1', '2', '7') },
+    { weight: 1, arbitrary: fc.constantFrom('0', '-1', '1000000', 'x') },
+  ),
   receiptNumber: fc.constantFrom('0000-0000', 'x'),
+  rowId: fc.constantFrom(...rows, '0', '1', '7', 'x', 'f'.repeat(32)),
+  signing: fc.constantFrom(...signings, 'f'.repeat(32), '上海'),
 })
-
-/** Returns the generator that a schema names, null if it names none. Throws for an unknown name. */
-export function sampleIn(schema: Schema, samples: Samples): fc.Arbitrary<unknown> | null {
-  const word = resolved(schema)['x-sample']
-  if (typeof word !== 'string') return null
-  const sample = (samples as Readonly<Record<string, fc.Arbitrary<unknown> | undefined>>)[word]
-  if (!sample) throw new Error(`There is no sample ${word}`)
-  return sample
-}

@@ -126,7 +126,7 @@ test('control: what is too wide, or reorders what stands beside it, is found', p
 describe('what must be plain', () => {
   const bodies: Record<
     string,
-    (text: string) => [Parameters<HostileWorld['asks']>[0], 'POST' | 'PUT', string, object]
+    (text: string) => [Parameters<HostileWorld['asks']>[0], 'GET' | 'POST' | 'PUT', string, object]
   > = {
     'linkProject org_id': (text) => [world.community, 'POST', '/v1/link', { platform: 'github', org_id: text }],
     'linkProject repo_id': (text) => [
@@ -155,6 +155,18 @@ describe('what must be plain', () => {
       { email: text },
     ],
     'findWay email': (text) => [null, 'POST', `/v1/individual-signing/${world.links[0]}/which`, { email: text }],
+    'findCorporations email': (text) => [
+      null,
+      'GET',
+      `/v1/corporation-signing/${world.links[0]}/corps?email=${encodeURIComponent(text)}`,
+      {},
+    ],
+    'getIndividualDifference email': (text) => [
+      null,
+      'GET',
+      `/v1/cla/individual/diff/${world.links[0]}/${encodeURIComponent(text)}`,
+      {},
+    ],
     'inviteLinkPerson email': (text) => [
       world.community,
       'POST',

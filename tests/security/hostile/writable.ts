@@ -1,14 +1,14 @@
-/** Every text that a caller can send in a body, by how the service uses it: `x-text` of the contract, and sentences for the texts that have none of its words. */
+/** Every text that a caller can send, by how the service uses it: `x-text` of the contract, and sentences for the texts that have none of its words. */
 import { readFileSync } from 'node:fs'
 import type { OperationId } from '../../../openapi/index.ts'
 import { textUses } from '../../../openapi/check-schemas.ts'
 
 type Schema = { readonly [word: string]: unknown }
-export type Contract = Schema & { paths: Record<string, Record<string, Schema>> }
+export type Contract = Schema & { paths: Record<string, Schema> }
 /** `signIndividualCla name`, an operation and one of its texts, with the `x-text` of the text. */
 export type WritableText = { name: string; use: unknown }
 
-/** Returns the texts of the bodies of a contract, each once. Those of a map are its name and `*`. */
+/** Returns the texts of the parameters and bodies of a contract, each once. Those of a map are its name and `*`. */
 export function writableIn(contract: Contract): WritableText[] {
   const resolved = (schema: Schema): Schema => {
     const reference = schema['$ref']
@@ -35,15 +35,27 @@ export function writableIn(contract: Contract): WritableText[] {
     ]
   }
 
-  const texts = Object.values(contract.paths)
-    .flatMap((item) => Object.values(item))
-    .filter((described) => described['requestBody'] !== undefined)
-    .flatMap((described) => {
-      const body = resolved(described['requestBody'] as Schema) as { content: Record<string, { schema: Schema }> }
-      return Object.values(body.content)
-        .flatMap(({ schema }) => textsIn(schema, ''))
-        .map(({ name, use }) => ({ name: `${String(described['operationId'])} ${name}`, use }))
-    })
+  const parametersOf = (described: Schema): WritableText[] =>
+    ((described['parameters'] ?? []) as Schema[])
+      .map(resolved)
+      .flatMap(({ schema, name }) => textsIn(schema as Schema, String(name)))
+
+  function bodyOf({ requestBody }: Schema): WritableText[] {
+    if (requestBody === undefined) return []
+    const { content } = resolved(requestBody as Schema) as { content: Record<string, { schema: Schema }> }
+    return Object.values(content).flatMap(({ schema }) => textsIn(schema, ''))
+  }
+
+  const texts = Object.values(contract.paths).flatMap((item) =>
+    (Object.values(item) as Schema[])
+      .filter((described) => described['operationId'] !== undefined)
+      .flatMap((described) =>
+        [...parametersOf(item), ...parametersOf(described), ...bodyOf(described)].map((text) => ({
+          ...text,
+          name: `${String(described['operationId'])} ${text.name}`,
+        })),
+      ),
+  )
   return [...new Map(texts.map((text) => [`${text.name} ${String(text.use)}`, text])).values()]
 }
 
