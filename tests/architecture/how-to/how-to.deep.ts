@@ -5,11 +5,9 @@ import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { runCommand } from '../../support/runner/command.ts'
-import * as project from './project-recipes.ts'
-import { apply, type Recipe } from './recipe.ts'
-import * as server from './server-recipes.ts'
+import { apply } from './recipe.ts'
+import { recipes } from './recipes.ts'
 
-const recipes: readonly Recipe[] = [...Object.values(project), ...Object.values(server)]
 const git = (folder: string, ...words: string[]): string =>
   execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@a.example', ...words], {
     cwd: folder,

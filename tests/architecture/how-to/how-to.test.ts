@@ -1,12 +1,11 @@
 /** docs/how-to.md, followed: each recipe writes as many files as its section says, all of them named there. `how-to.deep.ts` carries them out. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import * as project from './project-recipes.ts'
-import { edited, filesOf, type Recipe } from './recipe.ts'
-import * as server from './server-recipes.ts'
+import { edited, filesByHand, type Recipe } from './recipe.ts'
+import { recipes } from './recipes.ts'
+import { refusalRecipe } from './server-recipes.ts'
 
 const page = readFileSync('docs/how-to.md', 'utf8')
-const recipes: readonly Recipe[] = [...Object.values(project), ...Object.values(server)]
 
 /** Returns the text of a section, with those of the sections that it links to. */
 function sectionsOf(title: string): string {
@@ -25,13 +24,13 @@ function unnamed(recipe: Recipe): string[] {
     const escaped = path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(/<[^>]+>/g, '[\\w./-]+')
     return new RegExp(`^${escaped}$`)
   })
-  return filesOf(recipe).filter((file) => !patterns.some((pattern) => pattern.test(file)))
+  return filesByHand(recipe).filter((file) => !patterns.some((pattern) => pattern.test(file)))
 }
 
 describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', (section, recipe) => {
   test('costs the files that its section states and names', () => {
-    expect([filesOf(recipe).length, unnamed(recipe)]).toEqual([statedIn(section), []])
-    expect(filesOf(recipe).length).toBeLessThanOrEqual(recipe.most)
+    expect([filesByHand(recipe).length, unnamed(recipe)]).toEqual([statedIn(section), []])
+    expect(filesByHand(recipe).length).toBeLessThanOrEqual(recipe.most)
   })
 
   test('finds the places that it changes', () => {
@@ -42,7 +41,7 @@ describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', 
 })
 
 test('control: a file that no section names, and a place that is gone, are noticed', () => {
-  const more = { ...server.refusal, edits: [{ file: 'src/server/elsewhere.ts', text: '' }] }
+  const more = { ...refusalRecipe, edits: [{ file: 'src/server/elsewhere.ts', text: '' }] }
   expect(unnamed(more)).toEqual(['src/server/elsewhere.ts'])
   expect(() => edited('a\nb\n', { file: 'x.ts', before: 'c\n', text: 'd\n' })).toThrow('x.ts has 0 places')
 })

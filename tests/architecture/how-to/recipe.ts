@@ -18,7 +18,7 @@ export type Recipe = {
 }
 
 /** Returns the files that a recipe writes by hand. */
-export const filesOf = ({ edits, besides = [] }: Recipe): string[] =>
+export const filesByHand = ({ edits, besides = [] }: Recipe): string[] =>
   [...new Set(edits.map(({ file }) => file))].filter((file) => !besides.includes(file))
 
 /** Returns an existing file with an edit. Throws if its place does not exist exactly once. */

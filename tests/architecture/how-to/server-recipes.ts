@@ -1,7 +1,7 @@
 /** Recipes of the server: a refusal, an email, a stored field. */
 import { type Recipe, words } from './recipe.ts'
 
-export const refusal: Recipe = {
+export const refusalRecipe: Recipe = {
   section: 'A refusal',
   most: 4,
   edits: [
@@ -51,7 +51,7 @@ export const refusal: Recipe = {
   tests: ['tests/api/community/projects/link-settings.test.ts', 'tests/unit/languages/words.test.ts'],
 }
 
-export const email: Recipe = {
+export const emailRecipe: Recipe = {
   section: 'An email',
   most: 4,
   besides: ['src/server/usecases/corporation/company-domains/email-domains.ts'],
@@ -122,7 +122,7 @@ async function domainNotedLetter(services: Services, letter: LetterRecord): Prom
   tests: ['tests/unit/mail', 'tests/unit/languages'],
 }
 
-export const storedField: Recipe = {
+export const storedFieldRecipe: Recipe = {
   section: 'A stored field',
   most: 6,
   edits: [
