@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 import { getLineColLocation, parseYaml, Source } from '@redocly/openapi-core'
 
 /**
- * How the service uses a text that a caller sends.
+ * Use of a text that a caller sends.
  * - shown: screens show it as it was written;
  * - refused: refused unless it is plain, as addresses and IDs of accounts are;
  * - code: compared with a known value, as IDs, verification codes and search terms are, and never shown;

@@ -1,4 +1,4 @@
-/** What an operation declares of how it is served and to whom (`x-target`, `x-limit`, `x-cookies`, `x-audit`), checked: a declaration that is missing or wrong is reported with its file and line. */
+/** Checks the declarations of an operation (`x-target`, `x-limit`, `x-cookies`, `x-audit`). One that is missing or wrong is reported with its file and line. */
 
 export type DeclaredLimit =
   | 'none'

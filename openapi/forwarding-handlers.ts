@@ -111,7 +111,7 @@ function inputOf(
   return parts
 }
 
-/** What the handler of one operation is written from. */
+/** Input of the generator for the handler of one operation. */
 export type Forwarded = {
   operation: ForwardedOperation
   parameters: readonly Parameter[]

@@ -24,7 +24,7 @@ import { changesOf, contentsOf, type Erased, erasureFaults, saltsBeside } from '
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** By it, the people whom a verdict counts could be confirmed. */
+/** It could confirm the people whom a verdict counts. */
 const peopleKey = 'ab'.repeat(16)
 
 describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, (database) => {
@@ -80,7 +80,7 @@ describe.each(databases)('what an erasure changes on %s', { timeout: 120_000 }, 
       await tx.evidence.hold(linkId)
       await restrictSignings(services, tx, await storeRequest(services, tx, signing), { ...by, reason: said })
     })
-    // What restricting has deleted already, and what the scene lacks.
+    // Rows that restricting has deleted already, and rows that the scene lacks.
     await insert('signerWords', { link_id: linkId, word: domain, subject: signing.id, kind: 'individual' })
     const gaps = JSON.stringify([{ name }])
     const named = JSON.stringify({ key: peopleKey })

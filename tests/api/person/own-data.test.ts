@@ -152,7 +152,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     })
   }
 
-  /** How many rows of each table name the person. */
+  /** Number of rows of each table that name the person. */
   async function rowsThatName(): Promise<Map<TableName, number>> {
     const counts = Array.from(await contents(), ([table, rows]) => {
       const count = rows.filter((row) => Object.values(row).some((value) => holdsOne(value, canaries))).length
@@ -167,7 +167,7 @@ describe.each(databases)('what is stored about an address, on %s', (database) =>
     return found.filter(([table, count]) => parts[table]?.(data).length !== count).map(([table]) => table)
   }
 
-  /** What the file contains of each table. */
+  /** The file's part of each table. */
   const partsOf = (data: OwnData): Record<string, unknown> =>
     Object.fromEntries(Object.entries(parts).map(([table, part]) => [table, part(data)]))
 

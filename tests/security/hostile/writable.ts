@@ -76,7 +76,7 @@ const of = (name: string, ...operations: OperationId[]): string[] => operations.
 const ofAgreements = (name: string): string[] =>
   of(name, 'linkProject', 'addAgreement', 'publishAgreement', 'previewDifference')
 
-/** Of the texts that the contract calls `other`, why no screen shows them as they were written. */
+/** Reasons why no screen shows the texts that the contract calls `other` as they were written. */
 export const unseen: Readonly<Record<string, readonly string[]>> = {
   'it is read in letters, which show it as text, on the page of its version, and stands in the evidence': [
     ...of('en', 'publishAgreement', 'previewLetters'),

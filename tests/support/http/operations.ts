@@ -25,7 +25,7 @@ export type Operation = {
   readonly parameters: readonly Parameter[]
   /** Null where there is none; `types` are the content types it may come as. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
-  /** Who may call it. */
+  /** Callers who may call it. */
   readonly callers: readonly string[]
   /** Every refusal it may answer. */
   readonly refusals: ReadonlySet<string>

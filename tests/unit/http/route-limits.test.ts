@@ -51,7 +51,7 @@ describe('the declaration of a limit', () => {
 describe('the limits of routes', () => {
   const caller = (client: string, account: string) => ({ role: 'communityManager', client, account }) as Caller
   const open = () => openRouteLimits({ clock: { now: () => 90_000 }, config: { checksAMinute: 2 } } as never)
-  /** How many of five requests of one caller are admitted. */
+  /** Number of admitted requests out of five of one caller. */
   const admitted = (admit: (caller: Caller) => void, of = caller('192.0.2.1', 'a')): number =>
     [1, 2, 3, 4, 5].filter(() => {
       try {

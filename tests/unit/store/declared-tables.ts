@@ -79,7 +79,7 @@ export function tableDifferences(declared: Declared, present: DatabaseTables): s
   return [...undeclared, ...found]
 }
 
-/** What is wrong with the declarations themselves, one line each. */
+/** Faults of the declarations themselves, one line each. */
 export function faultsOfDeclarations(declared: Declared): string[] {
   const forms = new Map<string, boolean>()
   return declared.flatMap(([name, { columns, key, retention }]) => {

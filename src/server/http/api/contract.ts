@@ -45,7 +45,7 @@ type ReceivedForm<Op extends OperationId> =
 /** What a handler answers: of a table its pieces, so that a long one is never in memory as a whole. */
 type AnswerOf<Op extends OperationId> = (typeof routes)[Op]['answer'] extends 'table' ? Table : ResultOf<Op>
 
-/** What a handler returns: the answer, with the cookies beside it that the operation keeps. */
+/** Result of a handler: the answer, with the cookies beside it that the operation keeps. */
 type ReturnOf<Op extends OperationId> = (typeof routes)[Op] extends {
   keeps: readonly (infer Name extends KeptCookie)[]
 }
@@ -81,7 +81,7 @@ export type HttpRoute = Guarded & {
   readonly method: string
   readonly path: string
   readonly answer: 'data' | 'envelope' | 'file' | 'picture' | 'table' | 'redirect'
-  /** How many requests a minute are admitted; null for any number. */
+  /** Number of requests admitted a minute; null for any number. */
   readonly limit: RouteLimit | null
   /** Cookies that the handler returns beside its answer. */
   readonly keeps?: readonly KeptCookie[]

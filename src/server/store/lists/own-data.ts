@@ -30,7 +30,7 @@ export type OwnProvenAccount = Own<'provenAccounts'>
 /** The person's last request to erase a signature. */
 export type OwnErasureRequest = Own<'erasureRequests'>
 
-/** What a community is called, by language. */
+/** Names of a community, by language. */
 type CommunityNames = Columns<'links', 'alias' | 'names'>
 
 /** An action in a session of an address. */

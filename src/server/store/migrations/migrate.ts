@@ -12,7 +12,7 @@ import {
 import type { Connection } from '../engine/connection.ts'
 import type { Dialect } from './statements.ts'
 
-/** What a migration does. Its file exports this function alone. */
+/** A migration. Its file exports this function alone. */
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
 
 async function readStep(file: string): Promise<readonly [name: string, step: Step]> {

@@ -1,7 +1,7 @@
 import { type LetterKind, letterKinds } from './generated/letter-kinds.ts'
 
 /**
- * How soon a letter must go. 0: the recipient waits for it at a screen (codes), or needs it to sign in. 1: receipts and
+ * Urgency of an email. 0: the recipient waits for it at a screen (codes), or needs it to sign in. 1: receipts and
  * notices. 2: campaigns, which go to many people at once and may take days.
  */
 export type LetterClass = 0 | 1 | 2

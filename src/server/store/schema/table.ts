@@ -121,7 +121,7 @@ type Erasure<Names> =
   /** Reason why nothing in the table belongs to the erased person. */
   | { readonly stays: string }
 
-/** How the rows of a table are under evidence. */
+/** Evidence for the rows of a table. */
 type Evidence<Names> = {
   /** `row`: an event records all of a row, and every change of it. `events`: events of its own record it. */
   readonly record: 'row' | 'events'

@@ -1,4 +1,4 @@
-/** What is stored about a person, deleted for an erasure. The declaration of each table says what that is. */
+/** Deletes a person's values for an erasure. The declaration of each table says which. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, locked } from '../engine/connection.ts'

@@ -7,9 +7,9 @@ export const attemptsTable = declareTable(
     key: column.personal(column.text()),
     /** A state of the login attempts' lifecycle. */
     state: column.text(),
-    /** When each failure happened that still counts, oldest first. */
+    /** Times of the failures that still count, oldest first. */
     failures: column.json<number[]>(),
-    /** When a freeze ends; null where only a new password ends it, and while there is none. */
+    /** End of a freeze; null if only a new password ends it, and without a freeze. */
     frozenUntil: column.nullable(column.integer()),
     expiresAt: column.integer(),
   },

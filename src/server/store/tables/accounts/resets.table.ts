@@ -14,7 +14,7 @@ export const resetsTable = declareTable(
     issuedAt: column.integer(),
     expiresAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** What was chosen by who asked; empty where nothing was. */
+    /** Language that the person who asked had chosen; empty if none. */
     language: column.text<Language | ''>(),
   },
   {

@@ -14,7 +14,7 @@ export const agreementCampaignsTable = declareTable(
     /** The last one that was asked: an individual signature by domain and id, a corporation by its id alone. */
     cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
-    /** How many were asked. */
+    /** Number of people who were asked. */
     asked: column.integer(),
     begunAt: column.integer(),
     endedAt: column.nullable(column.integer()),

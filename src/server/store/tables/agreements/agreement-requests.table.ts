@@ -14,9 +14,9 @@ export const agreementRequestsTable = declareTable(
     askedAt: column.integer(),
     toldAt: column.nullable(column.integer()),
     agreedAt: column.nullable(column.integer()),
-    /** When the community ended it because its letter cannot be delivered; null while it may still be asked. */
+    /** Time at which the community ended it because its email cannot be delivered; null while the person may still be asked. */
     endedAt: column.nullable(column.integer()),
-    /** When a reminder is due; null where none is left. */
+    /** Time of the next reminder; null if none is left. */
     remindAt: column.nullable(column.integer()),
   },
   {

@@ -7,7 +7,7 @@ export const agreementTokensTable = declareTable(
     hash: column.text(),
     requestId: column.text(),
     issuedAt: column.integer(),
-    /** When a later letter made it void; null while it counts. */
+    /** Time at which a later email made it void; null while it counts. */
     replacedAt: column.nullable(column.integer()),
   },
   {

@@ -21,19 +21,19 @@ export const agreementsTable = declareTable(
     textSha256: column.text(),
     fields: column.json<Field[]>(),
     createdAt: column.integer(),
-    /** What it means in plain words; null where its link says it. */
+    /** Summary in plain words; null if its link has it. */
     summary: column.nullable(column.text()),
-    /** Who accepted that its text differs from what the PDF says; null where it does not. */
+    /** Account that accepted the difference between its text and the PDF; null without a difference. */
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
-    /** What it changes for those who signed an earlier version; `material` for the first. */
+    /** Kind of change for people who signed an earlier version; `material` for the first. */
     change: column.text<ChangeKind>(),
-    /** Of an editorial version, the last material one before it; empty for a material one. */
+    /** The last material version before an editorial one; empty for a material one. */
     bindingId: column.text(),
     /** For how many days signatures of earlier versions still count; 0 for none. */
     graceDays: column.integer(),
-    /** What the community says to those who signed, by language. */
+    /** Note of the community to people who signed, by language. */
     note: column.json<Partial<Record<Language, string>>>(),
-    /** Why the change is editorial; empty where none was given. */
+    /** Reason why the change is editorial; empty if none was given. */
     reason: column.text(),
   },
   {

@@ -6,16 +6,16 @@ import { column, declareTable } from '../../schema/table.ts'
 export const draftsTable = declareTable(
   {
     accountId: column.text(),
-    /** Of the bytes, hex. */
+    /** SHA-256 of the bytes, hex. */
     sha256: column.text(),
     bytes: column.bytes(),
     body: column.text(),
     textSha256: column.text(),
     title: column.text(),
     pages: column.integer(),
-    /** Where it was read; empty for an uploaded file. */
+    /** URL that it was read from; empty for an uploaded file. */
     url: column.text(),
-    /** Of an uploaded file. */
+    /** Name of an uploaded file. */
     filename: column.text(),
     createdAt: column.integer(),
     /** Its text beside what the PDF says. */

@@ -6,7 +6,7 @@ export const readingsTable = declareTable(
     documentSha256: column.text(),
     /** The reader's version. */
     reader: column.integer(),
-    /** Of the text, hex; empty where the reader refuses the file. */
+    /** SHA-256 of the text, hex; empty if the reader refuses the file. */
     textSha256: column.text(),
     readAt: column.integer(),
   },

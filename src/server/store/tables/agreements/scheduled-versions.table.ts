@@ -5,7 +5,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** What is frozen of a version when it is scheduled, and how that ended. The columns of a version are as those of `agreements`. */
+/** A version as it was scheduled, and how that ended. The columns of a version are as those of `agreements`. */
 export const scheduledVersionsTable = declareTable(
   {
     id: column.text(),
@@ -13,14 +13,14 @@ export const scheduledVersionsTable = declareTable(
     kind: column.text<AgreementKind>(),
     language: column.text<Language>(),
     state: column.text<'waiting' | 'published' | 'cancelled' | 'refused'>(),
-    /** Who scheduled it. */
+    /** Account that scheduled it. */
     accountId: column.text(),
     dueAt: column.integer(),
     scheduledAt: column.integer(),
     settledAt: column.nullable(column.integer()),
     /** The published version; empty where there is none. */
     agreementId: column.text(),
-    /** Why it was not published; empty where it was, or waits. */
+    /** Reason why it was not published; empty if it was, or waits. */
     refused: column.text<'' | 'not_manager' | 'replaced' | 'same' | 'other_refused'>(),
     title: column.text(),
     url: column.text(),

@@ -8,7 +8,7 @@ export const corporationKeysTable = declareTable(
     corporationId: column.text(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),
-    /** When a later letter made it void; null while it counts. */
+    /** Time at which a later email made it void; null while it counts. */
     supersededAt: column.nullable(column.integer()),
   },
   {

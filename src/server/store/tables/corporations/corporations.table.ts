@@ -15,23 +15,23 @@ export const corporationsTable = declareTable(
     version: column.integer(),
     name: column.personal(column.text()),
     nameKey: column.lookupKey(),
-    /** Who represents it now. */
+    /** The current representative. */
     representative: column.personal(column.text(), { absent: reasons.ofCompany }),
     email: column.personal(column.text(), { absent: 'the address of the file' }),
     emailKey: column.lookupKey(),
     /** The domain its addresses are registered under, by the list of public suffixes: one live corporation a link. */
     registrable: column.personal(column.text(), { absent: reasons.ofCompany }),
-    /** What was filled in when it was signed. */
+    /** Answers given when it was signed. */
     answers: column.personal(column.json<Answer[]>(), { absent: reasons.ofCompany }),
     /** The salt of each value committed to when it was signed. */
     salts: column.salts(),
-    /** Of a later representative's name and address; empty while it is the one who signed. */
+    /** Salts of the commitments to a later representative's name and address; empty while the signer represents it. */
     representativeSalts: column.salts(),
-    /** Where the signature came from, sealed; empty once it is deleted completely. */
+    /** Origin of the signature, sealed; empty once it is deleted completely. */
     origin: column.personal(column.sealedOrEmpty('corporation'), { absent: reasons.ofCompany }),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
-    /** When the signing document last went out; null before. */
+    /** Time at which the signing document was last sent; null before. */
     mailedAt: column.nullable(column.integer()),
     /** The signed PDF in force; null before it was uploaded. */
     pdfSha256: column.nullable(column.text()),

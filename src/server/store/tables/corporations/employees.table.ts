@@ -20,7 +20,7 @@ export const employeesTable = declareTable(
     emailKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Where the signature came from, sealed; empty once it is erased. */
+    /** Origin of the signature, sealed; empty once it is erased. */
     origin: column.personal(column.sealedOrEmpty('signing')),
     /** The language in which letters reach the employee. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),

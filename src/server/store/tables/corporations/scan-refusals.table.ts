@@ -8,7 +8,7 @@ export const scanRefusalsTable = declareTable(
     seq: column.integer(),
     pdfSha256: column.text(),
     reason: column.personal(column.text()),
-    /** Of the commitment to the reason. */
+    /** Salt of the commitment to the reason. */
     salt: column.salt(),
     refusedAt: column.integer(),
   },

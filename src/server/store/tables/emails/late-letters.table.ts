@@ -8,7 +8,7 @@ export const lateLettersTable = declareTable(
     letterId: column.text(),
     /** The act, which may have put several. */
     undoId: column.text(),
-    /** Who did it, and alone may undo it. */
+    /** Account that did it, and alone may undo it. */
     accountId: column.text(),
     /** The event that tells of it, in the chain of the letter's link. */
     seq: column.integer(),

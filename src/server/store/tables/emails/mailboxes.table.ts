@@ -5,7 +5,7 @@ export const mailboxesTable = declareTable(
   {
     id: column.text(),
     accountId: column.text(),
-    /** As it was written; also the name to sign in with. */
+    /** Address as it was written; also the name to sign in with. */
     address: column.personal(column.text(), { stays: reasons.otherRole }),
     addressKey: column.personal(column.text(), { stays: reasons.otherRole }),
     /** `gmail` signs in with Google's token; every other one with an authorisation code, at `host` and `port`. */
@@ -16,14 +16,14 @@ export const mailboxesTable = declareTable(
     secret: column.sealed('mailbox'),
     /** A state of the mailbox lifecycle. */
     state: column.text(),
-    /** Until then nothing is sent through it: it has refused us. */
+    /** End of the pause after it refused an email (ms). */
     restsUntil: column.integer(),
     lastError: column.nullable(column.personal(column.text())),
     /** Counts the authorisations: who holds a connection of an older one opens it anew. */
     revision: column.integer(),
     createdAt: column.integer(),
     authorizedAt: column.integer(),
-    /** Why nothing is sent through it: counts only while it is refused or rests. */
+    /** Reason of the pause; counts only while it is refused or rests. */
     trouble: column.nullable(column.text()),
     /** Null while the mailbox sends. */
     troubledSince: column.nullable(column.integer()),

@@ -15,7 +15,7 @@ export const outboxTable = declareTable(
     linkId: column.text(),
     recipient: column.personal(column.text()),
     language: column.text<Language>(),
-    /** What it is about: the id of a signing, of a code or of an account, or the hash of a key. */
+    /** Subject of the email: the ID of a signing, of a code or of an account, or the hash of a key. */
     subject: column.text(),
     /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
     secret: column.nullable(column.sealed('letter')),

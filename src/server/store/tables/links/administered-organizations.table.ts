@@ -10,7 +10,7 @@ export const administeredOrganizationsTable = declareTable(
     /** `refused`: the platform lets the service ask no more, so that it counts no more until the next sign-in. */
     state: column.text<'live' | 'refused'>(),
     askedAt: column.integer(),
-    /** When the platform last said so. */
+    /** Time at which the platform last confirmed it. */
     confirmedAt: column.integer(),
   },
   {

@@ -7,7 +7,7 @@ export const linkInvitationsTable = declareTable(
   {
     id: column.text(),
     linkId: column.text(),
-    /** As it was typed. */
+    /** Address as it was typed. */
     email: column.committed(column.text()),
     emailKey: column.lookupKey(),
     language: column.text<Language>(),

@@ -10,7 +10,7 @@ export const linksTable = declareTable(
     organization: column.text(),
     repository: column.text(),
     alias: column.text(),
-    /** What it is called in a language, where that is not `alias`. */
+    /** Names by language, if they differ from `alias`. */
     names: column.json<NamesByLanguage>(),
     projectUrl: column.text(),
     summaries: column.json<Partial<Record<Language, string>>>(),

@@ -13,7 +13,7 @@ export const policiesTable = declareTable(
     number: column.integer(),
     version: column.text(),
     state: column.text<'current' | 'superseded' | 'removed'>(),
-    /** Where it was read. */
+    /** URL that it was read from. */
     source: column.text(),
     textSha256: column.text(),
     createdAt: column.integer(),

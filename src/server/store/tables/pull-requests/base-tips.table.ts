@@ -7,7 +7,7 @@ export const baseTipsTable = declareTable(
     watchId: column.text(),
     branch: column.text(),
     sha: column.text(),
-    /** As of a page. */
+    /** ETag of the answer; empty if the forge gives none. */
     etag: column.text(),
     /** Commits that deliveries named since as pushed to it, without those that a later push contains. */
     toldShas: column.json<string[]>(),

@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 /** A version of an agreement that was in force. */
 type AgreementInForce = { kind: string; language: string; agreement: string; version: number }
 
-/** What was known of a head when it was merged, or let through. Holds no name. */
+/** Knowledge about a head when it was merged, or let through. Contains no name. */
 export const checkVerdictsTable = declareTable(
   {
     id: column.text(),
@@ -20,12 +20,12 @@ export const checkVerdictsTable = declareTable(
     /** See `peopleDigest`; both empty where it is not known whom the commits name. */
     peopleKey: column.personal(column.text()),
     peopleDigest: column.text(),
-    /** Of those who are covered, by what, as `individual:` and the id of the signature. */
+    /** Grounds of people who are covered, such as `individual:` and the ID of the signature. */
     grounds: column.json<string[]>(),
     agreements: column.json<AgreementInForce[]>(),
     /** The SHA-256 of the rules of the repository, as canonical JSON. */
     policyDigest: column.text(),
-    /** When the forge accepted this verdict as the status of the head; null where it did not. */
+    /** Time at which the forge accepted this verdict as the status of the head; null if it did not. */
     postedAt: column.nullable(column.integer()),
     givenAt: column.integer(),
   },

@@ -15,7 +15,7 @@ export const contributionsTable = declareTable(
     forgeId: column.text(),
     /** See `signerKey`; empty where the address cannot be one. */
     personKey: column.lookupKey(),
-    /** As the domain calls the person: by address, or by account. */
+    /** Key of the person in the domain: by address, or by account. */
     key: column.lookupKey(),
     name: column.personal(column.text()),
     email: column.personal(column.text()),
@@ -28,7 +28,7 @@ export const contributionsTable = declareTable(
     /** The account is known only by a name in the address. */
     accountByLogin: column.integer(),
     isProven: column.integer(),
-    /** As `OwnWork`; people by their position. */
+    /** An `OwnWork`, with people by their position. */
     ownWork: column.json<StoredOwnWork>(),
     roles: column.json<ContributionRole[]>(),
     /** The first of them; `allCommits` is how many there are. */
@@ -36,16 +36,16 @@ export const contributionsTable = declareTable(
       absent: 'the file has the SHA of each, without its title',
     }),
     allCommits: column.integer(),
-    /** Why the person is covered, and the record that says so; both empty where that is not so. */
+    /** Ground of the coverage, and the record that proves it; both empty without coverage. */
     ground: column.text(),
     groundId: column.text(),
     /** The person who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
     vouchedBy: column.text(),
-    /** Why the person is not covered; empty where that is so. */
+    /** Reason why the person is not covered; empty with coverage. */
     gap: column.text(),
-    /** Of an earlier version that still counts: until when; null elsewhere. */
+    /** End of the time in which an earlier version counts; null otherwise. */
     graceEndsAt: column.nullable(column.integer()),
-    /** When ground or gap last changed. */
+    /** Time of the last change of ground or gap. */
     changedAt: column.integer(),
   },
   {

@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 const isOpen = (columns: string): string =>
   `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
 
-/** What is to stand at the forge: one row for a status of a commit, one for the comment of a pull request. The newest content replaces an unsent one. */
+/** Content to be written at the forge: one row for a status of a commit, one for the comment of a pull request. The newest content replaces an unsent one. */
 export const dispatchesTable = declareTable(
   {
     id: column.text(),

@@ -10,7 +10,7 @@ export const forgeDeliveriesTable = declareTable(
     /** The forge's id of it: one that arrives again is the same. */
     key: column.text(),
     forgeId: column.text(),
-    /** Of a repository's own hook, or once the delivery was worked off; empty until then. */
+    /** Repository of a hook of its own, or of a delivery that was processed; empty until then. */
     watchId: column.text(),
     event: column.text(),
     action: column.text(),
@@ -27,7 +27,7 @@ export const forgeDeliveriesTable = declareTable(
     dueAt: column.integer(),
     claimedUntil: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** What came of it, in words of the code. */
+    /** Outcome, as a code. */
     outcome: column.text(),
   },
   {

@@ -3,7 +3,7 @@ import type { Contributions, MergedCommit, PullGap } from '../../../../domain/pu
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Whom the commits of a head name, in a form that holds no name. */
+/** People whom the commits of a head name, in a form that contains no name. */
 type NamedPeople = { headSha: string; baseSha: string; key: string; digest: string }
 
 export const pullRequestsTable = declareTable(
@@ -31,11 +31,11 @@ export const pullRequestsTable = declareTable(
     declaredCommits: column.integer(),
     /** The head whose commits are stored as contributions; empty for none. */
     readSha: column.text(),
-    /** By which rules they were read: see `readingRules`. */
+    /** Version of the rules that they were read by: see `readingRules`. */
     readPolicy: column.text(),
     /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading. */
     named: column.personal(column.nullable(column.json<NamedPeople>())),
-    /** When it is looked at next; null while nothing is wanted. */
+    /** Time at which it is looked at next; null while nothing is wanted. */
     wantedAt: column.nullable(column.integer()),
     /** Whether the forge must be read before; 0: what is stored is judged again. */
     needsReading: column.integer(),
@@ -48,7 +48,7 @@ export const pullRequestsTable = declareTable(
     verdict: column.text<'' | 'covered' | 'uncovered' | 'unknown'>(),
     /** Whether its commits could be read. */
     reading: column.json<CommitReading>(),
-    /** What stands in the way and is about no one person, and whom the policy leaves out. */
+    /** Obstacles that are about no one person, and people whom the policy leaves out. */
     gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
     /** Commits that are in a branch of the project already. */
@@ -60,15 +60,15 @@ export const pullRequestsTable = declareTable(
     /** The line and the text that stand at the forge for this verdict; empty before the first. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
-    /** How many people the commits name, and how many of them are covered. */
+    /** Number of people whom the commits name, and of those who are covered. */
     people: column.integer(),
     covered: column.integer(),
     judgedAt: column.integer(),
-    /** When coverage that it rests on may end; null for never. */
+    /** Time at which coverage that it depends on may end; null for never. */
     rejudgeAt: column.nullable(column.integer()),
     seenAt: column.integer(),
     closedAt: column.nullable(column.integer()),
-    /** When it was read last by a person's wish: one reading in thirty seconds. */
+    /** Time of the last reading that a person asked for: one in thirty seconds. */
     askedAt: column.integer(),
   },
   {

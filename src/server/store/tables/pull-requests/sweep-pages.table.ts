@@ -1,12 +1,12 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** What a page of the open pull requests of a repository last said. */
+/** The last known state of a page of a repository's open pull requests. */
 export const sweepPagesTable = declareTable(
   {
     watchId: column.text(),
     page: column.integer(),
-    /** What the forge calls it; empty where it has no name for it. */
+    /** The forge's ETag of the page; empty if it has none. */
     etag: column.text(),
     numbers: column.json<number[]>(),
   },

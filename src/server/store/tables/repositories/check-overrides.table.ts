@@ -13,7 +13,7 @@ export const checkOverridesTable = declareTable(
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** When it was taken back, and by whom. */
+    /** Time at which it was taken back, and the account. */
     endedAt: column.nullable(column.integer()),
     endedBy: column.text(),
   },

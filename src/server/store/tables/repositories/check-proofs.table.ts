@@ -1,6 +1,6 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** What a browser has proven for one check; gone after an hour. */
+/** Proofs of a browser for one check; deleted after an hour. */
 export const checkProofsTable = declareTable(
   {
     /** A keyed hash of the browser, the check and the subject. */

@@ -13,7 +13,7 @@ export const forgeRegistrationsTable = declareTable(
     organization: column.text(),
     /** The segment of the address of the App's deliveries. */
     hookId: column.text(),
-    /** What came of it; empty while it is unused. */
+    /** The forge that it registered; empty while it is unused. */
     forgeId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

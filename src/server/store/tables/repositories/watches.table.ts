@@ -14,21 +14,21 @@ export const watchesTable = declareTable(
     isPrivate: column.integer(),
     /** A state of the watch's lifecycle. */
     state: column.text(),
-    /** Why it is not live, for its community; empty while it is. */
+    /** Reason why it is not live, for its community; empty while it is. */
     trouble: column.text(),
     /** Verdicts are shown to the community alone, and nothing is posted. */
     isDry: column.integer(),
     /** End of its dry run (ms); 0 if it had none. */
     postingSince: column.integer(),
     policy: column.json<CheckPolicy>(),
-    /** Of a Gitea repository's own hook: the segment of its address, its secret and the one before. Empty and null for an App. */
+    /** Hook of a Gitea repository: the segment of its address, its secret and the one before. Empty and null for an App. */
     hookId: column.text(),
     hookSecret: column.nullable(column.sealed('watch-hook')),
     previousSecret: column.nullable(column.sealed('watch-hook')),
     previousUntil: column.nullable(column.integer()),
     nativeHookId: column.text(),
     sweptAt: column.integer(),
-    /** When it is swept next, and from which page on: a sweep of many pull requests takes several turns. */
+    /** Time of the next sweep, and its first page: a sweep of many pull requests takes several turns. */
     sweepAt: column.integer(),
     sweepPage: column.integer(),
     claimedUntil: column.integer(),
@@ -39,7 +39,7 @@ export const watchesTable = declareTable(
     addedBy: column.text(),
     addedAt: column.integer(),
     endedAt: column.nullable(column.integer()),
-    /** When the forge is asked next to remove the webhook of one that has ended; null where nothing is to be done there. */
+    /** Time at which the forge is next asked to remove the webhook of a watch that has ended; null if nothing is to be done there. */
     disconnectAt: column.nullable(column.integer()),
   },
   {

@@ -10,7 +10,7 @@ export const databaseMarksTable = declareTable(
     place: column.text(),
     /** Count of starts, stops and minutes served. A machine that remembers a greater one has served a later state. */
     beats: column.integer(),
-    /** When it was last noticed to be a copy; null where it never was. */
+    /** Time at which it was last noticed to be a copy; null for never. */
     copiedAt: column.nullable(column.integer()),
     /** Since when emails older than the copy are paused; null if they are not. */
     pausedAt: column.nullable(column.integer()),

@@ -14,18 +14,18 @@ export const erasureRequestsTable = declareTable(
     state: column.text<'waiting' | 'restricted' | 'erased'>(),
     askedAt: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** Who decided, and how it was proven once more who acts; both empty while it waits. `operator` for the command line. */
+    /** Account that decided, and how its identity was proven again; both empty while it waits. `operator` for the command line. */
     accountId: column.text(),
     proven: column.text<'' | 'password' | 'sign-in'>(),
-    /** Why the signature stays, restricted; empty elsewhere. */
+    /** Reason why the signature stays, restricted; empty otherwise. */
     reason: column.personal(column.text()),
     salt: column.salt(),
     decidedAt: column.nullable(column.integer()),
-    /** How many letters have told the managers of the link that it waits. */
+    /** Number of emails that told the managers of the link that it waits. */
     told: column.unrecorded(column.integer(), reasons.lettersSent),
-    /** When the operator was told that it waits for too long; null where that is not so. */
+    /** Time at which the operator was told that it waits for too long; null if not. */
     overdueAt: column.unrecorded(column.nullable(column.integer()), reasons.lettersSent),
-    /** When the files of the database were written anew after an erasure; null until then. */
+    /** Time at which the files of the database were rewritten after an erasure; null until then. */
     cleanedAt: column.unrecorded(column.nullable(column.integer()), 'whether the files were written anew by now'),
   },
   {

@@ -11,9 +11,9 @@ export const joinedAddressesTable = declareTable(
     signingId: column.text(),
     /** The other address; empty once it is erased, as are its key and domain. */
     email: column.committed(column.text()),
-    /** Of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
+    /** Key of the address that signed, as in `signings`: a later signature of it covers the other address, too. Empty once it is erased. */
     signerKey: column.committed(column.lookupKey()),
-    /** Of the other address, in the form of `signerKey`. */
+    /** Key of the other address, as `signerKey` makes it. */
     joinedKey: column.lookupKey(),
     domain: column.lookupKey(),
     language: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
@@ -24,7 +24,7 @@ export const joinedAddressesTable = declareTable(
     openedBy: column.text<'number' | 'account'>(),
     joinedAt: column.integer(),
     endedAt: column.nullable(column.integer()),
-    /** Which of the two separated them, or that one was erased; empty while they are joined. */
+    /** Address whose owner separated them, or the erasure; empty while they are joined. */
     endedBy: column.text<'' | 'signer' | 'joined' | 'erasure'>(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
   },

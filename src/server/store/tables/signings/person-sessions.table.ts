@@ -1,6 +1,6 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Who has proven an address to see what was signed with it. */
+/** Sessions of people who have proven an address to see what was signed with it. */
 export const personSessionsTable = declareTable(
   {
     /** SHA-256 of the cookie, in hex. */

@@ -3,7 +3,7 @@ import { column, declareTable } from '../../schema/table.ts'
 export const signerWordsTable = declareTable(
   {
     linkId: column.text(),
-    /** As `searchWords` makes it. */
+    /** A word that `searchWords` made. */
     word: column.personal(column.text()),
     /** The id of the signature or of the employee. */
     subject: column.text(),

@@ -9,13 +9,13 @@ export const signingEndsTable = declareTable(
     linkId: column.text(),
     /** Empty where the person withdrew it: so is the reason, then. */
     accountId: column.text(),
-    /** How it was proven once more who acts; empty where it did not have to be. */
+    /** Second proof of the account's identity (method); empty if none was required. */
     proven: column.text<'' | 'password' | 'sign-in' | 'code'>(),
     reason: column.personal(column.text()),
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** When it was taken back, and by which account; that is empty where the person did. */
+    /** Time at which it was taken back, and the account; empty if the person did it. */
     reinstatedAt: column.nullable(column.integer()),
     reinstatedBy: column.text(),
   },

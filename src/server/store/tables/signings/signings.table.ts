@@ -15,17 +15,17 @@ export const signingsTable = declareTable(
     language: column.text<Language>(),
     version: column.integer(),
     name: column.personal(column.text()),
-    /** As it was typed. */
+    /** Address as it was typed. */
     email: column.personal(column.text()),
     /** See `signerKey`. */
     signerKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Where the signature came from (address and user agent), sealed; empty once it is erased. */
+    /** Origin of the signature (address and user agent), sealed; empty once it is erased. */
     origin: column.personal(column.sealedOrEmpty('signing')),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
-    /** Of the address, in lower case. */
+    /** Domain of the address, in lower case. */
     domain: column.lookupKey(),
     /** 1 once its words are in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
