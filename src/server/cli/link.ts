@@ -3,7 +3,7 @@ import type { FieldType, AgreementKind } from '../../domain/agreements/fields.ts
 import { type Language, languages } from '../../domain/text/languages.ts'
 import { readerVersion } from '../pdf/read/reader-version.ts'
 import { communityLink } from '../../domain/people/manager-id.ts'
-import { pathOf } from '../../domain/pages/pages.ts'
+import { pathOf } from '../../domain/pages/page-path.ts'
 import { Refusal } from '../../domain/pages/refusal.ts'
 import {
   ContradictingFiles,

@@ -8,7 +8,7 @@ import type { SampleCheck } from './sample-forge/forge-state.ts'
 import { openSampleForge, sampleForgePath } from './sample-forge/sample-forge.ts'
 import { sampleCommunity } from './sample-community.ts'
 import { sampleFiles } from './sample-files.ts'
-import { pathOf } from '../../domain/pages/pages.ts'
+import { pathOf } from '../../domain/pages/page-path.ts'
 import type { TrialSample } from '../../domain/projects/service-settings.ts'
 
 /** What `GET /trial.json` answers beside the checks; the password only where the service listens on loopback. */

@@ -2,8 +2,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** A new file, or a text that is inserted before a line of an existing one. */
-export type Edit = { file: string; text: string; before?: string }
+/** A new file; or a text of an existing one, inserted before another or appended (`before` is `end`). */
+export type Edit = { file: string; text: string; before?: string | typeof end }
+
+export const end = Symbol('end of the file')
 
 export type Recipe = {
   /** Title of its section in docs/how-to.md. */
@@ -22,7 +24,8 @@ export const filesByHand = ({ edits, besides = [] }: Recipe): string[] =>
   [...new Set(edits.map(({ file }) => file))].filter((file) => !besides.includes(file))
 
 /** Returns an existing file with an edit. Throws if its place does not exist exactly once. */
-export function edited(content: string, { file, text, before = '' }: Edit): string {
+export function edited(content: string, { file, text, before = end }: Edit): string {
+  if (typeof before === 'symbol') return content + text
   const parts = content.split(before)
   if (parts.length !== 2) throw new Error(`${file} has ${parts.length - 1} places ${JSON.stringify(before)}`)
   return parts.join(`${text}${before}`)

@@ -1,17 +1,17 @@
 /** Recipes on the screens of a project: a card, a page. */
 import { operationRecipe } from './project-recipes.ts'
-import { type Edit, type Recipe, words } from './recipe.ts'
+import { type Edit, end, type Recipe, words } from './recipe.ts'
 
 const reading: Edit = {
   file: 'machines/community/projects/project-readings.ts',
-  before: '/** All projects of the community manager',
-  text: `/** The number of people who manage a project. */
+  before: end,
+  text: `
+/** The number of people who manage a project. */
 export const fetchPeopleCount = operationAs(
   'countLinkPeople',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
   ({ people }) => people,
 )
-
 `,
 }
 

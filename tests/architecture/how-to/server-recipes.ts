@@ -128,8 +128,8 @@ export const storedFieldRecipe: Recipe = {
   edits: [
     {
       file: 'src/server/store/tables/agreements/drafts.table.ts',
-      before: '    /** Where it was read; empty',
-      text: '    /** Of the PDF, in bytes. */\n    size: column.integer(),\n',
+      before: '    title: column.text(),\n',
+      text: '    /** Size of the PDF in bytes. */\n    size: column.integer(),\n',
     },
     {
       file: 'src/server/store/migrations/0007-draft-size.ts',
@@ -143,7 +143,7 @@ export const draftSize = (db: Kysely<unknown>, dialect: Dialect): Promise<void> 
     },
     {
       file: 'openapi/schemas/community.yaml',
-      before: '    text_sha256: { type: string }\n    url: { type: string, description: Where it was read',
+      before: '    looks_like: { $ref',
       text: '    size: { type: integer, description: In bytes }\n',
     },
     {

@@ -1,7 +1,7 @@
 /** The ways in, in Chromium: the operator registers an App; a community connects a repository at GitHub and one at Gitea, and sees each way proven. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
 import { addForge } from '../../../src/server/usecases/checks/forges/add-forge.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'

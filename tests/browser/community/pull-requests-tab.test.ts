@@ -1,7 +1,7 @@
 /** The tab *Pull requests* of a project in a browser: what its community reads of a watched repository, decides, and takes back, beside what the forge and the public page then show. */
 import { afterAll, expect, it } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { workOffDeliveries } from '../../../src/server/jobs/check-pull-requests.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
 import { projectPath, repositoryPath } from '../../../src/web/screens/shared/page/paths.ts'

@@ -1,7 +1,7 @@
 import type { Page, Request } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { largestReceipt } from '../../../src/domain/receipts/receipt-file.ts'
 import { sizeIn } from '../../../src/web/ui/tables/sizes.ts'
 import { wordsOf } from '../../support/pages/words.ts'

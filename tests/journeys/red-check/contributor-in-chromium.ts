@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { signPage } from '../../support/pages/sign-page.ts'
 import { type Word, wordsOf } from '../../support/pages/words.ts'

@@ -1,7 +1,7 @@
 /** People at the screens of sign-in, password and session. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import type { Page } from 'playwright-core'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { entrancePath, linkedRepoPath, managerSignInPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { passwordPages } from '../../support/pages/password-pages.ts'
 import { signInPages } from '../../support/pages/sign-in-pages.ts'

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { pathOf } from '../../../src/domain/pages/pages.ts'
+import { pathOf } from '../../../src/domain/pages/page-path.ts'
 import { projectPath, repositoryPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { overhang } from '../../support/browser/looking.ts'
 import { wordsOf } from '../../support/pages/words.ts'

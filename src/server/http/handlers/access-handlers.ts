@@ -1,4 +1,4 @@
-import { pathOf } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Services } from '../../context/services.ts'
 import { changePassword } from '../../usecases/access/passwords/change-password.ts'

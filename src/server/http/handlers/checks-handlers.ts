@@ -1,5 +1,5 @@
 import { deliveriesAMinute } from '../../../domain/pull-requests/check-limits.ts'
-import { pathOf } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import type { Services } from '../../context/services.ts'
 import { communityAccountOf } from '../../usecases/access/sign-in/community-session.ts'

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import type { Services } from '../../context/services.ts'
 import { beginForgeInstallation, returnFromForgeInstallation } from '../../usecases/checks/forges/forge-installation.ts'
 import { beginForgeRegistration } from '../../usecases/checks/forges/forge-registration.ts'

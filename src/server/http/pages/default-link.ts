@@ -3,7 +3,8 @@ import { isLinkId } from '../../../domain/projects/link-id.ts'
 import type { Config } from '../../config/config.ts'
 import type { Services } from '../../context/services.ts'
 import { type FoundPage } from '../../../domain/pages/find-page.ts'
-import { pathOf, unknownSigningPath } from '../../../domain/pages/pages.ts'
+import { unknownSigningPath } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import { cookieIn, cookieLine } from '../wire/cookies.ts'
 
 /** The answer to a request for a page. Redirects lead to fixed paths, of which a link's id alone may come from the caller. */

@@ -3,7 +3,7 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { communityNameIn } from '../../../domain/projects/community-name.ts'
 import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import type { Language } from '../../../domain/text/languages.ts'
-import { pathOf } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import {
   matters,
   placeOfProject,

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../domain/pages/pages.ts'
+import { pathOf } from '../../../domain/pages/page-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 
 /** The one link of a letter: what it opens is written out, so that it can be read before it is followed, and copied. */

@@ -1,4 +1,4 @@
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'

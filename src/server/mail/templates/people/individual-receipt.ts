@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { type Language, languageIn, propertiesOf } from '../../../../domain/text/languages.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { receiptNumber } from '../../../../domain/receipts/receipt-number.ts'
 import type { Services } from '../../../context/services.ts'
 import { receiptPdf } from '../../../context/receipt-pdf.ts'

@@ -1,6 +1,6 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { emailKey, maskedEmail } from '../../../../domain/people/email.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
 import type { JoinedAddress } from '../../../store/signings/joined-addresses.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'

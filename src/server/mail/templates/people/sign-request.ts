@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { isToAsk, type SignRequestSecret } from '../../../../domain/pull-requests/sign-request.ts'
 import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-url.ts'
 import type { Services } from '../../../context/services.ts'

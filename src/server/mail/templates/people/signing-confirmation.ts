@@ -1,7 +1,7 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
 import { languageIn } from '../../../../domain/text/languages.ts'
 import { singleLine } from '../../../../domain/text/single-line.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import { translatorOf } from '../../../text/translations.ts'

@@ -1,5 +1,5 @@
 import { nameOfCommunity } from '../../../../domain/projects/community-name.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { takingBack } from '../../../../domain/people/person-limits.ts'
 import type { Services } from '../../../context/services.ts'
 import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts'

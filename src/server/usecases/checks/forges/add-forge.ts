@@ -1,6 +1,6 @@
 import { forgeRegistrationLifetime } from '../../../../domain/pull-requests/check-limits.ts'
 import { githubPlace } from '../../../../domain/pull-requests/forge-address.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'

@@ -1,5 +1,5 @@
 import type { Language } from '../../../../domain/text/languages.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'

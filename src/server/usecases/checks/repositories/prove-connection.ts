@@ -1,6 +1,6 @@
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { letsMissingPass } from '../../../../domain/pull-requests/gitea-version.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { ForgeAnswer, ForgeGrounds, ForgeRepository } from '../../../platforms/forges/forge.ts'
 import type { Services } from '../../../context/services.ts'

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { findContactHashes } from './contact-hashes.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 
 /** Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing. Refuses `no_sign_request`. */
 export async function stopContact(services: Services, { token }: { token: string }): Promise<'successfully'> {

@@ -1,7 +1,7 @@
 import type { RequestOf, ResultOf, Schemas } from '../../../../../openapi/index.ts'
 import type { AgreementKind } from '../../../../domain/agreements/fields.ts'
 import { type Language, languages, nameOfLanguage } from '../../../../domain/text/languages.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Link } from '../../../store/links/links.ts'

@@ -7,7 +7,7 @@ import {
 } from '../../../../../machines/checks/check-proving.machine.ts'
 import { emptyDraft, type SigningDraft } from '../../../../domain/agreements/draft.ts'
 import { verificationCode } from '../../../../domain/text/limits.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { createFlow } from '../../shared/flow/flow.tsx'
 import { signPath } from '../../shared/page/paths.ts'

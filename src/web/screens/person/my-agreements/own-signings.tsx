@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
 import type { Schemas } from '../../../../../openapi/index.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { momentIn } from '../../../i18n/moments.ts'
 import { shortDayIn, shortMomentIn } from '../../../i18n/short-moments.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'

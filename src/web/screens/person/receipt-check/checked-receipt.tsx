@@ -4,7 +4,7 @@ import type { ReceiptStatement } from '../../../../domain/receipts/receipt-state
 import type { ReceiptVerdict } from '../../../../domain/receipts/receipt-verdict.ts'
 import { dayIn, momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { AnswerList, AnswerRow } from '../../../ui/messages/answer-list.tsx'
 import { TextLink } from '../../../ui/page/links.tsx'
 import { RichWords } from '../../../ui/messages/rich-words.tsx'

@@ -1,6 +1,6 @@
 import { chakra, Flex, Link } from '@chakra-ui/react'
 import { useDeferredValue, useLayoutEffect } from 'react'
-import { pathOf } from '../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../domain/pages/page-path.ts'
 import { policyKinds } from '../../../../domain/projects/policies.ts'
 import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 import { useWords } from '../../../i18n/use-words.ts'

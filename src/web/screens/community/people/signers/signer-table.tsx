@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { shortDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { RecordName } from '../../../../ui/tables/record-name.tsx'

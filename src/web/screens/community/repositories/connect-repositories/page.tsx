@@ -1,7 +1,7 @@
 import { chakra, Flex } from '@chakra-ui/react'
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { isLinkId } from '../../../../../domain/projects/link-id.ts'
-import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { LoadingRows } from '../../../../ui/tables/loading-rows.tsx'
 import { ScreenHeading } from '../../../../ui/page/screen-heading.tsx'

@@ -1,6 +1,6 @@
 import { Box, Button, chakra, Flex } from '@chakra-ui/react'
 import { useState } from 'react'
-import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { momentIn } from '../../../../i18n/moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 import { TextLink } from '../../../../ui/page/links.tsx'

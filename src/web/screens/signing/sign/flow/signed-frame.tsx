@@ -1,7 +1,7 @@
 import { Box, Button, chakra, Flex, Grid } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { Schemas } from '../../../../../../openapi/index.ts'
-import { pathOf } from '../../../../../domain/pages/pages.ts'
+import { pathOf } from '../../../../../domain/pages/page-path.ts'
 import { findReturnTarget, type ReturnTarget } from '../../../../../domain/pages/return-target.ts'
 import { wordingOf } from '../../../../../domain/pages/wording.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
