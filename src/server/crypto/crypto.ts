@@ -14,31 +14,34 @@ import type { Sealed } from '../../domain/receipts/sealed.ts'
 import { keyIdOf, type PublicKey } from './public-key.ts'
 import { type ReceiptSealKey, receiptSealKeyOf } from './receipt-seal-key.ts'
 
-/** What the master key is good for; each use has a key of its own, derived by HKDF-SHA-256. */
+/** Operations with the master key. Each use has its own key, derived by HKDF-SHA-256. */
 export type Crypto = {
   /** HMAC-SHA-256 of the parts, in hex. */
   mac(...parts: string[]): string
-  /** AES-256-GCM, bound to `place`: what was sealed for one row cannot be opened as another's. */
+  /**
+   * Encrypts with AES-256-GCM. `place` is authenticated data: a value sealed for one row does not decrypt for
+   * another.
+   */
   seal(text: string, place: string): Sealed
-  /** Throws when the text was not sealed for this place with this key. */
+  /** Decrypts a sealed value. Throws if it was sealed for another `place` or with an unknown key. */
   open(sealed: string, place: string): string
-  /** The same text sealed with the key in force; what is sealed with it already stays as it is. */
+  /** Encrypts a sealed value again with the current key. Returns it unchanged if it already uses that key. */
   reseal(sealed: Sealed, place: string): Sealed
-  /** Ed25519, base64url. */
+  /** Returns an Ed25519 signature, base64url. */
   sign(text: string): string
   /** The raw Ed25519 public key, base64url. */
   readonly publicKey: string
-  /** The fingerprint of the public key. */
+  /** Fingerprint of the public key. */
   readonly keyId: string
-  /** What receipts are sealed with. */
+  /** The key that seals receipts. */
   readonly receiptSealKey: ReceiptSealKey
-  /** The public part of a master key. */
+  /** Returns the public half of a master key. */
   publicKeyOf(masterKey: Uint8Array): PublicKey
 }
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-/** `masterKey`: 32 random bytes, stored outside the database. `earlierKeys` only open what they have sealed. */
+/** `masterKey` is 32 random bytes, stored outside the database. `earlierKeys` are used only to decrypt. */
 export function openCrypto(masterKey: Uint8Array, ...earlierKeys: readonly Uint8Array[]): Crypto {
   const [macKey, sealKey] = [createSecretKey(derived(masterKey, 'mac')), sealKeyOf(masterKey)]
   const sealKeys = [sealKey, ...earlierKeys.map(sealKeyOf)]
@@ -103,7 +106,7 @@ function publicKeyOf(masterKey: Uint8Array): PublicKey {
 function opened(key: KeyObject, sealed: string, place: string): string {
   if (!sealed.startsWith('v1.')) throw new Error('sealed with an unknown version')
   const bytes = Buffer.from(sealed.slice(3), 'base64url')
-  // The decoder ignores unused bits and foreign characters: such a text would open though it was changed.
+  // The base64url decoder ignores unused bits and invalid characters, so a changed text could still decrypt.
   if (bytes.toString('base64url') !== sealed.slice(3)) throw new Error('not as it was sealed')
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, 12))
   decipher.setAAD(Buffer.from(place)).setAuthTag(bytes.subarray(12, 28))

@@ -1,25 +1,25 @@
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import { Refusal } from '../../domain/pages/refusal.ts'
 
-/** Hashes and compares passwords: few at a time, for each takes 46 MiB. */
+/** Hashes and verifies passwords. Concurrency is limited, because each hash needs 46 MiB. */
 export type PasswordHashing = {
-  /** Argon2id, with its salt and parameters in it. Refuses with 503 when too many wait. */
+  /** Returns an Argon2id hash in PHC format. Throws a 503 refusal if the queue is full. */
   hash(password: string): Promise<string>
-  /** Whether the password matches the hash. Without a hash the same work is done, and the answer is false. */
+  /** Returns whether the password matches the hash. If `hashed` is null, takes the same time and returns false. */
   isRight(hashed: string | null, password: string): Promise<boolean>
 }
 
 const argon2id: Algorithm = 2
-/** KiB, as OWASP recommends for one pass. */
+/** KiB; OWASP's recommendation for one iteration. */
 const usualMemory = 46 * 1024
 const atOnce = 2
 const mostWaiting = 100
 const pause = 5
 
-/** The hash of discarded random bytes, with our parameters: compared with where an account has no password. */
+/** Hash of discarded random bytes with the standard parameters, compared if an account has no password. */
 const dummy = '$argon2id$v=19$m=47104,t=1,p=1$8rE0DzlhG8Xo0xdoDaIH9Q$Tt+petTsxM49u37tO2jNBKpkr2M4DIW/p/w2LYvK4ts'
 
-/** `memory` is what each hash takes, in KiB; tests that are not about passwords use less. */
+/** `memory` is KiB per hash. Tests that do not depend on hashing use less. */
 export function openPasswordHashing(memory = usualMemory): PasswordHashing {
   const parameters = { algorithm: argon2id, memoryCost: memory, timeCost: 1, parallelism: 1 }
   const compared = memory === usualMemory ? dummy : hash('', parameters)
@@ -36,7 +36,7 @@ export function openPasswordHashing(memory = usualMemory): PasswordHashing {
     try {
       return await work()
     } finally {
-      // The place passes to the next in line without becoming free in between.
+      // The slot passes directly to the next waiting job, so `busy` does not change.
       const next = waiting.shift()
       if (next) next()
       else busy -= 1

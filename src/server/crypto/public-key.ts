@@ -4,16 +4,16 @@ import { sha256 } from './digest.ts'
 
 /** The public half of a master key of the service. */
 export type PublicKey = {
-  /** Its fingerprint: the first 32 hex digits of the SHA-256 of its 32 bytes. */
+  /** Fingerprint: the first 32 hex digits of the SHA-256 of the 32-byte key. */
   id: string
   /** Ed25519, raw, base64url. */
   publicKey: string
 }
 
-/** The fingerprint of a public key given as in `PublicKey`. */
+/** Returns the fingerprint of a base64url public key. */
 export const keyIdOf = (publicKey: string): string => sha256(Buffer.from(publicKey, 'base64url')).slice(0, 32)
 
-/** Whether an Ed25519 signature (base64url) of a text (UTF-8) was made with this key. Never throws: what is no key has signed nothing. */
+/** Verifies an Ed25519 signature (base64url) of a UTF-8 text. Returns false for an invalid key; never throws. */
 export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: string, signature: string): boolean {
   try {
     return verify(null, Buffer.from(text), keyObjectOf(publicKey), Buffer.from(signature, 'base64url'))
@@ -22,15 +22,15 @@ export function isSignedBy({ publicKey }: Pick<PublicKey, 'publicKey'>, text: st
   }
 }
 
-/** A public key as PEM (SubjectPublicKeyInfo), which openssl reads. */
+/** Returns a public key as PEM (SubjectPublicKeyInfo), the format of OpenSSL. */
 export const pemOf = (publicKey: string): string =>
   keyObjectOf(publicKey).export({ format: 'pem', type: 'spki' }).toString()
 
-/** A certificate (DER in base64) as PEM. */
+/** Converts a certificate from base64 DER to PEM. */
 export const certificatePemOf = (certificate: string): string =>
   new X509Certificate(Buffer.from(certificate, 'base64')).toString()
 
-/** The cryptography that checks the seal of a receipt. */
+/** Cryptographic functions for verifying the seal of a receipt. */
 export const sealChecks: SealChecks = {
   sha256: (parts) => createHash('sha256').update(Buffer.concat(parts)).digest(),
   isSignedByP256(key, message, signature) {

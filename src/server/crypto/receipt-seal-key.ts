@@ -1,19 +1,20 @@
 import { createECDH, createPublicKey, hash, hkdfSync } from 'node:crypto'
 import { p256 } from '@noble/curves/nist.js'
 
-/** The key that receipts are sealed with, and its certificate. */
+/** The key that seals receipts, and its certificate. */
 export type ReceiptSealKey = {
-  /** The private key of P-256, 32 bytes. */
+  /** P-256 private key, 32 bytes. */
   privateKey: Uint8Array
-  /** X.509, DER. It depends on the key alone: every process makes the same one. */
+  /** X.509, DER. Deterministic: every process derives the same certificate from the key. */
   certificate: Uint8Array
 }
 
 const order = p256.Point.Fn.ORDER
 
 /**
- * The seal key of a master key, by HKDF-SHA-256. 48 bytes are reduced, so that every key is as likely as any other. `serviceKey` is the fingerprint of the
- * service's public key, which the certificate names.
+ * Derives the seal key from a master key by HKDF-SHA-256. 48 bytes are reduced modulo the order, which makes the bias
+ * negligible. `serviceKey` is the fingerprint of the service's public key and becomes the serial number of the
+ * certificate's subject.
  */
 export function receiptSealKeyOf(masterKey: Uint8Array, serviceKey: string): ReceiptSealKey {
   const wide = Buffer.from(hkdfSync('sha256', masterKey, '', 'assent receipt seal v1', 48)).toString('hex')
@@ -27,7 +28,7 @@ const length = (size: number): number[] => {
   return size < 256 ? [0x81, size] : [0x82, size >> 8, size & 255]
 }
 
-/** A value of DER with its tag and length. */
+/** Encodes a DER value with tag and length. */
 const der = (tag: number, ...parts: (Uint8Array | number[])[]): Buffer => {
   const content = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return Buffer.concat([Buffer.from([tag, ...length(content.length)]), content])
@@ -50,10 +51,16 @@ const ids = {
 const extension = (id: Buffer, critical: boolean, value: Buffer): Buffer =>
   sequence(id, ...(critical ? [yes] : []), der(0x04, value))
 
-/** Receipts may be sealed again later than they were signed, so the certificate has no beginning of its own, and no end: the service's list of keys tells both. */
+/**
+ * Covers all dates, because a receipt may be sealed again long after it was signed. The service's list of keys states
+ * when each key was in use.
+ */
 const validity = sequence(der(0x17, Buffer.from('200101000000Z')), der(0x18, Buffer.from('99991231235959Z')))
 
-/** A self-signed certificate, made by deterministic ECDSA (RFC 6979). Its name says that it is a seal of the service, not a signer's signature. */
+/**
+ * Creates a self-signed certificate with deterministic ECDSA (RFC 6979). Its common name identifies a seal of the
+ * service, as opposed to a signer's signature.
+ */
 function certificateOf(privateKey: Uint8Array, serviceKey: string): Uint8Array {
   const publicKey = publicKeyInfo(privateKey)
   const identifier = Buffer.from(hash('sha256', publicKey, 'hex').slice(0, 40), 'hex')
@@ -62,7 +69,7 @@ function certificateOf(privateKey: Uint8Array, serviceKey: string): Uint8Array {
   const name = sequence(named(ids.commonName, 0x0c, sealName), named(ids.serialNumber, 0x13, serviceKey))
   const extensions = sequence(
     extension(ids.basicConstraints, true, sequence()),
-    // Digital signature and non-repudiation.
+    // digitalSignature and nonRepudiation.
     extension(ids.keyUsage, true, bits([0xc0], 6)),
     extension(ids.subjectKeyIdentifier, false, der(0x04, identifier)),
   )

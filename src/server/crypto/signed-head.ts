@@ -1,26 +1,26 @@
 import { canonicalJson } from '../../domain/receipts/canonical.ts'
 import type { Crypto } from './crypto.ts'
 
-/** The head of a chain as it stood at a moment, signed: what leaves the system. One line of JSON in a file of heads. */
+/** The signed head of a chain at a point in time, as exported. One line of JSON in a file of heads. */
 export type SignedHead = {
-  /** The link's id; empty for the chain of the service itself. */
+  /** ID of the link; empty for the chain of the service. */
   link: string
   seq: number
   /** Hex. */
   hash: string
   /** Milliseconds UTC. */
   at: number
-  /** The public key, Ed25519, raw, base64url. */
+  /** Ed25519 public key, raw, base64url. */
   key: string
-  /** Over the canonical JSON of `at`, `hash`, `link` and `seq`; base64url. */
+  /** Signature of the canonical JSON of `at`, `hash`, `link` and `seq`; base64url. */
   signature: string
 }
 
-/** What the signature of a head covers. */
+/** Returns the text that the signature of a head covers. */
 export const textOfHead = ({ link, seq, hash, at }: Omit<SignedHead, 'key' | 'signature'>): string =>
   canonicalJson({ link, seq, hash, at })
 
-/** The heads of all chains, as they leave the system at a moment. */
+/** Signs the heads of all chains for export. */
 export function signHeads(
   secrets: Crypto,
   heads: readonly { linkId: string; seq: number; hash: string }[],
@@ -32,6 +32,6 @@ export function signHeads(
   })
 }
 
-/** Heads as a file has them: a line each. */
+/** Formats heads as JSON Lines. */
 export const linesOf = (heads: readonly SignedHead[]): string =>
   heads.map((head) => `${JSON.stringify(head)}\n`).join('')

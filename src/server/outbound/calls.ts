@@ -6,8 +6,9 @@ import { platformError, type PlatformFailure, transportError } from './platform-
 import { readAnswerBody } from './read-body.ts'
 
 /**
- * One question to a platform; `form`, `json` or a `letter` (message/rfc822) makes it a POST, and so does `upload`, which begins an upload of that
- * type and sends nothing of it: its answer has no body. `patience` (ms) where it may take longer than others. A status in `expected` is an answer, not a failure to log.
+ * A request to a platform. `form`, `json`, `letter` (message/rfc822) or `upload` makes it a POST. `upload` starts a
+ * resumable upload of that media type; no content is sent and the response has no body. `patience` is the timeout in
+ * milliseconds, for requests that take longer than usual. A status in `expected` is not logged as a failure.
  */
 export type Call = {
   url: string
@@ -22,23 +23,29 @@ export type Call = {
 
 const toldHeaders = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-remaining'] as const
 
-/** What an answer's headers say about it. */
+/** The response headers that callers read. */
 export type AnswerHeaders = Readonly<Partial<Record<(typeof toldHeaders)[number], string>>>
 
-/** An answer: any status; `value` is its JSON, null where there is none. Redirects are not followed. */
+/**
+ * A response with any status. `value` is the parsed JSON, or null if the body is not JSON. Redirects are not
+ * followed.
+ */
 export type HttpAnswer = { status: number; value: unknown; headers: AnswerHeaders }
 
-/** `unreachable` where there is no answer, or one of success that is no JSON. */
+/** A response, or `unreachable` if there is none or if a successful response is not JSON. */
 export type Answered = HttpAnswer | 'unreachable'
 
-/** Asks a platform once: a code counts but once, so nothing is asked again. Logs what fails. Never rejects. */
+/**
+ * Sends one request to a platform. There are no retries, because an authorization code can be used only once. Logs
+ * failures. Never rejects.
+ */
 export type Calls = (call: Call) => Promise<Answered>
 
 const second = 1000
 const standardLimits: Limits = { connect: 5 * second, whole: 10 * second, tries: 1, redirects: 0 }
 const mostBytes = 1024 * 1024
 
-/** Reaches the platforms and the Google that are configured and nothing else. `dial` and `limits` are for tests. */
+/** Opens a client that reaches only the configured platforms and Google. `dial` and `limits` are for tests. */
 export function openCalls(
   { platforms, gmail = null }: Pick<Config, 'platforms'> & Partial<Pick<Config, 'gmail'>>,
   log: (failure: PlatformFailure) => void,
@@ -88,7 +95,10 @@ async function read(answer: ServerAnswer, { upload }: Call): Promise<HttpAnswer>
   return { status, value: await jsonOf(answer), headers }
 }
 
-/** The JSON of an answer. A failure may be HTML, or too long to read: its status is what counts. */
+/**
+ * Parses the body as JSON. The body of a failed response may be HTML or too long; it is discarded and only the status
+ * counts.
+ */
 async function jsonOf(answer: ServerAnswer): Promise<unknown> {
   try {
     return JSON.parse((await readAnswerBody(answer, mostBytes)).toString()) as unknown

@@ -4,19 +4,20 @@ import { isLoopbackAddress, isPublicAddress } from './public-address.ts'
 
 export type Target = { host: string; port: number }
 
-/** Opens a connection to a host, or rejects. Tests give one that leads to themselves. */
+/** Opens a connection to a host, or rejects. Tests pass a dialer that connects to a local server. */
 export type Dialer = (target: Target, signal: AbortSignal) => Promise<Socket>
 
-/** All addresses of a host. */
+/** Returns all addresses of a host. */
 export type Resolve = (host: string) => Promise<readonly string[]>
 
 const systemResolve: Resolve = async (host) =>
   (await lookup(host, { all: true, verbatim: true })).map(({ address }) => address)
 
 /**
- * Dials addresses of the open internet only. A name is asked for once, and what was checked is what is dialled: a name that answers otherwise
- * the next time gains nothing. `loopbackHosts` may also be this machine: an operator's own platform beside the service, outside production.
- * `privateHosts`, which the operator names, may be anywhere.
+ * Returns a dialer that connects to public addresses only. A host name is resolved once and the checked addresses are
+ * the ones that are dialed, so DNS rebinding has no effect. `loopbackHosts` may also resolve to loopback: a platform
+ * that runs on the same machine, outside production. `privateHosts`, which the operator lists, may resolve to any
+ * address.
  */
 export function openDialer(
   loopbackHosts: ReadonlySet<string> = new Set(),
@@ -64,7 +65,10 @@ async function opened(host: string, port: number, signal: AbortSignal): Promise<
   }
 }
 
-/** What cannot be given up half-way, a name that is looked up for one; its answer is no longer waited for. */
+/**
+ * Rejects when the signal aborts, for operations that cannot be canceled, such as a DNS lookup. The result of the
+ * operation is then ignored.
+ */
 export async function unlessAborted<Result>(coming: Promise<Result>, signal: AbortSignal): Promise<Result> {
   signal.throwIfAborted()
   const { promise, reject } = Promise.withResolvers<never>()

@@ -2,27 +2,28 @@ import { Agent, buildConnector, type Dispatcher, request } from 'undici'
 import { type Dialer, unlessAborted } from './dialer.ts'
 
 export type Limits = {
-  /** Milliseconds to reach an address, and as many to encrypt the connection. */
+  /** Timeout in milliseconds to connect, and the same again for the TLS handshake. */
   connect: number
-  /** Milliseconds for all of it, tries and redirects included. */
+  /** Timeout in milliseconds for the whole operation, retries and redirects included. */
   whole: number
-  /** Tries where the host cannot be reached or fails. */
+  /** Maximum number of attempts if the host is unreachable or fails. */
   tries: number
-  /** Redirects that are followed. */
+  /** Maximum number of redirects to follow. */
   redirects: number
 }
 
-/** An answer; its body is not read yet. */
+/** A response whose body is not read yet. */
 export type ServerAnswer = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers' | 'body'>
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** What is sent beside the ordinary: headers, and a body that makes it a POST where no method is named. */
+/** Options of a request. A request with a body is a POST unless `method` is set. */
 export type Sent = { headers?: Record<string, string>; body?: string | Uint8Array; method?: Method }
 
 /**
- * Sends requests over connections that `dial` opens: HTTP/1.1, encrypted for `https:` with TLS 1.2 or newer. Each has a connection of its own, or with
- * `keepsAlive` one that the same origin has used in the last seconds: where it leads was checked when it was opened.
+ * Creates an HTTP/1.1 client whose connections are opened by `dial`; `https:` requires TLS 1.2 or newer. Each request
+ * has its own connection unless `keepsAlive` is set. A kept connection is reused for the same origin for a few
+ * seconds; its address was checked when it was opened.
  */
 export function openAgent(
   dial: Dialer,
@@ -43,7 +44,7 @@ export function openAgent(
   })
 }
 
-/** Asks for a URL once. Sends no cookies and of who asks only what is in `sent`. Does not follow redirects. */
+/** Sends one request. Sends no cookies and no credentials except those in `sent`. Does not follow redirects. */
 export async function ask(
   url: URL,
   agent: Dispatcher,
@@ -62,14 +63,14 @@ export async function ask(
     },
     ...(body !== undefined && { body }),
   })
-  // The library looks at the signal once a connection stands, and not before.
+  // undici does not observe the signal until the connection is established.
   const answer = await unlessAborted(asked, signal)
-  // A body that is given up unread fails, and nothing listens.
+  // Destroying an unread body emits an error, which has no other listener.
   answer.body.on('error', () => undefined)
   return answer
 }
 
-/** A header of an answer, empty where it has none; one that was sent more than once is joined by commas. */
+/** Returns a response header, or an empty string if it is absent. Repeated headers are joined with commas. */
 export function headerOf({ headers }: ServerAnswer, name: string): string {
   return [headers[name] ?? []].flat().join(', ')
 }

@@ -3,7 +3,10 @@ import { ask, type Limits, type Method, openAgent, type ServerAnswer } from './e
 import { platformError, type PlatformFailure, transportError } from './platform-failure.ts'
 import { readAnswerBody } from './read-body.ts'
 
-/** One request to a forge. `authorization` is the whole header; `etag` asks for what has changed since; `most` bytes of an answer are read. */
+/**
+ * A request to a code platform. `authorization` is the whole header. `etag` makes the request conditional. `most` is
+ * the maximum size of the response in bytes.
+ */
 export type ForgeRequest = {
   method: Method
   url: string
@@ -11,11 +14,11 @@ export type ForgeRequest = {
   json?: object
   form?: Record<string, string>
   accept?: string
-  /** GitHub's version of its API, by date. */
+  /** Version of GitHub's API, a date. */
   apiVersion?: string
   etag?: string
   most?: number
-  /** The answer is a text and not JSON. */
+  /** The response is text instead of JSON. */
   isText?: boolean
 }
 
@@ -24,15 +27,15 @@ const told = [
   ...['x-total-count', 'x-hasmore', 'x-gitea-version', 'x-forgejo-version'],
 ] as const
 
-/** What an answer's headers say, by their names in lower case. */
+/** The response headers that callers read, with lower-case names. */
 export type ForgeHeaders = Readonly<Partial<Record<(typeof told)[number], string>>>
 
-/** Any status; `value` is its JSON, null where there is none. */
+/** A response with any status, or `unreachable`. `value` is the parsed JSON, or null if there is none. */
 export type ForgeReply = { status: number; value: unknown; headers: ForgeHeaders } | 'unreachable'
 
 /**
- * Asks a forge once. Follows redirects to the same origin, as those of a renamed repository: what was to be written is sent again there, for a redirect
- * has written nothing. Logs what fails, never what was sent. Never rejects.
+ * Sends one request to a code platform. Follows redirects on the same origin, such as those of a renamed repository;
+ * a write is repeated with its method and body. Logs failures without the content of the request. Never rejects.
  */
 export type ForgeCalls = (request: ForgeRequest) => Promise<ForgeReply>
 
@@ -41,8 +44,9 @@ const megabyte = 1024 * 1024
 const standardLimits: Limits = { connect: 5 * second, whole: 10 * second, tries: 1, redirects: 3 }
 
 /**
- * Reaches forges wherever the open internet has them, and those that the operator lists as well. Where a request may go is decided by the code that
- * stored the forge's address: no address of a delivery or of an answer is ever used. `dial` and `limits` are for tests.
+ * Opens a client for code platforms on public addresses and on the hosts that the operator lists. Callers build URLs
+ * from the stored base URL of the platform, never from a URL in a webhook or a response. `dial` and `limits` are for
+ * tests.
  */
 export function openForgeCalls(
   privateHosts: readonly string[],
@@ -83,10 +87,10 @@ export function openForgeCalls(
   }
 }
 
-/** The code of a manifest is as good as the App's keys. */
+/** Removes the code of a GitHub App manifest: it can be exchanged for the App's keys. */
 const loggedPath = (path: string): string => path.replace(/(?<=\/app-manifests\/)[^/]+/, '…').slice(0, 200)
 
-/** Where a redirect leads on the same origin; null where it is none, or leads elsewhere. */
+/** Returns the target of a redirect on the same origin, or null. */
 function redirectOf(answer: ServerAnswer, from: URL): URL | null {
   if (![301, 302, 307, 308].includes(answer.statusCode)) return null
   const to = URL.parse(String(answer.headers['location'] ?? ''), from)
@@ -102,7 +106,7 @@ async function read(answer: ServerAnswer, most: number, isText: boolean): Promis
     }),
   ) as ForgeHeaders
   if (status === 204 || status === 304 || (status >= 300 && status < 400)) {
-    // Read to its end, so that the connection can be used again.
+    // Draining the body allows the connection to be reused.
     await answer.body.dump()
     return { status, value: null, headers }
   }
@@ -110,7 +114,7 @@ async function read(answer: ServerAnswer, most: number, isText: boolean): Promis
     const text = (await readAnswerBody(answer, most)).toString()
     return { status, value: isText && status < 400 ? text : (JSON.parse(text) as unknown), headers }
   } catch (error) {
-    // A failure may be HTML: its status is what counts. A success that cannot be read is none.
+    // The body of a failed response may be HTML; only its status counts. A successful response must be readable.
     if (status < 400) throw error
     answer.body.destroy()
     return { status, value: null, headers }

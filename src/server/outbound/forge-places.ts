@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { isPublicAddress } from './public-address.ts'
 
 /**
- * Whether a forge may have an address: a public one by https, or any whose host the operator lists. A name that leads to a private address is refused when
- * it is dialled.
+ * Returns whether a URL is allowed as the base URL of a code platform: HTTPS on a public host, or any URL whose host
+ * the operator lists. A name that resolves to a private address is rejected when it is dialed.
  */
 export const forgePlaces =
   (privateHosts: readonly string[]) =>

@@ -12,25 +12,28 @@ export type RepositoryFile = { platform: 'github' | 'gitee'; owner: string; repo
 export type Fetched = { text: string; url: string } | { failure: SourceFailure; url: string }
 export type FetchedFile = { bytes: Uint8Array } | { failure: SourceFailure }
 
-/** The only way out to other servers. Reaches the platforms that are configured and nothing else; fails as a value, within the limits. */
+/**
+ * Client for files on other servers and for posting signed heads. Reaches only configured origins. Failures are
+ * returned as values, and every operation has a timeout.
+ */
 export type Outbound = Readonly<{
-  /** Text of a repository's file; `most` bytes at most, counted after decompression. */
+  /** Reads a text file of a repository, up to `most` bytes after decompression. */
   repositoryText(file: RepositoryFile, most: number): Promise<Fetched>
-  /** Text at a URL whose whole origin is one of the platforms'. */
+  /** Reads text from a URL whose origin is one of the configured platforms. */
   text(url: string, most: number): Promise<Fetched>
   /**
-   * The bytes of a file at a URL whose whole origin is an allowed source of agreements; `most` at most. The address of the page that shows
-   * the file is as good as the file's own; redirects are followed among the allowed sources, each checked.
+   * Reads a file, up to `most` bytes, from a URL whose origin is an allowed source of agreements. Accepts the URL of
+   * the page that displays the file. Redirects are followed only between allowed sources.
    */
   file(url: string, most: number): Promise<FetchedFile>
-  /** Posts a text to a URL that is configured for it, once. Null where a 2xx answers, else why not, in words. */
+  /** Posts text once to a configured URL. Returns null on a 2xx status, else the reason as text. */
   deliver(url: string, sent: { body: string; type: string }): Promise<string | null>
 }>
 
 const second = 1000
 const standardLimits: Limits = { connect: 5 * second, whole: 15 * second, tries: 2, redirects: 5 }
 
-/** `dial` and `limits` are for tests; the environment can give neither. */
+/** `dial` and `limits` are for tests; no environment variable sets them. */
 export function openOutbound(
   {
     sources,
@@ -86,29 +89,29 @@ async function posted(url: URL, { agent, signal }: Order, { body, type }: { body
 
 const originsOf = (bases: readonly string[]): ReadonlySet<string> => new Set(bases.map((base) => new URL(base).origin))
 
-/** The URL where its whole origin is one of these, and it names no user. */
+/** Returns the URL if its origin is in the set and it contains no credentials, else null. */
 function allowed(address: string, origins: ReadonlySet<string>): URL | null {
   const url = URL.parse(address)
   return url && origins.has(url.origin) && url.username === '' && url.password === '' ? url : null
 }
 
-/** Where a platform hands out the plain bytes of a file on the default branch. */
+/** Returns the raw-file URL of a file on the default branch. */
 function addressOf(sources: Config['sources'], { platform, owner, repository, path }: RepositoryFile): string {
   const escaped = path.split('/').map(encodeURIComponent).join('/')
   const place = [owner, repository].map(encodeURIComponent).join('/')
   return `${sources[platform]}/${place}/${platform === 'github' ? 'HEAD' : 'raw'}/${escaped}`
 }
 
-/** Only a platform the operator placed on this machine may be found there. */
+/** Returns the configured hosts that are loopback: only these may resolve to this machine. */
 export function loopbackHosts(bases: readonly string[]): Set<string> {
   const hosts = bases.map((base) => new URL(base).hostname.replace(/^\[(.*)\]$/, '$1'))
   return new Set(hosts.filter((host) => /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/.test(host)))
 }
 
-/** `origins`: where a redirect may lead. */
+/** `origins` are the allowed targets of redirects. */
 type Order = { agent: Dispatcher; limits: Limits; most: number; origins: ReadonlySet<string>; signal: AbortSignal }
 type Failed = { failure: SourceFailure }
-/** Makes something of an answer's body. */
+/** Reads a response body into a value. */
 type Reader<Read> = (answer: ServerAnswer, most: number) => Promise<Read | Failed>
 
 async function fetched<Read extends string | Uint8Array>(
@@ -146,7 +149,10 @@ async function oneTry<Read>(first: URL, order: Order, read: Reader<Read>): Promi
   }
 }
 
-/** A platform answers 404 also for what is private. Gitee answers 451 for what its review withholds, GitHub for what the law does. */
+/**
+ * Platforms respond with 404 for private files too. 451 means that Gitee's content review or a legal demand (GitHub)
+ * withholds the file.
+ */
 function failureOf(status: number): SourceFailure {
   if (status === 429) return 'busy'
   if (status === 451) return 'hidden'
@@ -169,7 +175,7 @@ const bytesOf: Reader<Uint8Array> = async (answer, most) => {
   return bytes.length === 0 ? { failure: 'empty' } : bytes
 }
 
-/** Text is valid UTF-8 without control characters, and not the page of a web site. */
+/** Reads valid UTF-8 without control characters; rejects HTML pages. */
 const textOf: Reader<string> = async (answer, most) => {
   if (isWebPage(answer)) return { failure: 'web_page' }
   if (/^\s*(?:image\/|audio\/|video\/|application\/pdf)/i.test(headerOf(answer, 'content-type'))) {
@@ -181,7 +187,7 @@ const textOf: Reader<string> = async (answer, most) => {
     if (/[^\P{Cc}\t\n\r\f]/u.test(text)) return { failure: 'not_text' }
     return text.trim() === '' ? { failure: 'empty' } : text.replaceAll(/\r\n?/g, '\n')
   } catch (error) {
-    // The decoder's own word for bytes that are no UTF-8.
+    // The decoder throws a TypeError on invalid UTF-8.
     if (error instanceof TypeError) return { failure: 'not_text' }
     throw error
   }

@@ -1,21 +1,24 @@
 import type { Method } from './exchange.ts'
 
-/** A failed question to a platform, for the operator's log; holds nothing that was sent but the method and the path. */
+/** A failed request to a platform, for the operator's log. Contains nothing of the request except method and path. */
 export type PlatformFailure = {
   platform: string
   method: Method
   /** Without the query. */
   path: string
-  /** Null where there was no answer. */
+  /** Null if there was no response. */
   status: number | null
-  /** The platform's own code or words, or the system's code of a lost connection: one line of at most 200 characters. */
+  /**
+   * The platform's error code or message, or the system error code of a failed connection. One line of at most 200
+   * characters.
+   */
   error: string
 }
 
-/** The parts of a request that matter to its failure: secrets to leave out, and statuses that are answers. */
+/** The parts of a request that affect its failure: secrets to redact, and statuses that are not failures. */
 type PlatformRequest = { token?: string; form?: Record<string, string>; expected?: readonly number[] }
 
-/** The error in an answer; null where there is none. GitHub answers a refused exchange with status 200. */
+/** Returns the error of a response, or null. GitHub responds to a failed token exchange with status 200. */
 export function platformError(
   { status, value }: { status: number; value: unknown },
   call: PlatformRequest,
@@ -36,7 +39,10 @@ function wordsOf(value: unknown): string {
   return [status, detail, message].filter((words) => typeof words === 'string').join(' ')
 }
 
-/** Printable, bounded, and without anything secret that was sent, which an answer may quote. */
+/**
+ * Formats the text as one printable line of at most 200 characters. Redacts the secrets of the request, which a
+ * response may echo.
+ */
 function oneLine(words: string, { token, form = {} }: PlatformRequest): string {
   const secrets = [token, ...Object.values(form)].filter((secret) => secret !== undefined && secret.length >= 8)
   let text = words
@@ -47,7 +53,10 @@ function oneLine(words: string, { token, form = {} }: PlatformRequest): string {
     .slice(0, 200)
 }
 
-/** The system's code, or the kind of error: its words may quote what was sent. */
+/**
+ * Returns the system error code or the name of the error. The message is not used, because it may contain parts of
+ * the request.
+ */
 export function transportError(error: unknown): string {
   const { code, name } = Object(error) as { code?: unknown; name?: unknown }
   if (typeof code === 'string' && /^[A-Z\d_]{1,60}$/.test(code)) return code

@@ -7,7 +7,7 @@ const closedIPv4 = [
   ...['224.0.0.0/4', '240.0.0.0/4'],
 ]
 
-/** Within the only range that is given out, what leads elsewhere: tunnels that carry an IPv4 address, and documentation. */
+/** Exceptions within 2000::/3, the allocated range: tunnels that embed an IPv4 address, and documentation. */
 const closedIPv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
 function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
@@ -22,7 +22,7 @@ function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList
 const closed = { ipv4: listOf('ipv4', closedIPv4), ipv6: listOf('ipv6', closedIPv6) }
 const openIPv6 = listOf('ipv6', ['2000::/3'])
 
-/** Whether an address is public. IPv4 written as IPv6 is not, whatever its value. */
+/** Returns whether an address is public. IPv4-mapped IPv6 addresses are not. */
 export function isPublicAddress(address: string): boolean {
   if (isIPv4(address)) return !closed.ipv4.check(address, 'ipv4')
   return isIPv6(address) && openIPv6.check(address, 'ipv6') && !closed.ipv6.check(address, 'ipv6')
@@ -30,7 +30,7 @@ export function isPublicAddress(address: string): boolean {
 
 const loopback = listOf('ipv4', ['127.0.0.0/8'])
 
-/** Whether an address is this very machine. */
+/** Returns whether an address is a loopback address. */
 export function isLoopbackAddress(address: string): boolean {
   return isIPv4(address) ? loopback.check(address, 'ipv4') : address === '::1'
 }

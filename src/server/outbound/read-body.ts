@@ -2,7 +2,7 @@ import { pipeline, type Readable } from 'node:stream'
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib'
 import { type ServerAnswer, headerOf } from './exchange.ts'
 
-/** More than was asked for, or what no compression of ours made. */
+/** The body exceeds the limit, or its content encoding is not supported. */
 export class BodyProblem extends Error {
   readonly problem: 'too_large' | 'not_text'
 
@@ -12,7 +12,7 @@ export class BodyProblem extends Error {
   }
 }
 
-/** The bytes of an answer, decompressed as they come; stops at the first byte over `most`. */
+/** Reads and decompresses a response body. Throws `BodyProblem` as soon as it exceeds `most` bytes. */
 export async function readAnswerBody(answer: ServerAnswer, most: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
@@ -35,6 +35,6 @@ function decompressed(answer: ServerAnswer): Readable {
   const encoding = headerOf(answer, 'content-encoding').trim().toLowerCase()
   if (encoding === 'identity' || encoding === '') return answer.body
   if (!(encoding in decompressions)) throw new BodyProblem('not_text')
-  // A failure on either side ends both, and the reader gets it as an error.
+  // `pipeline` destroys both streams on a failure and the reader receives the error.
   return pipeline(answer.body, decompressions[encoding as keyof typeof decompressions](), () => undefined)
 }

@@ -3,20 +3,20 @@ import { inEachLanguage, type Language } from '../../domain/text/languages.ts'
 import { type PolicyKind, policyKinds } from '../../domain/projects/policies.ts'
 import { policyVersion } from './policy-version.ts'
 
-/** A policy's text as its author wrote it. */
+/** The source text of a policy. */
 export type PolicyText = {
   kind: PolicyKind
   language: Language
   /** Markdown. */
   text: string
   version: string
-  /** Where it was read; empty for the built-in texts. */
+  /** URL or path it was read from; empty for the built-in texts. */
   source: string
-  /** Milliseconds since 1970 UTC. */
+  /** Milliseconds since the epoch, UTC. */
   createdAt: number
 }
 
-/** The day these texts were last looked over. */
+/** Date of the last review of the built-in texts. */
 const day = Date.UTC(2026, 10, 28)
 
 const read = (kind: PolicyKind, language: Language): PolicyText => {
@@ -28,7 +28,7 @@ const texts = Object.fromEntries(
   policyKinds.map((kind) => [kind, inEachLanguage((language) => read(kind, language))]),
 ) as Readonly<Record<PolicyKind, Readonly<Record<Language, PolicyText>>>>
 
-/** The service's own short text, served where nothing is configured. */
+/** Returns the built-in text of a policy, used if none is configured. */
 export function builtInPolicy(kind: PolicyKind, language: Language): PolicyText {
   return texts[kind][language]
 }

@@ -2,14 +2,14 @@ import MarkdownIt from 'markdown-it'
 import sanitizeHtml from 'sanitize-html'
 import { sha256 } from '../crypto/digest.ts'
 
-// Two layers: `html: false` escapes every tag of the source, and the output is sanitised as well.
+// Defense in depth: `html: false` escapes all tags of the source, and the output is sanitized as well.
 const markdown = new MarkdownIt({ html: false, linkify: false, typographer: false })
-// No real text nests deeper; finding the ends of a thousand brackets takes a parser seconds.
+// Limits parsing time: a thousand nested brackets would take seconds. Real texts do not nest deeper than this.
 markdown.options.maxNesting = 20
 
 const deepest = 6
 
-// The page has the one h1, so every heading of the text is one step deeper.
+// The page already has an h1, so headings are demoted by one level.
 markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
@@ -17,7 +17,7 @@ markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   }
 })
 
-// An image would be a request to another site: it becomes a link with its description.
+// An image would send a request to another site, so it is rendered as a link with its alt text.
 markdown.renderer.rules['image'] = (tokens, index, options, env, self) => {
   const token = tokens[index]
   const { escapeHtml } = markdown.utils
@@ -42,25 +42,31 @@ const allowed: sanitizeHtml.IOptions = {
   },
 }
 
-/** Only whole addresses of the web and of mailboxes, and paths of this service; what else is written as a link stays text. */
+/** Keeps links to http, https and mailto URLs, paths of this service and fragments. Other links become plain text. */
 function linkAttributes(href: string, title: string | undefined): Record<string, string> {
   const words = title === undefined ? {} : { title }
-  // Browsers pass over control characters in addresses and take `\` for `/`.
+  // Browsers ignore control characters in URLs and treat `\` as `/`.
   const plain = /^(?:https?:\/\/|mailto:|\/(?!\/)|#)[^\p{Cc}\\\s]*$/iu.test(href)
   if (!plain) return words
   return { ...words, href, rel: 'noopener', ...(/^https?:/i.test(href) ? { target: '_blank' } : {}) }
 }
 
-/** The most recently requested texts, rendered; each belongs to one version and never changes. */
+/** LRU cache of rendered texts by SHA-256. An entry never expires, because the text of a version does not change. */
 const rendered = new Map<string, string>()
 const mostRendered = 50
 
-/** A policy's Markdown as HTML that is safe to insert: h2 to h6, text, lists, tables, links of http, https and mailto; no images. */
+/**
+ * Renders a policy's Markdown to safe HTML: headings h2 to h6, text, lists, tables and links (http, https, mailto).
+ * Images are not rendered.
+ */
 export function safeHtml(source: string): string {
   return sanitizeHtml(markdown.render(source), allowed)
 }
 
-/** As `safeHtml`, cached by the text's SHA-256: a text of half a megabyte is not rendered for each request. */
+/**
+ * Cached variant of `safeHtml`, keyed by the SHA-256 of the text. Avoids rendering texts of up to half a megabyte for
+ * each request.
+ */
 export function policyHtml(text: string): string {
   const key = sha256(text)
   const html = rendered.get(key) ?? safeHtml(text)

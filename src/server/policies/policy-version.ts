@@ -1,6 +1,9 @@
 import { sha256 } from '../crypto/digest.ts'
 
-/** A version people can read out and anyone can check: the day (UTC) and the beginning of the text's SHA-256. */
+/**
+ * Returns the version of a policy: the date (UTC) and the first 12 hex digits of the text's SHA-256. It is short
+ * enough to read out, and readers can verify it.
+ */
 export function policyVersion(text: string, at: number): string {
   return `${new Date(at).toISOString().slice(0, 10)}-${sha256(text).slice(0, 12)}`
 }
