@@ -10,27 +10,34 @@ import { allowanceOf, type Allowance } from '../../domain/projects/mailbox-platf
 import { mayGo, type Usage } from '../../domain/projects/mailbox-usage.ts'
 import type { Config } from '../config/config.ts'
 
-/** What a mail worker is sending already: by lane and class, recipient, and mailbox. */
+/** An email that the worker is sending: its lane, class, recipient and mailbox. */
 export type InHand = { lane: string; class: LetterClass; recipient: string; mailbox: string }
 
-/** A claimed letter, and the mailbox it is sent through; empty for the service's own. */
+/** A claimed email and the mailbox it is sent through; an empty ID is the service's own mailbox. */
 export type ClaimedLetter = LetterRecord & InHand
 
-/** Emails that the worker that has claimed a mailbox sends through it at a time: the service's own, and a community's, whose provider allows few. */
+/**
+ * Maximum number of emails that are sent through one mailbox at a time. Providers of community mailboxes allow few
+ * connections.
+ */
 const places = { ofService: 5, ofCommunity: 3 }
-/** How many of those places only letters of class 0 may take. */
+/** Number of slots that are reserved for class 0. */
 const keptForCodes = 1
-/** How many letters are claimed at once, and how many of a lane are examined: the first may be for recipients who have to wait. */
+/**
+ * Maximum number of emails per claim, and number of emails of a lane that are examined: recipients of the first ones
+ * may be busy.
+ */
 const [most, looked] = [20, 20]
 
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
 
 /**
- * Claims due letters in one durable transaction, and their mailboxes for `owner`; no other process gets them before the claim lapses. Class 0 comes
- * first, then receipts and notices, then campaigns; within a class, lanes alternate, and of a lane the oldest is first. Each mailbox has slots of its
- * own, so that one that hangs delays no other, and one of them is reserved for class 0; through one mailbox, one letter a recipient at a time, so that
- * they arrive in order. Slots and recipients are counted in `inHand`, because one process at a time sends through a mailbox. The cost depends on the
- * number of lanes, not on how many letters wait.
+ * Claims due emails and their mailboxes for `owner` in one durable transaction. No other process gets them before the
+ * claim expires. Class 0 is sent first, then receipts and notices, then campaigns. Within a class, lanes alternate;
+ * within a lane, the oldest email is first. Each mailbox has its own slots, so a mailbox that hangs delays no other,
+ * and one slot is reserved for class 0. A mailbox sends one email at a time to each recipient, so that emails arrive
+ * in order. Slots and recipients are counted in `inHand`, because only one process sends through a mailbox. The cost
+ * depends on the number of lanes, not on the number of queued emails.
  */
 export async function claim(services: Services, owner: string, inHand: readonly InHand[]): Promise<ClaimedLetter[]> {
   const now = services.clock.now()
@@ -53,13 +60,13 @@ export async function claim(services: Services, owner: string, inHand: readonly 
     const waysSeen = seen.hasLapsed ? await waysOf(tx, heads, ways.isOurs) : ways
     const wanted = heads.flatMap((head) => wayOf(head, waysSeen, inHand) ?? [])
     const ours = await tx.mailboxClaims.take(new Set(wanted), { owner, now, until: now + delivery.claim })
-    // Read after the claim: until then another process may have sent through these mailboxes.
+    // Read usage after the claim: until then another process may have sent through these mailboxes.
     const waysNow = await waysOf(tx, heads, (mailbox) => ours.has(mailbox))
     return claimFrom(tx, { heads, ways: waysNow, inHand, now })
   })
 }
 
-/** Queues letters again whose claim lapsed, and surveys the queue again. */
+/** Requeues emails whose claim has expired, and surveys the queue again. */
 async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]> {
   const released = advance(letterLifecycle, 'sending', { type: 'claim.lapsed' })
   if (released) await tx.letterQueue.release(released, now)
@@ -67,10 +74,10 @@ async function releaseLapsed(tx: Transaction, now: number): Promise<LetterHead[]
   return heads
 }
 
-/** What decides through which mailbox a letter may be sent. */
+/** The rules that choose the mailbox of an email. */
 type MailboxChoice = { allowances: Allowances; codesByService: boolean; isOurs: (mailbox: string) => boolean }
 
-/** A lane's letters of one class, and those of them that were looked at. */
+/** The emails of one class in a lane; `letters` is null until they are read. */
 type Source = LetterHead & { letters: LetterRecord[] | null }
 
 type Order = { heads: readonly LetterHead[]; ways: MailboxChoice; inHand: readonly InHand[]; now: number }
@@ -101,7 +108,7 @@ async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): 
 
 type Turn = { source: Source; mailbox: string }
 
-/** The next lane among those with a free slot: by class, then the lane with fewest claimed letters, then the oldest. */
+/** Returns the next lane with a free slot: lowest class, then fewest emails in progress, then oldest email. */
 function nextOf(sources: readonly Source[], ways: MailboxChoice, hands: readonly InHand[]): Turn | undefined {
   const inLane = Map.groupBy(hands, ({ lane }) => lane)
   const busy = ({ lane }: Source): number => inLane.get(lane)?.length ?? 0
@@ -115,7 +122,7 @@ function nextOf(sources: readonly Source[], ways: MailboxChoice, hands: readonly
   )[0]
 }
 
-/** Removes and returns the next letter whose recipient has none being sent through the mailbox. */
+/** Removes and returns the next email whose recipient has none in progress through the mailbox. */
 function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHand[]): LetterRecord | undefined {
   const index = letters.findIndex(({ recipient }) =>
     hands.every((hand) => hand.mailbox !== mailbox || hand.recipient !== recipient),
@@ -123,7 +130,10 @@ function nextFor(letters: LetterRecord[], mailbox: string, hands: readonly InHan
   return index < 0 ? undefined : letters.splice(index, 1)[0]
 }
 
-/** The mailbox with a place for a letter: its lane's; for class 0, where that has sent all it may, the service's. Null where it must wait. */
+/**
+ * Returns the mailbox to send through: the lane's, or for class 0 the service's if the lane's has reached its limit.
+ * Returns null if no slot is free.
+ */
 function wayOf(
   head: Pick<LetterHead, 'class' | 'mailbox'>,
   ways: MailboxChoice,
@@ -141,7 +151,10 @@ function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]):
   return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - keptForCodes
 }
 
-/** A try counts from its claim: a letter that ends every process that sends it fails in the end, too. */
+/**
+ * Marks an email as failed after its last try. A try counts from its claim, so an email that crashes every process
+ * that sends it also fails in the end.
+ */
 async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promise<void> {
   const claimed = advance(letterLifecycle, letter.state, { type: 'letter.claimed' })
   const state = claimed && advance(letterLifecycle, claimed, { type: 'letter.rejected' })
@@ -149,12 +162,12 @@ async function giveUp(tx: Transaction, letter: LetterRecord, now: number): Promi
   if (state) await tx.outbox.record(letter.id, { state, settledAt: now, secret: null, lastError })
 }
 
-/** Decides whether a letter of a class may be sent through a mailbox that is already sending so many. */
+/** Returns whether a mailbox may send another email of a class while `inHand` emails are in progress. */
 type Allowances = (mailbox: string, rank: LetterClass, inHand: number) => boolean
 
 const isLimited = ({ perHour, perDay }: Allowance): boolean => perHour !== null || perDay !== null
 
-/** Reads what the mailboxes of lanes may still send, as counted at `now`. */
+/** Reads the remaining allowances of the lanes' mailboxes at `now`. */
 async function readAllowances(
   config: Pick<Config, 'mailAllowance'>,
   { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,

@@ -4,13 +4,13 @@ import type { Mailbox } from '../store/emails/mailboxes.ts'
 import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import { type Interval, startInterval } from '../context/interval.ts'
 
-/** How many mailboxes are tried at once: each may be slow to answer. */
+/** Number of mailboxes that are checked concurrently; each may respond slowly. */
 const atOnce = 5
 
 /**
- * Tries the mailboxes that are due for it: signs in, and sends no letter. Those that refuse the service are tried each hour, so that a recovery is
- * noticed although no letter waits. Returns how many were tried; several processes may run it at once. An error at one of them is reported, and
- * does not stop the others.
+ * Checks the mailboxes that are due by signing in; sends no email. Mailboxes that refuse the service are checked
+ * every hour, so a recovery is noticed even if no email is queued. Returns the number of checked mailboxes. Several
+ * processes may run it at the same time. An error of one mailbox is reported and does not stop the others.
  */
 export async function checkMailboxes(services: Services, report: (error: unknown) => void): Promise<number> {
   let count = 0
@@ -25,7 +25,7 @@ export async function checkMailboxes(services: Services, report: (error: unknown
   }
 }
 
-/** Checks each minute, until it is stopped. */
+/** Starts a check every minute, until it is stopped. */
 export const startMailboxChecks = (services: Services, report: (error: unknown) => void): Interval =>
   startInterval(duration.minute, async () => void (await checkMailboxes(services, report)), report)
 
@@ -35,7 +35,8 @@ async function check(services: Services, mailbox: Mailbox): Promise<void> {
   try {
     const deliveryError = await visit.signIn()
     if (!deliveryError) {
-      // Whether Gmail is on shows with a letter alone: one that waits, or the code when the mailbox is set up again.
+      // A sign-in does not show whether Gmail is enabled. That shows only when an email is sent: a queued one, or the
+      // code of a new setup.
       if (mailbox.trouble !== 'mail_disabled' || mailbox.state !== 'refused') await recordAccepted(services, mailbox)
     } else if (deliveryError.fault) await recordFault(services, mailbox, deliveryError.fault, deliveryError.words)
   } finally {

@@ -1,4 +1,4 @@
-/** What becomes of a mailbox after a try: with a letter, or without one. */
+/** Records the state of a mailbox after it was used or checked. */
 import { mailboxCheck, mailboxTrial } from '../../domain/text/limits.ts'
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { mailboxLifecycle } from '../../../machines/lifecycles/mailbox.lifecycle.ts'
@@ -10,10 +10,10 @@ import type { Transaction } from '../store/store.ts'
 import { peopleThrough } from '../store/link-people.ts'
 import type { MailboxFault } from '../mailboxes/delivery-errors.ts'
 
-/** The mailbox that was tried, and with which authorisation: one that was authorised again meanwhile is left alone. */
+/** The mailbox and the revision of its authorization. If it was authorized again meanwhile, the result is ignored. */
 type Tried = Pick<Mailbox, 'id' | 'revision'>
 
-/** The mailbox took a letter or the sign-in: it sends again. */
+/** Records that the mailbox accepted an email or the sign-in. It sends again. */
 export const recordAccepted = (services: Services, tried: Tried): Promise<void> =>
   record(services, tried, async (tx, { state }) => ({
     state: advance(mailboxLifecycle, state, { type: 'login.accepted' }) ?? state,
@@ -25,8 +25,8 @@ export const recordAccepted = (services: Services, tried: Tried): Promise<void> 
   }))
 
 /**
- * The mailbox refused the service, or may send nothing for a while. The managers of its links are informed of a refusal once, in the same
- * transaction.
+ * Records that the mailbox refused the service or reached a limit. The managers of its links are informed of a
+ * refusal once, in the same transaction.
  */
 export const recordFault = (
   services: Services,
@@ -45,7 +45,7 @@ export const recordFault = (
     if (!state) throw new Error(`a mailbox that is ${mailbox.state} cannot refuse`)
     if (!wasRefused) await tellPeople(services, tx, mailbox.id)
     const troubledSince = wasRefused ? mailbox.troubledSince : tx.at
-    // A refusal that managers must correct stays recorded, whatever else stops the service from sending.
+    // A refusal that managers must correct stays recorded, even if the mailbox also reaches a limit.
     const said = type === 'resting' ? mailbox : { lastError: words, trouble }
     return { ...tryAgain, state, lastError: said.lastError, trouble: said.trouble, troubledSince }
   })
@@ -61,13 +61,16 @@ async function record(
   })
 }
 
-/** No longer than a day, whatever Gmail answers: its times have been wrong. */
+/**
+ * Returns the end of the pause, at most the longest pause after `at`, because times in Gmail's responses have been
+ * wrong.
+ */
 function restsUntil(rest: Rest | null, at: number): number {
   const asked = rest === null ? 0 : 'until' in rest ? rest.until : at + rest.length
   return Math.min(Math.max(asked, at + mailboxTrial.rest), at + mailboxCheck.longestRest)
 }
 
-/** All managers of links that use the mailbox, each in their own language. */
+/** Queues an email to each manager of the links that use the mailbox, in their language. */
 async function tellPeople(services: Services, tx: Transaction, mailboxId: string): Promise<void> {
   for (const { account } of await peopleThrough(tx, mailboxId)) {
     const language = await languageOfAccount(tx, account)

@@ -9,7 +9,7 @@ import type { Transaction } from '../store/store.ts'
 
 type Note = (tx: Transaction, letter: LetterRecord, message: MailMessage) => Promise<void>
 
-/** Records what else is true once an email of a kind was sent, in the transaction that marks it as sent. */
+/** Side effects of a sent email by type, run in the transaction that marks it as sent. */
 export const sentNotes: Partial<Record<LetterKind, Note>> = {
   'agreement-changed': noteRequestTold,
   'agreement-reminder': noteRequestTold,
@@ -18,7 +18,7 @@ export const sentNotes: Partial<Record<LetterKind, Note>> = {
   'signing-reminder': noteDocumentMailed,
 }
 
-/** Records that a person has the email that asks to agree: the grace begins. */
+/** Records that the request to agree was emailed. The grace period starts. */
 async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Promise<void> {
   const request = await tx.agreementRequests.hold(subject)
   if (!request || request.toldAt !== null) return
@@ -27,12 +27,12 @@ async function noteRequestTold(tx: Transaction, { subject }: LetterRecord): Prom
   await tx.agreementRequests.change(request.id, { toldAt: tx.at, ...(request.agreedAt === null && { remindAt }) })
 }
 
-/** Records that a corporation has its signing document, and the digest of that document. */
+/** Records that the signing document was emailed to the representative, with its digest. */
 async function noteDocumentMailed(tx: Transaction, letter: LetterRecord, message: MailMessage): Promise<void> {
   const key = await tx.corporationRecords.findKey(letter.subject)
   const corporation = key && (await tx.corporations.hold(key.linkId, key.corporationId))
   const state = corporation && advance(corporationSigningLifecycle, corporation.state, { type: 'document.mailed' })
-  // A later email is queued, or the signing is gone.
+  // A newer email is queued, or the signing was deleted.
   if (!corporation || !state || key.supersededAt !== null) return
   const { at } = tx
   const body = {

@@ -5,24 +5,27 @@ import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import type { Transport } from '../mailboxes/transport.ts'
 import type { Log } from '../observability/log.ts'
 
-/** A transport for letters, and where to report how its mailbox answered the sign-in. */
+/** A transport for emails, and callbacks that record whether its mailbox accepted the email. */
 export type LetterRoute = {
   transport: Transport
-  /** What no error may repeat. */
+  /** Values that must not appear in error messages. */
   secrets: readonly string[]
   wasTaken(): Promise<void>
   wasRefused(error: DeliveryError): Promise<void>
 }
 
 export type Routes = {
-  /** The transport of a mailbox; an empty id is the service's own. */
+  /** Returns the transport of a mailbox; an empty ID is the service's own. */
   to(mailboxId: string): Promise<LetterRoute>
-  /** Closes the connections to the server of a mailbox. */
+  /** Closes the idle connections of a mailbox. */
   rest(mailboxId: string): void
   close(): void
 }
 
-/** The transports of one mail worker: the service's mailbox, and one for each community mailbox that has letters. */
+/**
+ * Opens the transports of one mail worker: the service's mailbox, and one for each community mailbox with queued
+ * emails.
+ */
 export function openRoutes(services: Services, own: Transport): Routes {
   const opened = new Map<string, { revision: number; transport: Transport; secret: string }>()
   const serverLog = openMailServerLog(services.log)
@@ -72,13 +75,13 @@ export function openRoutes(services: Services, own: Transport): Routes {
   }
 }
 
-/** Failures that may concern one email only; the server may still take others. */
+/** Failures that may concern one email only; the server may still accept others. */
 const ofOneEmail: ReadonlySet<DeliveryError['failure']> = new Set(['try_later', 'recipient_refused', 'letter_refused'])
 
-/** Number of emails in a row that the server refuses before such a failure counts as the server's. */
+/** Number of consecutive failures of that type after which the server counts as down. */
 const refusedInRow = 3
 
-/** Logs when the service's own mail server stops taking emails, and when it takes them again: one line each. */
+/** Logs one line when the service's own mail server stops accepting emails, and one when it recovers. */
 function openMailServerLog(log: Log) {
   let inRow = 0
   let isDown = false
@@ -88,7 +91,7 @@ function openMailServerLog(log: Log) {
       if (isDown) log.info('The mail server of SMTP_URL takes emails again.')
       isDown = false
     },
-    /** Logs no words of the server: they may name a recipient. */
+    /** The server's reply text is not logged: it may contain a recipient. */
     refused({ failure, response }: DeliveryError): void {
       inRow += 1
       if (isDown || (ofOneEmail.has(failure) && inRow < refusedInRow)) return

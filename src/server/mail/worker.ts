@@ -17,51 +17,58 @@ import { secretOf } from '../mailboxes/message/secret-of.ts'
 import type { Transport } from '../mailboxes/transport.ts'
 
 export type MailWorker = {
-  /** Delivers what is due and waits until nothing is being sent; returns how many letters it claimed. */
+  /** Delivers due emails and waits until none is in progress. Returns the number of claimed emails. */
   deliverDue(): Promise<number>
-  /** Takes what is due, as long as there are places. */
+  /** Starts sending due emails, as many as there are free slots. */
   sendDue(): Promise<void>
   /**
-   * Renews its claims on letters being sent and on their mailboxes, and gives up the mailboxes that it has not used since the last time; it also does so
-   * by itself, well before claims lapse.
+   * Renews the claims on emails in progress and on their mailboxes, and releases mailboxes that were not used since
+   * the last renewal. Also runs automatically, well before claims expire.
    */
   renewClaims(): Promise<void>
-  /** Claims no more letters, and waits for those being sent. */
+  /** Stops claiming emails and waits for those in progress. */
   close(): Promise<void>
 }
 
 export type MailWorkerOptions = {
-  /** Where bugs and a broken database are reported. */
+  /** Reports unexpected errors, such as bugs and database failures. */
   report?: (error: unknown) => void
-  /** How long (ms) one letter may be with the server. */
+  /** Timeout in milliseconds for sending one email. */
   patience?: number
-  /** False where the caller watches the queue and calls `sendDue`. */
+  /** False if the caller watches the queue and calls `sendDue`. */
   watches?: boolean
 }
 
-/** Letters whose recipient is stored only until they are sent or given up: nothing of them is left then. */
+/** Emails that are deleted after they are sent or fail, because their recipient may not be stored longer. */
 const forgottenKinds: ReadonlySet<LetterKind> = new Set(['signing-erased'])
 
-/** Sending ends so long (ms) after the last renewal: before other processes may use the mailbox. */
+/**
+ * Time in milliseconds after the last renewal at which sending is aborted, before other processes may claim the
+ * mailbox.
+ */
 const leaseEnd = delivery.claim - 2000
 
-/** How long (ms) a letter of a campaign keeps its place after it was sent: a server that takes letters at once would leave requests too little of the processors. */
+/**
+ * Time in milliseconds that a sent campaign email keeps its slot. A fast mail server would otherwise leave too little
+ * CPU for requests.
+ */
 const campaignLetterRest = 40
 
 /**
- * Takes letters out of the outbox and sends them, at least once each. A claim is stored before the first byte is sent and the outcome after the
- * last; a process that dies in between leaves a claim that lapses, and the letter is sent again under the same Message-ID. Several processes may do
- * this on one database: each claims the mailboxes that it sends through, and keeps them while it uses them.
+ * Starts a worker that sends emails from the outbox, at least once each. A claim is stored before the first byte is
+ * sent, and the outcome after the last. If the process dies in between, the claim expires and the email is sent again
+ * with the same Message-ID. Several processes may share one database: each claims the mailboxes it sends through and
+ * keeps them while they are in use.
  */
 export function startMailWorker(services: Services, transport: Transport, options: MailWorkerOptions = {}): MailWorker {
   const { report = console.error, patience = 60_000, watches = true } = options
   const routes = openRoutes(services, transport)
   const owner = services.random.id()
   const inHand = new Map<string, InHand & { done: Promise<void>; abort: AbortController }>()
-  /** Mailboxes that this worker has claimed, and those it took letters for since the last renewal. */
+  /** Mailboxes that this worker has claimed, and those used since the last renewal. */
   const [claimed, used] = [new Set<string>(), new Set<string>()]
   let lease: NodeJS.Timeout | undefined
-  /** Claims were renewed by a transaction that began at `begun`. */
+  /** Restarts the lease timer. `begun` is the start of the transaction that renewed the claims. */
   function extendLease(begun: number): void {
     clearTimeout(lease)
     lease = setTimeout(() => abandon(() => true), leaseEnd - (performance.now() - begun))
@@ -70,10 +77,10 @@ export function startMailWorker(services: Services, transport: Transport, option
   let taken = 0
   let closing = false
 
-  /** How many letters were claimed; `nothingLeft` where there were none although no recipient had to wait. */
+  /** Claims emails and starts sending them. `nothingLeft` means that none was due and no recipient was busy. */
   async function take(): Promise<{ count: number; nothingLeft: boolean }> {
     if (closing) return { count: 0, nothingLeft: true }
-    // SQLite answers without yielding to the event loop: letters that fail at once would block the whole process.
+    // SQLite calls do not yield to the event loop: emails that fail immediately would block the process.
     await setImmediate()
     const [wasIdle, begun] = [inHand.size === 0, performance.now()]
     const letters = await claim(services, owner, [...inHand.values()])
@@ -97,7 +104,7 @@ export function startMailWorker(services: Services, transport: Transport, option
   }
 
   let turn: Promise<unknown> = Promise.resolve()
-  /** One claim at a time: free places are counted before it, and a mailbox is given up only between two. */
+  /** Runs claims one at a time: free slots are counted before a claim, and mailboxes are released between two. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const mine = turn.then(work, work)
     turn = mine
@@ -125,11 +132,11 @@ export function startMailWorker(services: Services, transport: Transport, option
     const busy = new Set([...used, ...Array.from(inHand.values(), ({ mailbox }) => mailbox)])
     const unused = Array.from(claimed).filter((mailbox) => !busy.has(mailbox))
     used.clear()
-    // Their servers count open connections, too.
+    // Mail servers limit open connections.
     for (const mailbox of unused) routes.rest(mailbox)
     const kept = await services.store.transaction(async (tx) => {
       const until = tx.at + delivery.claim
-      // First: own claims that lapsed, and that no other worker has taken, would be deleted with those of killed processes.
+      // Renew first: releasing expired claims would also delete own claims that expired but were not taken.
       const renewed = await tx.mailboxClaims.renew(owner, until)
       await tx.mailboxClaims.release(owner, unused, tx.at)
       await tx.letterQueue.renew(Array.from(inHand.keys()), until)
@@ -178,7 +185,7 @@ const countedOutcomes = {
   'to nobody': null,
 } as const
 
-/** Timeout (ms) of one email at the server, and a signal that the mailbox is no longer this worker's. */
+/** Timeout in milliseconds for sending one email, and a signal that the mailbox claim was lost. */
 type Limits = { patience: number; lost: AbortSignal }
 
 async function deliver(services: Services, routes: Routes, letter: ClaimedLetter, limits: Limits): Promise<void> {
@@ -220,8 +227,8 @@ async function attempt(
 }
 
 /**
- * Writes the outcome down, unless another mail worker was first. While another one sends the letter, a claim having lapsed, only a success counts. The
- * secret of a letter that is sent or given up is erased.
+ * Stores the outcome, unless another worker was first. If the claim expired and another worker is sending the email,
+ * only a success is stored. The secret of a sent or failed email is erased.
  */
 async function settle(services: Services, letter: ClaimedLetter, outcome: Outcome): Promise<void> {
   await services.store.transaction(async (tx) => {
@@ -236,22 +243,24 @@ async function settle(services: Services, letter: ClaimedLetter, outcome: Outcom
       outcome.type === 'letter.deferred'
         ? {
             dueAt: now + pauseAfter({ tries: letter.tries, age: now - letter.createdAt }, services.random),
-            // A fault of the whole mailbox is no try of this letter: it waits until its mailbox sends again.
+            // A fault of the mailbox does not count as a try. The email waits until the mailbox sends again.
             ...(outcome.isOfMailbox && { tries: letter.tries - 1 }),
           }
         : { settledAt: now, secret: null }
-    // Before the letter: a deletion locks a record first and its letters afterwards, and the other order would deadlock.
+    // Must precede the update of the email: a deletion locks the record before its emails, and the opposite order
+    // would deadlock.
     if (outcome.type === 'letter.accepted') await sentNotes[letter.kind]?.(tx, letter, outcome.message)
     if (outcome.type !== 'letter.deferred' && forgottenKinds.has(letter.kind)) await tx.outbox.forget(letter.id)
     else await tx.outbox.record(letter.id, { state, lastError, ...change })
-    // Last: letters of one mailbox meet at this row.
+    // Last, because all emails of a mailbox update this row.
     if (outcome.type === 'letter.accepted') await tx.mailboxUsage.count(letter.mailbox, now)
   })
 }
 
 /**
- * Pause (ms) after try number `tries` of an email `age` (ms) old failed: twice as long each time, a random time in its upper half. For a young email
- * it is two minutes at most, for others a sixth of the age: once a server is back after ten minutes, everything that waits is tried within two.
+ * Returns the pause in milliseconds after failed try number `tries` of an email that is `age` milliseconds old.
+ * Exponential backoff with jitter in the upper half. The limit is two minutes for a young email, and a sixth of the
+ * age for others: after an outage of ten minutes, all queued emails are retried within two minutes.
  */
 export function pauseAfter({ tries, age }: { tries: number; age: number }, random: Random): number {
   const doubled = delivery.firstPause * 2 ** (tries - 1)

@@ -3,8 +3,9 @@ import { singleLine } from '../../domain/text/single-line.ts'
 import type { Rest } from '../platforms/gmail-answer.ts'
 
 /**
- * Cause of an email that was not sent: text to store, whether a retry is useless, and the fault of the whole mailbox; null if it concerns the email
- * only. `failure` is the cause shown to the manager who sets up the mailbox, `response` the code of the SMTP reply.
+ * Cause of an email that was not sent. `words` is the text to store. `isFinal` means that a retry is useless. `fault`
+ * is the fault of the whole mailbox, or null if only this email is affected. `failure` is the cause shown to the
+ * manager who sets up the mailbox. `response` is the SMTP reply code.
  */
 export type DeliveryError = {
   words: string
@@ -14,10 +15,12 @@ export type DeliveryError = {
   response: number | null
 }
 
-/** Cause, independent of the email, why a mailbox accepts none now: it refuses the service, or may send nothing for a while. */
+/**
+ * A fault of the mailbox, independent of the email: it refuses the service's sign-in, or has reached a sending limit.
+ */
 export type MailboxFault = { type: 'refused' | 'resting'; trouble: StoredMailboxFailure; rest: Rest | null }
 
-/** Error of a transport whose mailbox, not the email, prevents sending. */
+/** An error of the mailbox, not of the email. */
 export class MailboxFaultError extends Error {
   readonly fault: MailboxFault
 
@@ -39,9 +42,9 @@ type SmtpError = {
 const longest = 300
 
 /**
- * Classifies a transport's error. Final is only a permanent refusal of this very letter (5xx to the sender, the recipient or the content); a server
- * that refuses all of our letters (greeting, sign-in, TLS) may recover. `secrets` are removed from the words, because a server may repeat what it
- * received.
+ * Classifies a transport's error. Only a permanent rejection of this email is final (5xx to the sender, the recipient
+ * or the content). A server that rejects every email (greeting, sign-in, TLS) may recover. `secrets` are removed from
+ * the text, because a server may echo what it received.
  */
 export function deliveryErrorOf(error: unknown, secrets: readonly string[]): DeliveryError {
   const told = membersOf(error)
@@ -61,7 +64,7 @@ function faultOf(error: unknown, failure: MailboxFailure): MailboxFault | null {
   return failure === 'sign_in' ? { type: 'refused', trouble: 'sign_in', rest: null } : null
 }
 
-/** OpenSSL's names, and its messages where nodemailer keeps only those. */
+/** OpenSSL error codes, and its messages for errors of which nodemailer keeps only the message. */
 const certificates: readonly (readonly [MailboxFailure, RegExp])[] = [
   ['certificate_expired', /CERT_HAS_EXPIRED|certificate has expired/i],
   ['certificate_name', /ERR_TLS_CERT_ALTNAME_INVALID|does not match certificate/i],
@@ -102,7 +105,7 @@ function failureOf(error: unknown): MailboxFailure {
 
 const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '')
 
-/** A sign-in travels in base64. */
+/** Removes secrets in plain text and in base64, the encoding of SMTP AUTH. */
 function hidden(words: string, secrets: readonly string[]): string {
   const forms = secrets.flatMap((secret) => [secret, Buffer.from(secret).toString('base64')])
   return forms.filter((form) => form !== '').reduce((text, form) => text.replaceAll(form, '…'), words)

@@ -17,31 +17,31 @@ import {
 } from './transport.ts'
 import type { GmailAnswer } from '../platforms/gmail-answer.ts'
 
-/** A community's mailbox with what opens it: an authorisation code, or Google's token for `gmail`. */
+/** A community's mailbox with its credential: an authorization code, or Google's refresh token for `gmail`. */
 export type MailboxLogin = { address: string; platform: string; host: string; port: number; secret: string }
 
-/** A code to be sent through the mailbox it confirms. */
+/** A verification code to send through the mailbox that it confirms. */
 export type CodeOrder = { id: string; language: Language; code: string; at: number }
 
-/** A mailbox on trial: whether it takes our sign-in, then whether it takes a letter. */
+/** A test connection to a mailbox. `signIn` tests the credential, `sendCode` tests sending. */
 export type MailboxProbe = {
   signIn(): Promise<DeliveryError | null>
   sendCode(order: CodeOrder): Promise<DeliveryError | null>
   close(): void
 }
 
-/** The transports of communities' mailboxes. */
+/** Opens transports for communities' mailboxes. */
 export type MailboxTransports = Readonly<{
-  /** For the mail worker. */
+  /** Opens a transport for the mail worker. */
   open(login: MailboxLogin): Transport
-  /** For callers that test whether a mailbox works. */
+  /** Opens a test connection. */
   visit(login: MailboxLogin): MailboxProbe
 }>
 
-/** Time limit (ms) of either step of a mailbox trial: a person waits for it on a screen. */
+/** Timeout in milliseconds of each step of a test; a manager waits for the result. */
 const standardPatience = 20_000
 
-/** `dial` connects to mail servers and decides which may be reached; `patience` is for tests. */
+/** `dial` opens connections to mail servers and restricts their addresses. `patience` is for tests. */
 export function openMailboxTransports(
   config: Pick<Config, 'mailboxUrl' | 'publicUrl'>,
   { dial, google, patience = standardPatience }: { dial: Dialer; google: Google | null; patience?: number },
@@ -79,7 +79,7 @@ export function openMailboxTransports(
   })
 }
 
-/** A mailbox that is not even contacted. */
+/** Returns a transport that fails without connecting. */
 function hindered(words: string, fault: MailboxFault): TryableTransport {
   const refuse = (): Promise<never> => Promise.reject(new MailboxFaultError(words, fault))
   return { send: refuse, login: refuse, close: () => undefined }
@@ -91,7 +91,7 @@ const withoutGoogle = hindered('this service is not registered at Google any mor
   rest: null,
 })
 
-/** Where a mailbox takes letters: in the trial, one place for all of them. */
+/** Returns the SMTP server of a mailbox. With `mailboxUrl` (trial mode) all mailboxes use one server. */
 function serverOf(
   { mailboxUrl }: Pick<Config, 'mailboxUrl'>,
   { platform, address, secret, ...place }: MailboxLogin,
@@ -105,7 +105,7 @@ function serverOf(
   return { host, port, secure: security === 'tls' && !plain, plain, auth }
 }
 
-/** Sends through a mailbox at Google, with the token that its owner granted. */
+/** Opens a transport that sends through the Gmail API with the owner's token. */
 function openGmailTransport(
   { address, secret }: { address: string; secret: string },
   { google, origin }: { google: Google; origin: string },
@@ -126,7 +126,7 @@ function openGmailTransport(
   }
 }
 
-/** Converts Gmail's answer to the codes of mail servers, which delivery errors are classified by. */
+/** Maps a response of Gmail to SMTP error codes, the input of `deliveryErrorOf`. */
 function throwUnlessTaken(answer: GmailAnswer): void {
   if (answer.said === 'taken') return
   if (answer.said === 'refused' || answer.said === 'resting') {

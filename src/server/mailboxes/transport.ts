@@ -5,17 +5,17 @@ import type { Dialer } from '../outbound/dialer.ts'
 import type { Dispatch } from './message/message.ts'
 
 export type Transport = {
-  /** Resolves once the server has taken the message over; rejects with nodemailer's error, or when `signal` aborts. */
+  /** Resolves when the server has accepted the message. Rejects with nodemailer's error, or if `signal` aborts. */
   send(dispatch: Dispatch, signal: AbortSignal): Promise<void>
-  /** Closes the open connections; the next message opens another. Absent if none outlasts its message. */
+  /** Closes idle connections; the next message opens a new one. Absent if the transport keeps no connection open. */
   rest?(): void
   close(): void
 }
 
-/** A transport whose mailbox can be tried without a letter: `login` resolves once it has accepted the sign-in. */
+/** A transport with a sign-in test: `login` resolves when the server has accepted the sign-in. */
 export type TryableTransport = Transport & { login(signal: AbortSignal): Promise<void> }
 
-/** A server that takes letters. `secure` is TLS from the first byte, `plain` is none at all. */
+/** An SMTP server. `secure` is implicit TLS, `plain` is no TLS. */
 export type SmtpServer = {
   host: string
   port: number
@@ -24,25 +24,25 @@ export type SmtpServer = {
   auth?: { user: string; pass: string }
 }
 
-/** The sender of a letter. */
+/** The sender of an email. */
 export type Sender = { name: string; address: string }
 
-/** What else a pool of connections needs to know; without `dial` the system connects, to any host. */
+/** Options of a connection pool. Without `dial`, the operating system resolves and connects to any host. */
 export type PoolOptions = { from: Sender; origin: string; connections: number; dial?: Dialer }
 
 const second = 1000
-/** How long a server may be silent at any point of the conversation. */
+/** Timeout in milliseconds for each response of the server. */
 const silence = 20 * second
 
-/** Whether a host is this very machine, by its name. */
+/** Returns whether a host name is a loopback name or address. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || /^\[?::1\]?$/.test(host) || /^127\.\d+\.\d+\.\d+$/.test(host)
 }
 
 /**
- * Parses SMTP_URL. `smtps://` uses TLS from the first byte. `smtp://` requires STARTTLS, so that a man in the middle cannot strip it, except
- * towards this very machine or with `?tls=none` (a relay in a trusted network), where it is plain. Certificates are always checked. Throws an Error
- * that names the problem and no password.
+ * Parses SMTP_URL. `smtps://` is implicit TLS. `smtp://` requires STARTTLS, which prevents a downgrade by a man in
+ * the middle. Plain SMTP is allowed for loopback hosts, or with `?tls=none` for a relay in a trusted network.
+ * Certificates are always verified. Throws an Error that states the problem without the password.
  */
 export function readSmtpUrl(text: string): SmtpServer {
   const url = URL.parse(text)
@@ -63,22 +63,22 @@ export function readSmtpUrl(text: string): SmtpServer {
   }
 }
 
-/** The parts of `Name <address>`, or of an address alone, which is then called Assent. */
+/** Parses `Name <address>`, or an address alone; the default name is Assent. */
 export function readSender(text: string): Sender {
   const found = /^\s*"?([^"<>]*?)"?\s*<([^<>\s]+)>\s*$/.exec(text)
   return { name: found?.[1] || 'Assent', address: found?.[2] ?? text.trim() }
 }
 
 /**
- * Opens a pool of connections to the mailbox of `smtpUrl`, the service's own; it connects with the first letter.
- * `from`: the sender. `origin`: where people reach the service; its host makes Message-IDs unique.
+ * Opens a connection pool to the service's own mail server; it connects when the first email is sent. `from` is the
+ * sender. `origin` is the public URL; its host is the domain of Message-IDs.
  */
 export function openTransport(options: { smtpUrl: string; from: string; origin: string }): Transport {
   const { smtpUrl, from, origin } = options
   return openPool(readSmtpUrl(smtpUrl), { from: readSender(from), origin, connections: 5 })
 }
 
-/** As `openTransport`, to any server. */
+/** Opens a connection pool to an SMTP server. */
 export function openPool(
   { plain, ...server }: SmtpServer,
   { from, origin, connections, dial }: PoolOptions,
@@ -89,7 +89,7 @@ export function openPool(
       ...server,
       pool: true,
       maxConnections: connections,
-      // The outbox tries again; the pool must not do so behind its back.
+      // The outbox schedules retries, so the pool must not requeue.
       maxRequeues: 0,
       idleTimeout: 10 * second,
       requireTLS: !plain && !server.secure,
@@ -103,7 +103,7 @@ export function openPool(
       disableUrlAccess: true,
       ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
     })
-    // The next email finds a connection that breaks while nothing is sent.
+    // An idle connection that breaks is replaced when the next email is sent.
     opened.on('error', () => undefined)
     return opened
   }
@@ -127,7 +127,7 @@ export function openPool(
 
 type GiveSocket = (error: Error | null, given?: { connection: Socket }) => void
 
-/** The connections of a pool, opened by a dialer that decides which hosts may be reached. */
+/** Returns a `getSocket` function that opens connections with a dialer, which restricts the addresses. */
 function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer) {
   return (_options: unknown, give: GiveSocket): void => {
     dial({ host, port }, AbortSignal.timeout(silence)).then(
@@ -138,7 +138,7 @@ function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer)
   }
 }
 
-/** A letter as nodemailer composes it. */
+/** Converts an email to nodemailer's options. */
 export function mailOf(dispatch: Dispatch, from: Sender, hostname: string): SendMailOptions {
   return {
     messageId: `<${dispatch.id}@${hostname}>`,

@@ -3,12 +3,13 @@ import type { StoredMailboxFailure } from '../../domain/projects/mailbox-failure
 import type { Answered } from '../outbound/calls.ts'
 import { asObject } from '../../domain/pull-requests/as-object.ts'
 
-/** How long a mailbox rests: until a moment (ms since 1970 UTC), or for a time (ms). */
+/** Pause of a mailbox: until a time (ms since 1970 UTC), or for a duration (ms). */
 export type Rest = { until: number } | { length: number }
 
 /**
- * Gmail's answer: it accepted the letter; it refuses the mailbox; the mailbox or all of the service's may send nothing for a while; this letter is
- * refused permanently; or Google does not answer. `words` are stored with the letter and the mailbox.
+ * Result of a request to Gmail. `taken`: the email was accepted. `refused`: the mailbox refuses the service.
+ * `resting`: the mailbox or the whole service has reached a limit. `letter refused`: this email was rejected
+ * permanently. `away`: Google does not respond. `words` are stored with the email and the mailbox.
  */
 export type GmailAnswer =
   | { said: 'taken'; trouble?: undefined }
@@ -16,7 +17,7 @@ export type GmailAnswer =
   | { said: 'resting'; trouble: 'limit' | 'service'; words: string; rest: Rest | null }
   | { said: 'letter refused' | 'away'; trouble?: undefined; words: string }
 
-/** RFC 6749, 5.2, and Google's own: the application is refused, not the mailbox. */
+/** Errors of the application's registration, not of the mailbox: RFC 6749, section 5.2, and Google's own. */
 const ofApplication = new Set([
   'invalid_client',
   'unauthorized_client',
@@ -27,7 +28,7 @@ const ofApplication = new Set([
   'redirect_uri_mismatch',
 ])
 
-/** The answer of the token endpoint, where it issued no token. */
+/** Converts a response of the token endpoint that contains no token. */
 export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said: 'taken' }> {
   if (answered === 'unreachable') return away('no answer')
   const { status, value } = answered
@@ -41,7 +42,7 @@ export function renewalAnswerOf(answered: Answered): Exclude<GmailAnswer, { said
 
 const away = (what: string): { said: 'away'; words: string } => ({ said: 'away', words: `Gmail: ${what}` })
 
-/** Google's reasons for a 403, by its guide to errors of the Gmail API; the newer ones are in `details`. */
+/** Reasons of a 403 response, from Google's guide to Gmail API errors. The newer ones are in `details`. */
 const reasons = {
   limit: [
     'rateLimitExceeded',
@@ -56,7 +57,7 @@ const reasons = {
   mail_disabled: ['domainPolicy'],
 } as const
 
-/** The answer of `messages/send`. */
+/** Converts the response of `messages/send`. */
 export function gmailAnswerOf(answered: Answered): GmailAnswer {
   if (answered === 'unreachable') return away('no answer')
   const { status, value, headers } = answered
@@ -75,7 +76,7 @@ export function gmailAnswerOf(answered: Answered): GmailAnswer {
   return status === 400 || status === 413 ? { said: 'letter refused', words } : { said: 'away', words }
 }
 
-/** The message of an error and all its reasons, the old and the new ones. */
+/** Returns the message of an error and all its reasons, in both formats. */
 function errorIn(value: unknown): { message: string; told: string[] } {
   const { message, errors, details, status } = asObject(asObject(value)['error'])
   const listed = [errors, details].flatMap((list) => (Array.isArray(list) ? (list as unknown[]) : []))
@@ -86,7 +87,10 @@ function errorIn(value: unknown): { message: string; told: string[] } {
   }
 }
 
-/** Gmail names the moment in its words ("Retry after 2026-11-02T09:20:00.000Z"); a header counts seconds. */
+/**
+ * Returns the pause. Gmail states the time in the message ("Retry after 2026-11-02T09:20:00.000Z"); the header is in
+ * seconds.
+ */
 function restIn(message: string, header: string | undefined, told: readonly string[]): Rest | null {
   const until = Date.parse(/retry after (\d{4}-\d\d-\d\dT[\d:.]{5,12}Z)/i.exec(message)?.[1] ?? '')
   if (!Number.isNaN(until)) return { until }

@@ -6,23 +6,26 @@ import type { Answered, Calls } from '../outbound/calls.ts'
 import { type GmailAnswer, gmailAnswerOf, renewalAnswerOf } from './gmail-answer.ts'
 import { asObject } from '../../domain/pull-requests/as-object.ts'
 
-/** The address of the authorised mailbox, and the token, which is valid until it is withdrawn. */
+/** The address of the authorized mailbox, and its refresh token, which is valid until it is revoked. */
 export type GmailAuthorization = { address: string; refreshToken: string }
 
-/** Google, for mailboxes: the service may send through them, and read nothing. */
+/** Google OAuth and Gmail, for sending through mailboxes. The service cannot read them. */
 export type Google = Readonly<{
-  /** The page where a user authorises; `challenge` is the S256 of the verifier, `address` the mailbox to preselect. */
+  /**
+   * Returns the URL where a user grants access. `challenge` is the S256 challenge of the verifier; `address`
+   * preselects the mailbox.
+   */
   authorizationUrl(flow: { state: string; challenge: string; address: string }): string
   /**
-   * What a code is good for. Refuses `auth_failed`, `sending_not_granted` where sending was left unticked; `system_error` (503) where Google
-   * is away or refuses the service's own registration.
+   * Exchanges a code for an authorization. Throws `auth_failed`; `sending_not_granted` if the user left sending
+   * unchecked; `system_error` (503) if Google does not respond or rejects the service's registration.
    */
   exchange(flow: { code: string; verifier: string }): Promise<GmailAuthorization>
-  /** Hands over a whole letter (RFC 5322). */
+  /** Sends a whole email (RFC 5322). */
   send(refreshToken: string, letter: Uint8Array): Promise<GmailAnswer>
   /**
-   * Whether Gmail accepts the authorisation to send: renews the token, and begins an upload that is never completed. `taken` does not show whether
-   * Gmail is enabled for the mailbox: only a letter does.
+   * Checks whether Gmail accepts the authorization to send: refreshes the token and starts an upload that is never
+   * completed. `taken` does not mean that Gmail is enabled for the mailbox; only an email shows that.
    */
   check(refreshToken: string): Promise<GmailAnswer>
 }>
@@ -30,10 +33,10 @@ export type Google = Readonly<{
 const sending = 'https://www.googleapis.com/auth/gmail.send'
 const scope = `openid email ${sending}`
 
-/** A letter may carry an agreement of 5 MB, and a slow line needs its time for that. */
+/** An email may include an agreement of 5 MB, which takes time on a slow connection. */
 const patience = 50 * duration.second
 
-/** `returnTo`: the whole URL that Google redirects back to, as it is registered there. */
+/** `returnTo` is the full redirect URL that is registered at Google. */
 export function openGoogle(settings: GmailSettings | null, returnTo: string, call: Calls): Google | null {
   if (!settings) return null
   const { url, tokenUrl, apiUrl, clientId, clientSecret } = settings
@@ -41,7 +44,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
   const tokens = (form: Record<string, string>): Promise<Answered> =>
     call({ url: `${tokenUrl}/token`, form: { ...application, ...form } })
 
-  /** An access token, or why there is none. */
+  /** Returns an access token, or the reason why there is none. */
   async function renew(refreshToken: string): Promise<string | GmailAnswer> {
     const answered = await tokens({ grant_type: 'refresh_token', refresh_token: refreshToken })
     const { access_token: token, scope: granted } =
@@ -60,7 +63,7 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
         state,
         code_challenge: challenge,
         code_challenge_method: 'S256',
-        // Without these Google issues its refresh token only once.
+        // Without these parameters Google issues a refresh token only the first time.
         access_type: 'offline',
         prompt: 'consent',
         ...(address === '' ? {} : { login_hint: address }),
@@ -86,8 +89,8 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async send(refreshToken, letter) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      // Google's guide to uploads: letters with attachments are sent to /upload as they are (message/rfc822, 35 MB at most), not as base64
-      // in JSON.
+      // Google's upload guide: emails with attachments are sent to /upload as message/rfc822 (35 MB at most) instead
+      // of base64 in JSON.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=media`
       return gmailAnswerOf(await call({ url: to, token, letter, patience }))
     },
@@ -95,16 +98,16 @@ export function openGoogle(settings: GmailSettings | null, returnTo: string, cal
     async check(refreshToken) {
       const token = await renew(refreshToken)
       if (typeof token !== 'string') return token
-      // No other request shows it: with gmail.send alone users.getProfile is refused (it needs gmail.metadata or more), and an empty
-      // message is a message. By Google's guide to uploads the first request of a resumable one carries no message; the message is sent
-      // once its last byte has arrived, and Google drops an upload that is not continued.
+      // No other request tests the permission. users.getProfile requires gmail.metadata or more, which gmail.send
+      // does not include, and an empty message would be sent. The first request of a resumable upload contains no
+      // message. The message is sent after its last byte, and Google discards an incomplete upload.
       const to = `${apiUrl}/upload/gmail/v1/users/me/messages/send?uploadType=resumable`
       return gmailAnswerOf(await call({ url: to, token, upload: 'message/rfc822' }))
     },
   })
 }
 
-/** Why an exchange failed: the code is invalid, or Google does not answer or refuses the service itself. */
+/** Returns the refusal of a failed exchange: the code is invalid, or Google does not respond or rejects the service. */
 function refusalOf({ said, trouble }: GmailAnswer): Refusal {
   if (said === 'refused') return new Refusal('cla.auth_failed')
   const message = trouble === 'service' ? 'Google refuses this service' : 'Google is away'
@@ -117,14 +120,20 @@ const withoutSending: GmailAnswer = {
   words: 'Gmail: the authorisation does not include sending (gmail.send)',
 }
 
-/** Google names what was granted: users may leave a box unticked. An answer that names nothing grants what was requested (RFC 6749, 5.1). */
+/**
+ * Users may leave a box unchecked, so the granted scopes are compared. A response without scopes grants the requested
+ * ones (RFC 6749, section 5.1).
+ */
 const mayNotSend = (granted: unknown): boolean =>
   typeof granted === 'string' &&
   !granted.split(' ').some((one) => one === sending || one === 'https://mail.google.com/')
 
 const isToken = (value: unknown): value is string => typeof value === 'string' && /^[\x21-\x7e]{1,2000}$/.test(value)
 
-/** The verified address in a token that Google itself has just issued for our application. */
+/**
+ * Returns the verified address of an ID token. The token comes directly from Google, so its signature is not
+ * verified.
+ */
 function addressIn(idToken: unknown, clientId: string): string | null {
   if (!isToken(idToken)) return null
   try {

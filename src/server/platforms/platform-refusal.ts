@@ -1,16 +1,21 @@
-/** What a platform's refusal means: a limit, single sign-on, an organisation's restriction, a wrong registration, or a dead token. */
+/**
+ * Classifies failed responses of a platform: rate limit, single sign-on, organization restriction, wrong
+ * registration, or invalid token.
+ */
 import { Refusal } from '../../domain/pages/refusal.ts'
 import type { HttpAnswer, Answered, AnswerHeaders } from '../outbound/calls.ts'
 import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 export type PlatformLinks = {
-  /** Where people use the platform. */
+  /** URL of the platform's website. */
   url: string
-  /** The page where a user lets an organisation approve this service; null where the platform has no such page. */
+  /**
+   * URL of the page where a user requests an organization's approval for this service; null if the platform has none.
+   */
   approvalUrl: string | null
 }
 
-/** Errors of OAuth that name the application, not the person: its registration, or what the operator configured, is wrong. */
+/** OAuth errors of the application: its registration or the operator's configuration is wrong. */
 const applicationErrors: ReadonlySet<string> = new Set([
   'incorrect_client_credentials',
   'invalid_client',
@@ -26,13 +31,13 @@ const applicationErrors: ReadonlySet<string> = new Set([
 export const isApplicationError = (error: unknown): error is string =>
   typeof error === 'string' && applicationErrors.has(error)
 
-/** A refused exchange of a code where the service is at fault, by the error the platform names; null for all else. */
+/** Returns a refusal if an exchange failed because of the service's configuration, else null. */
 export function exchangeRefusal(answered: Answered): Refusal | null {
   if (answered === 'unreachable') return null
   return isApplicationError(asObject(answered.value)['error']) ? new Refusal('cla.platform_misconfigured') : null
 }
 
-/** A platform's refusal: every answer that is no success. */
+/** Returns the refusal for a failed response. */
 export function refusalFrom(answered: Answered, links: PlatformLinks): Refusal {
   if (answered === 'unreachable') return away()
   const { status, headers } = answered
@@ -56,7 +61,7 @@ const wordsOf = ({ value }: HttpAnswer): string => {
   return typeof message === 'string' ? message : ''
 }
 
-/** Whether the answer is the platform's rate limit: 429, or 403 with a header or words that say so. */
+/** Returns whether the response is a rate limit: 429, or 403 with a header or message that indicates it. */
 export function isLimited(answer: HttpAnswer): boolean {
   const { status, headers } = answer
   if (status === 429) return true
@@ -68,22 +73,22 @@ export function isLimited(answer: HttpAnswer): boolean {
   )
 }
 
-/** Whether an organisation admits no application that its owner has not approved. */
+/** Returns whether an organization restricts access to approved applications. */
 export const isRestricted = (answer: HttpAnswer): boolean =>
   answer.status === 403 && /access restrictions/i.test(wordsOf(answer))
 
-/** Whether the token lacks a scope that the answer names. */
+/** Returns whether the response reports a missing scope. */
 export const missesScope = (answer: HttpAnswer): boolean =>
   [401, 403].includes(answer.status) && /\bscope\b/i.test(wordsOf(answer))
 
-/** Seconds until asking again makes sense: a minute where the platform does not say, an hour at most. */
+/** Returns the seconds until a retry: one minute by default, one hour at most. */
 function secondsOf({ 'retry-after': retryAfter = '' }: AnswerHeaders): number {
   return /^\d{1,6}$/.test(retryAfter) ? Math.min(Math.max(Number(retryAfter), 1), 3600) : 60
 }
 
 /**
- * The content of `X-GitHub-SSO`: organisations are withheld until single sign-on; `url` is its page, where the header names one on the platform's
- * own origin. Null without the header.
+ * Parses `X-GitHub-SSO`, which means that organizations are withheld until single sign-on. `url` is the sign-on page,
+ * or null if the header contains none on the platform's origin. Returns null without the header.
  */
 export function singleSignOn(headers: AnswerHeaders, { url }: PlatformLinks): { url: string | null } | null {
   const header = headers['x-github-sso']

@@ -13,78 +13,85 @@ import {
 } from './platform-refusal.ts'
 import { checkRepository, type RepositoryFinding } from './repository-check.ts'
 
-/** An account as the platform knows it. Only the id stays the same; it is digits. */
+/** An account at the platform. Only `id` (digits) is permanent. */
 export type Person = { id: string; login: string }
 
-/** An organisation as a platform names it. `id` survives renaming: digits; empty where the platform gives none. */
+/** An organization at the platform. `id` (digits) survives renaming; empty if the platform provides none. */
 export type Organization = { id: string; name: string }
 
-/** Why a list may lack organisations, and the page of the platform where the person can change that. */
+/** The reason why a list may be incomplete, and the page of the platform where the user can change that. */
 export type Hidden = { reason: 'single_sign_on' | 'approval'; url: string }
 
 /**
- * `hidden`: `single_sign_on` where the platform reports that it withheld some; `approval` where it silently leaves out organisations whose owner
- * has not approved this service; null where it does neither.
+ * `hidden` is `single_sign_on` if the platform reports that it withheld organizations, `approval` if it silently
+ * omits organizations that have not approved this service, else null.
  */
 export type Organizations = { organizations: Organization[]; hidden: Hidden | null }
 
 /**
- * A code platform that users sign in by. Its refusals: `platform_limited`, `platform_saml`, `platform_restricted`, `platform_misconfigured` (the
- * service is registered wrongly there), `auth_failed` (a dead token, or an unreadable answer); `platform_away` (503) where it does not answer.
+ * A code platform for signing in. Refusals: `platform_limited`, `platform_saml`, `platform_restricted`,
+ * `platform_misconfigured` (the registration of this service is wrong), `auth_failed` (an invalid token or response),
+ * `platform_away` (503, no response).
  */
 export type Platform = {
   /**
-   * The page where a person authorises; `challenge` is the S256 of the verifier. `prove`: for who it is and a verified address alone, with the
-   * smallest scope.
+   * Returns the URL where a user authorizes the service. `challenge` is the S256 challenge of the verifier. `prove`
+   * requests only the identity and a verified address, with the smallest scope.
    */
   authorizationUrl(flow: { state: string; challenge: string; purpose: 'manage' | 'prove' }): string
-  /** What the `error` means that the platform sent the browser back with; it is logged where the service is at fault. */
+  /**
+   * Maps the `error` parameter of the OAuth redirect to a refusal. Logs it if the service's configuration is at
+   * fault.
+   */
   returnRefusal(error: string): Refusal
-  /** The token for a code. */
+  /** Exchanges a code for a token. */
   exchange(flow: { code: string; verifier: string }): Promise<string>
   person(token: string): Promise<Person>
-  /** The primary address that the platform has verified; null where there is none, or the token may not read it. */
+  /** Returns the primary verified address; null if there is none or the token may not read it. */
   verifiedEmail(token: string): Promise<string | null>
-  /** The organisations the token's owner administers. */
+  /** Lists the organizations that the token's owner administers. */
   administered(token: string): Promise<Organizations>
-  /** Whether a repository exists, in the organisation and public. */
+  /** Checks whether a repository exists, belongs to the organization and is public. */
   repository(token: string, name: { organization: string; repository: string }): Promise<RepositoryFinding>
 }
 
-/** In what platforms differ. */
+/** The differences between platforms. */
 export type Dialect = {
-  /** Paths below the platform's URL. */
+  /** Paths relative to the platform's URL. */
   authorize: string
   token: string
-  /** The requested scopes; `readsProjects` where the operator's application may read repositories. */
+  /** Returns the scopes for sign-in; `readsProjects` if the operator's application may read repositories. */
   scope(readsProjects: boolean): string
-  /** The scopes of who it is and of the addresses. */
+  /** Scopes for the identity and the addresses. */
   proofScope: string
   hasPkce: boolean
-  /** The path below the API's URL of the addresses of an account. */
+  /** Path of the address list, relative to the API's URL. */
   emails: string
-  /** The address of an entry of that list, where it is the primary one and verified. */
+  /** Returns the address of an entry if it is the primary one and verified. */
   primaryEmail(entry: unknown): unknown
-  /** The path and query below the API's URL, without the page. */
+  /** Path and query of the organization list, relative to the API's URL, without the page. */
   organizations: string
-  /** The organisation of an entry of that list, where it is administered. */
+  /** Returns the organization of an entry if the user administers it. */
   administered(entry: unknown): unknown
-  /** The path below the platform's URL where a user lets an organisation approve the application; null without one. */
+  /** Returns the path of the page where a user requests an organization's approval; null if the platform has none. */
   approval(clientId: string): string | null
-  /** The path below the platform's URL where a person signs on to organisations; empty without one. */
+  /** Path of the page for single sign-on to organizations; empty if the platform has none. */
   signOn: string
-  /** A token without the scope `projects` may not read even public repositories, so these are requested without a token. */
+  /**
+   * A Gitee token without the scope `projects` cannot read even public repositories, so these are requested without a
+   * token.
+   */
   asksWithoutToken: boolean
 }
 
 const [pageSize, mostPages] = [100, 10]
 
 export type PlatformTools = {
-  /** The whole URL that the platform redirects back to, as it is registered there. */
+  /** The full redirect URL that is registered at the platform. */
   returnTo: string
   call: Calls
   log: (failure: PlatformFailure) => void
-  /** The name in the log. */
+  /** Name in the log. */
   name: string
 }
 
@@ -114,7 +121,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
 
     returnRefusal(error) {
       if (error === 'access_denied') return new Refusal('cla.refuse_to_authorize_email')
-      // Only names that the platforms are known to send: anybody may write anything into a URL.
+      // Log only known error names, because anyone can put any text into a URL.
       if (!isApplicationError(error)) return new Refusal('cla.auth_failed')
       log({ platform: name, method: 'GET', path: dialect.authorize, status: null, error })
       return new Refusal('cla.platform_misconfigured')
@@ -173,7 +180,10 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
   }
 }
 
-/** GitHub hides the list of addresses from a token without its scope (404, or 403), Gitee names the scope (401). */
+/**
+ * Returns whether the token lacks the scope for addresses. GitHub hides the list (404 or 403); Gitee mentions the
+ * scope (401).
+ */
 function isWithoutScope({ status, value, headers }: HttpAnswer): boolean {
   if (status === 404) return true
   const { message } = asObject(value)

@@ -6,7 +6,7 @@ import { asObject } from '../../domain/pull-requests/as-object.ts'
 
 export type CodePlatformName = 'github' | 'gitee'
 
-/** The code platforms, by name; those without the operator's registration are left out. */
+/** The configured code platforms by name. */
 export type Platforms = ReadonlyMap<string, Platform>
 
 /** Opens every platform that is configured. */
@@ -25,7 +25,7 @@ export function openPlatforms(
   return opened
 }
 
-/** Gitee has no PKCE, and lists on request only the organizations that an account administers. */
+/** Gitee does not support PKCE. Its list can be limited to organizations that the account administers. */
 const gitee: Dialect = {
   authorize: '/oauth/authorize',
   token: '/oauth/token',
@@ -44,7 +44,7 @@ const gitee: Dialect = {
   asksWithoutToken: true,
 }
 
-/** GitHub's memberships include the role, so that members who administer nothing are left out. */
+/** GitHub's membership list includes roles, so memberships without administration are filtered out. */
 export const github: Dialect = {
   authorize: '/login/oauth/authorize',
   token: '/login/oauth/access_token',
@@ -62,7 +62,7 @@ export const github: Dialect = {
     return role === 'admin' && state === 'active' ? organization : undefined
   },
   approval: (clientId) => `/settings/connections/applications/${clientId}`,
-  // "Authorizing an app for single sign-on" in GitHub's documentation.
+  // From "Authorizing an app for single sign-on" in GitHub's documentation.
   signOn: '/settings/organizations',
   asksWithoutToken: false,
 }

@@ -3,8 +3,9 @@ import { asObject } from '../../domain/pull-requests/as-object.ts'
 import { isLimited, isRestricted, missesScope, type PlatformLinks, refusalFrom } from './platform-refusal.ts'
 
 /**
- * A platform's answer about a repository of an organisation. `token_gone`: it rejects the token; `restricted` and `saml_required`: the organisation
- * withholds it from applications, or until single sign-on; `rate_limited`: it was asked too often.
+ * Result of looking up a repository of an organization. `token_gone`: the platform rejects the token. `restricted`,
+ * `saml_required`: the organization withholds it from applications, or until single sign-on. `rate_limited`: too many
+ * requests.
  */
 export type RepositoryAnswer =
   | 'found'
@@ -16,7 +17,7 @@ export type RepositoryAnswer =
   | 'rate_limited'
   | 'token_gone'
 
-/** `name`: the repository's current name, where it differs from the requested one; `url`: where a user can correct the cause. */
+/** `name` is the repository's current name if it was renamed; `url` is a page where a user can fix the cause. */
 export type RepositoryFinding = { result: RepositoryAnswer; name?: string; url?: string }
 
 type CheckTarget = {
@@ -28,7 +29,10 @@ type CheckTarget = {
 }
 type Named = { organization: string; repository: string }
 
-/** A platform's refusal is an answer too: its 401 is about its token, not our session. Refuses `platform_away`. */
+/**
+ * Looks up a repository. Returns failed responses as results, because a 401 of the platform does not concern our
+ * session. Throws `platform_away`.
+ */
 export async function checkRepository(place: CheckTarget, token: string, named: Named): Promise<RepositoryFinding> {
   if (place.asksWithoutToken) {
     const answered = await ask(place, undefined, named)
@@ -49,7 +53,10 @@ async function ask({ apiUrl, call }: CheckTarget, token: string | undefined, { o
   return target === null ? answered : call({ ...question, url: target })
 }
 
-/** The current location of a repository by the API, which names it by id; null where it names none, or another host. */
+/**
+ * Returns the redirect target, where the API addresses a repository by ID. Null if there is none or it is outside the
+ * API.
+ */
 function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: string, apiUrl: string): string | null {
   if (!moved.includes(status) || !URL.canParse(location, asked)) return null
   const url = new URL(location, asked)
@@ -57,7 +64,10 @@ function newPlace({ status, headers: { location = '' } }: HttpAnswer, asked: str
   return url.origin === api.origin && url.pathname.startsWith(`${api.pathname.replace(/\/$/, '')}/`) ? url.href : null
 }
 
-/** Without a token a platform refuses what is private: that is no statement about a token. */
+/**
+ * Without a token, a platform refuses access to private repositories, so a refusal does not mean that a token is
+ * invalid.
+ */
 function withoutToken(answered: Answered, place: CheckTarget, named: Named): RepositoryFinding {
   const isRefused = answered !== 'unreachable' && [401, 403].includes(answered.status) && !isLimited(answered)
   return isRefused ? { result: 'private_or_missing' } : findingOf(answered, place, named)

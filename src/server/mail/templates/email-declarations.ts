@@ -7,12 +7,12 @@ import type { LetterDelivery } from '../../store/schema/letter-lanes.ts'
 /** Writes an email at the time of sending. */
 export type WriteEmail = (services: Services, letter: LetterRecord) => Promise<MailMessage | Obsolete>
 
-/** The emails of a template by kind. `npm run contract` reads these declarations and adds new kinds to `LetterKind`. */
+/** The emails of a template by type. `npm run contract` reads these declarations and adds new types to `LetterKind`. */
 export type DeclaredEmails = Partial<
   Record<
     LetterKind,
     LetterDelivery & {
-      /** False for an email of no project: its label is not among those that a project's list of emails shows. */
+      /** False for an email that belongs to no project; its label is not shown in a project's list of emails. */
       isListed?: false
       write: WriteEmail
     }

@@ -10,11 +10,11 @@ import type { MailMessage } from './message.ts'
 import { unlinked } from './unlinked-text.ts'
 import { type LetterPart, composeEmail } from './compose-email.ts'
 
-/** What the letter tells: `company` is empty for an individual. */
+/** Values of the email; `company` is empty for an individual. */
 type NewVersionTold = Pick<Agreement, 'kind' | 'note' | 'graceDays'> &
   Pick<VersionRequest, 'toldAt'> & { link: Link; language: Language; isReminder: boolean; url: string; company: string }
 
-/** The letter about a new version, as it is sent and as it is shown before publication. */
+/** Composes the email about a new version of an agreement, for sending and for the preview before publication. */
 export function aboutNewVersion(told: NewVersionTold): MailMessage {
   const { link, language, kind, isReminder, url, company } = told
   const say = translatorOf('letters', language)
@@ -38,7 +38,7 @@ export function aboutNewVersion(told: NewVersionTold): MailMessage {
   })
 }
 
-/** Until when the signature of the earlier version counts: of days while the grace has not begun, or the day on which it ends. */
+/** States the end of the grace period: a number of days before it starts, a date afterwards. */
 function until({ graceDays, toldAt, language }: NewVersionTold): string {
   const say = translatorOf('letters', language)
   if (graceDays === 0) return say('agreementChanged.atOnce')

@@ -4,7 +4,10 @@ import { bigCode, paragraph, quotation, sheet, table } from './email-html.ts'
 import { linkButton, quietLink } from './link-button.ts'
 import { translatorOf } from '../../text/translations.ts'
 
-/** The parts of a letter, in their order: sentences (`aside` for less important ones), lines of what a person wrote, rows, a code, a button to a page of ours, a link below it. */
+/**
+ * The parts of an email, in order: a sentence, a less important sentence (`aside`), quoted lines of user text, rows,
+ * a code, a button that opens a page of this service, a secondary link.
+ */
 export type LetterPart =
   | { say: string }
   | { aside: string }
@@ -16,7 +19,7 @@ export type LetterPart =
 
 export type LetterDraft = { subject: string; title: string; parts: readonly LetterPart[] }
 
-/** A letter as text and as HTML, made of the same parts. */
+/** Composes the text and the HTML version of an email from the same parts. */
 export function composeEmail(language: Language, { subject, title, parts }: LetterDraft): MailMessage {
   const say = translatorOf('letters', language)
   const foot = say('everyLetter.foot')
@@ -29,7 +32,7 @@ export function composeEmail(language: Language, { subject, title, parts }: Lett
   }
 }
 
-/** `separator` stands between title and value of a row. */
+/** `separator` separates the title and the value of a row. */
 function textOf(part: LetterPart, separator: string): string {
   if ('say' in part) return part.say
   if ('aside' in part) return part.aside

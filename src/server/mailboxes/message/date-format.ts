@@ -1,11 +1,11 @@
 import { type Language, propertiesOf } from '../../../domain/text/languages.ts'
 
-/** A day, in UTC. */
+/** Formats a date in UTC. */
 export function dayInWords(time: number, language: Language): string {
   return new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
-/** A time with its day, in UTC. */
+/** Formats a date and time in UTC. */
 export function momentInWords(time: number, language: Language): string {
   const { locale, moment } = propertiesOf(language)
   const part = (style: Intl.DateTimeFormatOptions): string =>

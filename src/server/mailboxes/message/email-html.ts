@@ -4,7 +4,7 @@ import { escapeHtml } from '../../text/escape-html.ts'
 const sans = "-apple-system, 'Segoe UI', 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', Arial, sans-serif"
 const mono = "ui-monospace, 'SF Mono', Menlo, Consolas, monospace"
 
-/** Where a mail program knows dark colours; elsewhere it darkens the light ones by itself. */
+/** Dark colors for mail clients that support the media query; other clients invert the light colors. */
 const dark = `@media (prefers-color-scheme: dark) {
   .paper { background: #14171a !important; color: #ece9e2 !important }
   .sheet { background: #1b1f23 !important; border-color: #30353a !important }
@@ -13,24 +13,24 @@ const dark = `@media (prefers-color-scheme: dark) {
   .button { background: #ece9e2 !important; color: #1c2126 !important }
 }`
 
-/** A paragraph; `second` for what may be skipped. */
+/** Renders a paragraph; `second` is for less important text. */
 export function paragraph(text: string, rank: 'first' | 'second' = 'first'): string {
   const look = rank === 'first' ? 'font-size:16px' : 'font-size:14px;color:#4a525b'
   return `<p class="${rank}" style="margin:0 0 16px;${look}">${escapeHtml(text)}</p>`
 }
 
-/** What a person wrote, line by line. */
+/** Renders quoted user text, line by line. */
 export function quotation(lines: readonly string[]): string {
   const look = 'margin:0 0 16px;padding:0 0 0 16px;border-left:3px solid #e2ded5;font-size:16px'
   return `<blockquote class="line" style="${look}"><bdi>${lines.map((line) => escapeHtml(line)).join('<br>')}</bdi></blockquote>`
 }
 
-/** A code that can be read from a distance and copied at once: it is spaced by style, not by characters. */
+/** Renders a verification code in large type. The spacing is CSS, so a copied code contains no spaces. */
 export function bigCode(code: string): string {
   return `<p style="margin:24px 0;font:600 34px/1.2 ${mono};letter-spacing:8px">${escapeHtml(code)}</p>`
 }
 
-/** Rows of a name and a value. */
+/** Renders a table of titles and values. */
 export function table(rows: readonly { title: string; value: string }[]): string {
   const cell = 'border-top:1px solid #e2ded5;padding:10px 0;vertical-align:top;text-align:start'
   const row = ({ title, value }: { title: string; value: string }): string =>
@@ -39,7 +39,10 @@ export function table(rows: readonly { title: string; value: string }[]): string
   return `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:15px">${rows.map(row).join('')}</table>`
 }
 
-/** A whole letter: the logo, a heading, its content. Nothing in it is loaded from anywhere, and nothing is a link. */
+/**
+ * Renders a whole email: logo, heading, content, footer. It loads no external resources, and the footer contains no
+ * link.
+ */
 export function sheet(letter: { language: Language; title: string; body: readonly string[]; foot: string }): string {
   return `<!doctype html>
 <html lang="${htmlLanguage(letter.language)}">

@@ -4,7 +4,7 @@ import type { LetterRecord } from '../../store/emails/outbox.ts'
 import type { Obsolete, WritingServices } from './message.ts'
 import { unlinked } from './unlinked-text.ts'
 
-/** The employee a letter is about, with what company and community are called, made fit for a letter. */
+/** Returns the employee that an email is about, with the names of the company and the community escaped for emails. */
 export async function employeeOf(
   services: WritingServices,
   letter: LetterRecord,

@@ -1,7 +1,7 @@
 import { pathOf } from '../../../domain/pages/page-path.ts'
 import { escapeHtml } from '../../text/escape-html.ts'
 
-/** The one link of a letter: what it opens is written out, so that it can be read before it is followed, and copied. */
+/** Renders the button of an email. Its URL is also printed as text, for reading and copying. */
 export function linkButton(url: string, words: string): string {
   const look =
     'display:inline-block;padding:12px 20px;border-radius:6px;background:#1c2126;color:#ffffff;text-decoration:none;font-weight:600'
@@ -12,40 +12,40 @@ export function linkButton(url: string, words: string): string {
   )
 }
 
-/** A second link, below the button. */
+/** Renders a secondary link, below the button. */
 export const quietLink = (url: string, words: string): string =>
   `<p style="margin:0 0 24px;font-size:13px"><a href="${escapeHtml(url)}" class="second" style="color:#4a525b">${escapeHtml(words)}</a></p>`
 
-/** Where a mailed key sets a password (decision 14). */
+/** Returns the URL of the page that sets a password with an emailed key (decision 14). */
 export function resetUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}/reset-password?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
-/** Where a mailed key makes a browser known as its owner's. */
+/** Returns the URL that marks a browser as the account owner's with an emailed key. */
 export function thisIsMeUrl(publicUrl: string, linkId: string, key: string): string {
   return `${publicUrl}${pathOf('recognition')}?${new URLSearchParams({ link_id: linkId, key }).toString()}`
 }
 
-/** Where managers of corporations sign in. */
+/** Returns the URL of the sign-in page for managers of corporations. */
 export function managerSignInUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('managerSignIn', { linkId })
 }
 
-/** Where a mailed key opens an invitation to look after a link. */
+/** Returns the URL of an invitation to manage a link. */
 export function invitationUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('linkInvitation', { token: key })
 }
 
-/** Where a mailed key opens what changed in an agreement, and agrees to it. */
+/** Returns the URL of the page that shows a new version of an agreement and asks to agree to it. */
 export function agreeingUrl(publicUrl: string, key: string): string {
   return publicUrl + pathOf('agreementUpdate', { token: key })
 }
 
-/** The settings of a link, with its managers. */
+/** Returns the URL of a link's settings. */
 export function linkSettingsUrl(publicUrl: string, linkId: string): string {
   return publicUrl + pathOf('linkSettings', { linkId })
 }
 
-/** URL at which a mail program stops requests to sign: it posts to the URL, or opens it. */
+/** Returns the one-click unsubscribe URL for requests to sign; mail clients send a GET or POST request to it. */
 export const contactStopUrl = (publicUrl: string, token: string): string =>
   [publicUrl, 'cla', 'api', 'v1', 'not-me', token].join('/')

@@ -2,7 +2,7 @@ import type { Crypto } from '../../crypto/crypto.ts'
 import type { Store } from '../../store/store.ts'
 import type { Language } from '../../../domain/text/languages.ts'
 
-/** The services that an email is written with. */
+/** Services that email templates use. */
 export type WritingServices = {
   store: Pick<Store, 'reading'>
   crypto: Pick<Crypto, 'open'>
@@ -11,22 +11,22 @@ export type WritingServices = {
 
 export type Attachment = { filename: string; contentType: string; content: Uint8Array }
 
-/** A letter as it reads. */
+/** The content of an email. */
 export type MailMessage = {
   subject: string
   text: string
   html: string
   attachments: readonly Attachment[]
-  /** The URL that ends such emails to the recipient, for mail programs (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   unsubscribe?: string
 }
 
-/** A message to send: its recipient, and the id that it keeps over every try. */
+/** An email to send: content, recipient, and an ID that stays the same across retries. */
 export type Dispatch = MailMessage & { id: string; to: string; language: Language; at: Date }
 
-/** The outcome for a letter that is not needed any more; the words are stored with it. */
+/** The result for an email that is no longer needed. The text is stored with the email. */
 export type Obsolete = {
   obsolete: string
-  /** A letter without a recipient's account: no record of it stays. */
+  /** The email is deleted without a record, because its recipient has no account or needs no notice. */
   isToNobody?: boolean
 }

@@ -7,8 +7,8 @@ import type { Obsolete, WritingServices } from './message.ts'
 import { secretOf } from './secret-of.ts'
 
 /**
- * The account a letter with a key is for, the key, and the language its requester chose; obsolete where there is no account, or the key cannot be
- * used.
+ * Returns the account, the key and the language that the requester chose. Returns `obsolete` if the account does not
+ * exist or the key can no longer be used.
  */
 export async function resetKeyOf(
   services: WritingServices,
@@ -16,7 +16,7 @@ export async function resetKeyOf(
 ): Promise<{ account: Account; key: string; chosen: Language | null } | Obsolete> {
   const { accounts, resets } = services.store.reading
   const account = await accounts.findByLogin(letter.linkId, letter.recipient)
-  // Requests for addresses without an account would otherwise fill the operator's list of failed letters.
+  // Requests for unknown addresses are deleted, so that they do not fill the operator's list of failed emails.
   const isToNobody = letter.kind === 'password-retrieval'
   if (!account) return { obsolete: 'nobody has an account with this address', isToNobody }
   const key = secretOf(services, letter)

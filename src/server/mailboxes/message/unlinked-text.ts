@@ -1,12 +1,12 @@
 /**
- * Neutralises users' text for our letters: names of people, companies and communities. A domain that a code has proven and the title of a published
- * agreement need only `oneLine`, so that they can be copied and searched for.
+ * Makes user-provided text safe for emails: names of people, companies and communities. A domain proven by a code and
+ * the title of a published agreement only need `singleLine`, so that they can be copied and searched for.
  */
 import { singleLine } from '../../../domain/text/single-line.ts'
 
 /**
- * One line in which a mail program finds nothing to turn into a link, and which looks as it was written: the dot of
- * `evil.example`, the colon of `http://` and the at sign become look-alikes no program takes for the real ones.
+ * Returns one line that mail clients do not turn into a link. The dot of `evil.example`, the colon of `http://` and
+ * the at sign are replaced with similar-looking characters.
  */
 export function unlinked(text: string, most?: number): string {
   return singleLine(text, most)
@@ -15,7 +15,7 @@ export function unlinked(text: string, most?: number): string {
     .replace(/@/g, '\uff20')
 }
 
-/** A text of several lines, each as `unlinked` makes it; empty lines at its ends are left out. */
+/** Applies `unlinked` to each line; leading and trailing empty lines are removed. */
 export const unlinkedLines = (text: string): string[] =>
   text
     .trim()

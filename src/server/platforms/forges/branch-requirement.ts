@@ -5,7 +5,7 @@ import { checkName, type ForgeAnswer, type ForgeGrounds, type Requirement } from
 type Read<Value> = (value: unknown, headers: { link?: string; 'x-total-count'?: string }) => Value | null
 type Get = <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
 
-/** A repository as both kinds of forges tell it; null where a value is none. */
+/** Parses a repository of GitHub or Gitea; null if it is invalid. */
 export function groundsOf(value: unknown): ForgeGrounds | null {
   const { id, full_name: fullName, private: isPrivate, default_branch: branch } = asObject(value)
   const nativeId = nativeIdOf(id)
@@ -18,7 +18,10 @@ export function groundsOf(value: unknown): ForgeGrounds | null {
   }
 }
 
-/** Whether GitHub's default branch requires the check, by a rule set or by branch protection; both can be read by who reads the repository. */
+/**
+ * Returns whether GitHub's default branch requires the check, by a ruleset or by branch protection. Read access to
+ * the repository is enough.
+ */
 export async function githubRequirement(get: Get, branch: string, appId: string): Promise<Requirement> {
   const name = encodeURIComponent(branch)
   const rules = await get(`/rules/branches/${name}?per_page=100`, ruledChecksOf)
@@ -53,7 +56,7 @@ function protectedChecksOf(value: unknown): RequiredCheck[] | null {
   return [...named, ...pinned]
 }
 
-/** Whether a rule of a Gitea instance for the default branch requires the check. */
+/** Returns whether a branch protection rule of a Gitea instance requires the check on the default branch. */
 export async function giteaRequirement(get: Get, branch: string): Promise<Requirement> {
   const answer = await get('/branch_protections', (value) => (Array.isArray(value) ? value.map(asObject) : null))
   if (answer.kind !== 'ok') return 'unknown'
@@ -71,7 +74,7 @@ export async function giteaRequirement(get: Get, branch: string): Promise<Requir
   return isRequired ? 'yes' : 'no'
 }
 
-/** A name, or a pattern in which `*` stands for any text. */
+/** Matches a name against a pattern; `*` matches any text. */
 function isMatched(pattern: string, name: string): boolean {
   const parts = pattern.split('*')
   if (parts.length === 1) return pattern === name
@@ -86,14 +89,14 @@ function isMatched(pattern: string, name: string): boolean {
   return at <= name.length - last.length
 }
 
-/** The last page of a list, by what its first one says. */
+/** Returns the number of the last page from the headers of the first one. */
 export const lastPageOf = (headers: { link?: string; 'x-total-count'?: string }): number => {
   const total = Number(headers['x-total-count'])
   const last = Number(/[?&]page=(\d{1,9})[^>]*>;\s*rel="last"/.exec(headers.link ?? '')?.[1])
   return Math.max(1, Number.isSafeInteger(total) ? total : 0, Number.isSafeInteger(last) ? last : 0)
 }
 
-/** The name of the one commit on a page; null where there is none. */
+/** Returns the hash of the only commit on a page, or null if the page is empty. */
 export function onlyCommitOf(value: unknown): string | null {
   const [first] = Array.isArray(value) ? (value as unknown[]) : []
   const { sha } = asObject(first)

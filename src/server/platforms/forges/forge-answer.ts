@@ -3,10 +3,13 @@ import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000
-/** How long to wait where a forge asks to wait and does not say how long. */
+/** Default wait if a platform limits requests without a time. */
 const unsaid = 60 * second
 
-/** A reply as what came of asking; `read` makes the value of a success, null where it is not what it should be. */
+/**
+ * Converts a response into a result. `read` parses the value of a successful response and returns null if it is
+ * invalid.
+ */
 export function answerOf<Value>(
   reply: ForgeReply,
   now: number,
@@ -37,7 +40,10 @@ function budgetOf({ headers }: Exclude<ForgeReply, 'unreachable'>): ForgeBudget 
   return { remaining: number(headers['x-ratelimit-remaining']), resetAt: reset === null ? null : reset * second }
 }
 
-/** Until when the forge asks to wait; null where it does not. GitHub answers 403 or 429, with a time, with an empty budget, or with words alone. */
+/**
+ * Returns the end of the rate limit, or null if there is none. GitHub responds with 403 or 429 and either
+ * `retry-after`, an empty budget, or only a message.
+ */
 function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number | null {
   const { status, headers, value } = reply
   const after = headers['retry-after']
@@ -51,7 +57,7 @@ function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number 
   return status === 429 || saysSo ? now + unsaid : null
 }
 
-/** The same with another value. */
+/** Maps the value of a successful result. */
 export function mapped<From, To>(answer: ForgeAnswer<From>, map: (value: From) => To): ForgeAnswer<To> {
   return answer.kind === 'ok' ? { ...answer, value: map(answer.value) } : answer
 }

@@ -6,21 +6,24 @@ import { type GithubApp, openGithubApp } from './github-app.ts'
 import type { PatchMemory } from './merged-commits.ts'
 import { githubRepository, type TokenMemory } from './github.ts'
 
-/** The forges whose pull requests are checked. */
+/** Client for the code platforms whose pull requests are checked. */
 export type Forges = {
-  /** A repository, with what lets us in. */
+  /** Opens a repository with credentials. */
   repository(access: ForgeAccess): ForgeRepository
-  /** A GitHub, asked about its App. */
+  /** Opens a GitHub instance for requests about its App. */
   githubApp(place: { url: string; apiUrl: string }): GithubApp
-  /** A repository of a Gitea or Forgejo instance, as who connects it reaches it. */
+  /** Opens a repository of a Gitea or Forgejo instance with the token of the user who connects it. */
   giteaHooks(place: { apiUrl: string; token: string; fullName: string }): ReturnType<typeof giteaHooks>
-  /** Other requests: who has signed in by an OAuth application. */
+  /** Sends other requests, such as those of an OAuth sign-in. */
   readonly call: ForgeCalls
-  /** Whether a forge may have this address: a public one by https, or any whose host the operator lists. */
+  /**
+   * Returns whether a URL is allowed as the base URL of a code platform: HTTPS on a public host, or any URL whose
+   * host the operator lists.
+   */
   mayBeAt(url: string): boolean
 }
 
-/** `mayBeAt` says whether a forge may have an address. */
+/** `mayBeAt` checks the base URL of a code platform. */
 export function openForges(call: ForgeCalls, clock: ForgeClock, mayBeAt: Forges['mayBeAt'] = () => true): Forges {
   const tokens: TokenMemory = new Map()
   const patches: PatchMemory = new Map()

@@ -4,7 +4,7 @@ import type { ForgeCalls } from '../../outbound/forge-calls.ts'
 import type { ForgeAnswer, ForgeClock } from './forge.ts'
 import { answerOf } from './forge-answer.ts'
 
-/** A repository of an instance as its token's user sees it. */
+/** A repository with the permissions of the token's user. */
 export type OwnedRepository = {
   id: string
   fullName: string
@@ -14,10 +14,13 @@ export type OwnedRepository = {
   owner: string
 }
 
-/** `pull_request` stands for all that happens to pull requests. */
+/** `pull_request` includes all events of pull requests. */
 const events = ['pull_request', 'issue_comment', 'repository']
 
-/** A repository of a Gitea or Forgejo instance, as who connects it reaches it. Never rejects. */
+/**
+ * Returns requests to a repository of a Gitea or Forgejo instance, with the token of the user who connects it. They
+ * never reject.
+ */
 export function giteaHooks(
   { apiUrl, token, fullName }: { apiUrl: string; token: string; fullName: string },
   { call, clock }: { call: ForgeCalls; clock: ForgeClock },
@@ -35,7 +38,7 @@ export function giteaHooks(
   const hookPlace = (id: string): string => `${place}/hooks/${encodeURIComponent(id)}`
 
   return {
-    /** Of the instance, as it calls itself. */
+    /** Returns the version that the instance reports. */
     version: () =>
       asked('GET', `${apiUrl}/version`, (value) => {
         const { version } = asObject(value)
@@ -44,7 +47,7 @@ export function giteaHooks(
 
     repository: () => asked('GET', place, ownedOf),
 
-    /** Makes the webhook; answers the forge's id of it. */
+    /** Creates the webhook and returns its ID. */
     make: ({ url, secret }: { url: string; secret: string }) =>
       asked('POST', `${place}/hooks`, (value) => nativeIdOf(asObject(value)['id']), {
         type: 'gitea',
@@ -53,12 +56,12 @@ export function giteaHooks(
         active: true,
       }),
 
-    /** Whether the webhook is there. */
+    /** Returns the ID of the webhook; `gone` if it does not exist. */
     find: (id: string) => asked('GET', hookPlace(id), (value) => nativeIdOf(asObject(value)['id'])),
 
     remove: (id: string) => asked('DELETE', hookPlace(id), () => true),
 
-    /** Has the instance send a delivery for a test. */
+    /** Triggers a test delivery. */
     test: (id: string) => asked('POST', `${hookPlace(id)}/tests`, () => true),
   }
 }

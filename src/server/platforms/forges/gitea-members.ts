@@ -1,4 +1,7 @@
-/** Members of organizations and teams at Gitea and Forgejo, private ones included, as far as the token's account may see them. */
+/**
+ * Members of organizations and teams at Gitea and Forgejo. Private members are included if the token's account may
+ * see them.
+ */
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf } from '../../../domain/pull-requests/native-id.ts'
 import type { ForgeCalls } from '../../outbound/forge-calls.ts'
@@ -25,19 +28,19 @@ export function giteaMembers({
 
   async function get<Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]): Promise<ForgeAnswer<Value>> {
     const reply = await call({ method: 'GET', url: `${apiUrl}${path}`, authorization })
-    // Leads to the public members: the token's account is no member, and is told of no other.
+    // 303 redirects to the public members: the token's account is not a member and cannot see the others.
     if (reply !== 'unreachable' && reply.status === 303) return { kind: 'refused', status: 303, message: '' }
     return answerOf(reply, clock.now(), read)
   }
 
-  /** The entries of a search, whose answer has them as `data`. */
+  /** Returns the first matching entry of a search response, which contains them in `data`. */
   const search = <Item>(path: string, item: (value: unknown) => Item | null): Promise<ForgeAnswer<Item | null>> =>
     get(path, (value) => {
       const { data } = asObject(value)
       return Array.isArray(data) ? { found: data.map(item).find((each) => each !== null) ?? null } : null
     }).then((answer) => mapped(answer, ({ found }) => found))
 
-  /** The id of a team; null for none. */
+  /** Returns the ID of a team, or null. */
   const findTeam = (team: string): Promise<ForgeAnswer<string | null>> =>
     search(`${place}/teams/search?q=${encodeURIComponent(team)}&limit=50`, (value) => {
       const { id, name } = asObject(value)
@@ -54,7 +57,7 @@ export function giteaMembers({
   const no: ForgeAnswer<boolean> = { kind: 'ok', value: false, budget: { remaining: null, resetAt: null } }
 
   return {
-    // The present login of an account, by its id.
+    // Reads the current login of the account by its ID first.
     async membership(accountId, team) {
       const named = await search(`/users/search?uid=${encodeURIComponent(accountId)}`, (value) => {
         const account = accountOf(value)
@@ -79,7 +82,7 @@ export function giteaMembers({
       if (found.kind === 'gone') return mapped(no, () => ({ missing: 'organization', team: '' }))
       if (found.kind !== 'ok') return found
       for (const name of names) {
-        // A list of teams is for members of the organization only.
+        // Only members of the organization can list its teams.
         const team = await findTeam(name)
         if (team.kind !== 'ok') return mapped(team, () => ({ missing: '', team: '' }))
         if (name === '') continue

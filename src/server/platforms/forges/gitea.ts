@@ -20,16 +20,19 @@ import { accountOf, commitsOf, forgeText } from './read-commits.ts'
 import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const megabyte = 1024 * 1024
-/** What is asked for; an instance may give less to a page. */
+/** Requested page size; an instance may return fewer entries. */
 const pageSize = 50
 const mostPages = 200
 
-/** A repository of a Gitea or Forgejo instance, reached with a token of its own. */
+/** Opens a repository of a Gitea or Forgejo instance with its token. */
 export function giteaRepository(
   { apiUrl, token, repository }: ForgeAccess,
   { call: ask, clock, patches }: { call: ForgeCalls; clock: ForgeClock; patches: PatchMemory },
 ): ForgeRepository {
-  /** Asks once more where the token was refused: a repository is left alone after a refusal, and what stands at it stays. */
+  /**
+   * Repeats a request once after a 401. A refusal disables the repository and leaves its checks unchanged, so it must
+   * be certain.
+   */
   const call: ForgeCalls = async (request) => {
     const reply = await ask(request)
     return reply !== 'unreachable' && reply.status === 401 ? ask(request) : reply
@@ -49,7 +52,7 @@ export function giteaRepository(
 
   const ahead: ForgeRepository['ahead'] = (base, sha) => get(`/compare/${encodeURIComponent(base)}...${sha}`, aheadOf)
 
-  /** The id of the account whose token this is; empty if the token may not read it. */
+  /** Returns the ID of the token's account; empty if the token may not read it. */
   const ownId = async (): Promise<string | ForgeAnswer<never>> => {
     const reply = await call({ method: 'GET', url: `${apiUrl}/user`, authorization })
     const answer = answerOf(reply, clock.now(), (value) => nativeIdOf(asObject(value)['id']))
@@ -68,7 +71,7 @@ export function giteaRepository(
       organization: repository.fullName.split('/')[0] ?? '',
     }),
 
-    // The number of commits is told with their list.
+    // Gitea reports the number of commits only with their list.
     pullRequest: (number) => get(`/pulls/${number}`, (value) => pullRequestOf(value, false)),
 
     commits: (pull, most) => readCommits(pull, most, get),
@@ -76,7 +79,7 @@ export function giteaRepository(
     openPullRequests: (page) =>
       get(`/pulls?state=open&sort=oldest&limit=${pageSize}&page=${page}`, (value, headers) => {
         const pulls = listedOf(value)
-        // One page in all has no links.
+        // A single page has no link header.
         const isLast = headers.link === undefined ? page === 1 && pulls?.length === all(headers) : !isFollowed(headers)
         return pulls && { pulls, etag: '', isLast: pulls.length === 0 || isLast, hasTips: true }
       }),
@@ -123,7 +126,7 @@ export function giteaRepository(
         return { state: forgeText(newest?.['status'] ?? newest?.['state']), by: { id, login } }
       }),
 
-    // Each is a new one: the newest of a context counts.
+    // Each call creates a status; the newest of a context counts.
     putStatus: ({ sha, state, title, detailsUrl }) =>
       write(`/statuses/${sha}`, 'POST', { state, context: checkName, description: title, target_url: detailsUrl }),
 
@@ -135,7 +138,7 @@ export function giteaRepository(
         : write(`/issues/comments/${standing}`, 'PATCH', { body })
     },
 
-    // Gitea tells no id of a reaction.
+    // Gitea returns no ID of a reaction.
     react: async (commentId) => {
       const url = `${place}/issues/comments/${commentId}/reactions`
       const answer = await call({ method: 'POST', url, authorization, json: { content: 'eyes' } })
@@ -144,14 +147,17 @@ export function giteaRepository(
   }
 }
 
-/** How many a list has in all; an instance gives less to a page than is asked for. */
+/**
+ * Returns the total number of entries. The page size does not indicate the last page, because an instance may return
+ * fewer entries than requested.
+ */
 const all = (headers: ForgeHeaders): number => Number(headers['x-total-count'] ?? Number.NaN)
 
 const isFollowed = ({ link }: ForgeHeaders): boolean => /rel="?next"?/.test(link ?? '')
 
 type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
 
-/** Page after page, by what the answers say: an instance may give less to a page than is asked for. */
+/** Reads the commits page by page up to the total in the headers. */
 async function readCommits({ number }: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const commits = new Map<string, PullCommit>()
   let [declared, budget]: [number | null, ForgeBudget] = [null, { remaining: null, resetAt: null }]
@@ -171,12 +177,15 @@ async function readCommits({ number }: ForgePullRequest, most: number, get: Get)
     if ((declared ?? 0) > most || commits.size > most) break
     if (found.length === 0 || (declared !== null && commits.size >= declared)) break
   }
-  // Without a count what was read counts; that the head is among it is judged later.
+  // Without a total, the number of commits read counts. The caller verifies that they include the head.
   const value = { commits: [...commits.values()], declared: declared ?? commits.size }
   return { kind: 'ok', value, budget }
 }
 
-/** The one that an earlier try may have made; empty for none. The marker can be copied: the author counts where it is known. */
+/**
+ * Returns the comment that an earlier attempt may have created; empty if there is none. A marker can be copied, so
+ * the author is checked if it is known.
+ */
 async function findComment(
   { number, marker, own }: { number: number; marker: string; own: string | ForgeAnswer<never> },
   get: Get,

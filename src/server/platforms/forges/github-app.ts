@@ -6,10 +6,10 @@ import { answerOf } from './forge-answer.ts'
 import { appToken, githubApi } from './github.ts'
 
 const megabyte = 1024 * 1024
-/** Entries a page, and pages of a list that are read at most. */
+/** Page size, and maximum number of pages of a list. */
 const [pageSize, mostPages] = [100, 10]
 
-/** What GitHub answers to the conversion of a manifest: the only time it tells the key. */
+/** Result of the conversion of an App manifest. GitHub returns the keys only once. */
 export type RegisteredApp = {
   id: string
   slug: string
@@ -25,22 +25,25 @@ export type AppInstallation = {
   account: string
   isSuspended: boolean
   permissions: Record<string, string>
-  /** The page where its owner looks after it, as the forge tells it; empty where it tells none. */
+  /** Settings page of the installation at GitHub; empty if unknown. */
   url: string
 }
 
-/** The permissions and events that an App asks for, and its settings page; the page is empty if the owner is neither a user nor an organization. */
+/**
+ * Permissions and events that an App requests, and the URL of its permission settings. The URL is empty if the owner
+ * is neither a user nor an organization.
+ */
 export type AppNeeds = { permissions: Record<string, string>; events: string[]; settingsUrl: string }
 
 export type InstalledRepository = { id: string; fullName: string; isPrivate: boolean; isAdministered: boolean }
 
-/** One attempt of GitHub to deliver that was not accepted. */
+/** A failed delivery attempt of a webhook. */
 export type FailedDelivery = { id: string; guid: string; at: number }
 
-/** A GitHub, asked about its App, or as a user who has signed in through it. */
+/** Client for a GitHub App, with the credentials of the App or of a user who signed in through it. */
 export type GithubApp = ReturnType<typeof openGithubApp>
 
-/** The questions about an App itself. Never reject. */
+/** Opens a client for a GitHub App. Methods never reject. */
 export function openGithubApp(
   { url, apiUrl }: { url: string; apiUrl: string },
   { call, clock }: { call: ForgeCalls; clock: ForgeClock },
@@ -54,7 +57,7 @@ export function openGithubApp(
     return answerOf(reply, clock.now(), read)
   }
 
-  /** All entries of a list, page after page. */
+  /** Returns all entries of a paginated list. */
   async function listed<Item>(
     authorization: string,
     { path, name, item }: { path: string; name: string; item: (value: unknown) => Item | null },
@@ -76,19 +79,19 @@ export function openGithubApp(
   const asApp = (app: { id: string; privateKey: string }): string => `Bearer ${appToken(app, clock.now())}`
 
   return {
-    /** The App that was registered with a manifest, for the code that GitHub sent the browser back with. */
+    /** Exchanges the code of a manifest flow for the registered App. */
     convertManifest: (code: string) =>
       asked({ method: 'POST', path: `/app-manifests/${encodeURIComponent(code)}/conversions` }, registeredOf),
 
-    /** The id of the App that the key belongs to. */
+    /** Returns the ID of the App that the key belongs to. */
     identity: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => nativeIdOf(asObject(value)['id'])),
 
-    /** Reads the permissions and events of the App itself, accepted by owners or not. */
+    /** Returns the permissions and events that the App requests, whether or not installations have accepted them. */
     needs: (app: { id: string; privateKey: string }) =>
       asked({ method: 'GET', path: '/app', authorization: asApp(app) }, (value) => needsOf(value, url)),
 
-    /** The page where a person signs in through the App; `challenge` is the S256 of the verifier. */
+    /** Returns the URL where a user authorizes the App; `challenge` is the S256 challenge of the verifier. */
     authorizationUrl({
       clientId,
       returnTo,
@@ -105,7 +108,7 @@ export function openGithubApp(
       return `${url}/login/oauth/authorize?${query}`
     },
 
-    /** The token of who signed in. GitHub answers a refused code with 200. */
+    /** Exchanges a code for a user token. GitHub responds to an invalid code with status 200. */
     async exchange(
       form: Record<'client_id' | 'client_secret' | 'redirect_uri' | 'code' | 'code_verifier', string>,
     ): Promise<ForgeAnswer<string>> {
@@ -122,11 +125,11 @@ export function openGithubApp(
         nameOf(asObject(value)['login']),
       ),
 
-    /** The installations of the App that the user can see. */
+    /** Lists the installations that the user can access. */
     installations: (token: string) =>
       listed(asUser(token), { path: '/user/installations', name: 'installations', item: installationOf }),
 
-    /** The repositories of an installation that the user can see. */
+    /** Lists the repositories of an installation that the user can access. */
     repositories: (token: string, installation: string) =>
       listed(asUser(token), {
         path: `/user/installations/${encodeURIComponent(installation)}/repositories`,
@@ -134,14 +137,17 @@ export function openGithubApp(
         item: repositoryOf,
       }),
 
-    /** An installation as the App sees it. */
+    /** Returns an installation, with the credentials of the App. */
     installation: (app: { id: string; privateKey: string }, id: string) =>
       asked(
         { method: 'GET', path: `/app/installations/${encodeURIComponent(id)}`, authorization: asApp(app) },
         installationOf,
       ),
 
-    /** A page of failed deliveries, the newest first, and the cursor of the next one; empty for none. */
+    /**
+     * Returns a page of failed deliveries, newest first, and the cursor of the next page; the cursor is empty on the
+     * last page.
+     */
     failedDeliveries: (app: { id: string; privateKey: string }, cursor: string) =>
       asked(
         {
@@ -155,7 +161,7 @@ export function openGithubApp(
             : null,
       ),
 
-    /** Has a delivery sent again. */
+    /** Requests another delivery attempt. */
     redeliver: (app: { id: string; privateKey: string }, id: string) =>
       asked(
         { method: 'POST', path: `/app/hook/deliveries/${encodeURIComponent(id)}/attempts`, authorization: asApp(app) },
@@ -249,7 +255,7 @@ function failedOf(value: unknown): FailedDelivery | null {
     : null
 }
 
-/** Only the cursor is taken from the address: the place is ours. */
+/** Returns only the cursor of the next page, so a response cannot redirect requests to another URL. */
 const nextCursorOf = (link = ''): string => {
   const next = /<([^>]*)>;\s*rel="next"/.exec(link)?.[1] ?? ''
   return /[?&]cursor=([^&]{1,200})/.exec(next)?.[1] ?? ''

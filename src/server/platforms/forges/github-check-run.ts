@@ -6,9 +6,9 @@ import { mapped } from './forge-answer.ts'
 
 type Read<Value> = Parameters<typeof answerOf<Value>>[2]
 
-/** Reads and writes check runs of a repository. */
+/** Requests for check runs of a repository. */
 export type CheckRunCalls = {
-  /** The number of the App, or its client id. */
+  /** The ID or the client ID of the App. */
   appId: string
   get: <Value>(path: string, read: Read<Value>) => Promise<ForgeAnswer<Value>>
   write: <Value>(path: string, method: 'POST' | 'PATCH', json: object, read: Read<Value>) => Promise<ForgeAnswer<Value>>
@@ -17,8 +17,9 @@ export type CheckRunCalls = {
 type Run = { id: string; isAsAsked: boolean }
 
 /**
- * Posts what is to stand at a commit as a check run; answers its id. A run that is completed may stay as it is whatever it is told, so that its answer is
- * read: if it is not what was asked, a new run is made, since the newest of a name counts. So does one that becomes pending.
+ * Creates or updates the check run at a commit and returns its ID. GitHub may ignore an update of a completed run, so
+ * the response is compared with the request. If they differ, or if the run becomes pending, a new run is created; the
+ * newest run of a name counts.
  */
 export async function putCheckRun(
   { get, write, appId }: CheckRunCalls,
@@ -56,7 +57,7 @@ function runOf(value: unknown, { state }: ForgeStatus): Run | null {
   return found === null ? null : { id: found, isAsAsked }
 }
 
-/** The newest run that an earlier try may have made. */
+/** Returns the newest run that an earlier attempt may have created. */
 async function findCheckRun(
   status: ForgeStatus,
   calls: Pick<CheckRunCalls, 'get' | 'appId'>,
@@ -68,7 +69,7 @@ async function findCheckRun(
   })
 }
 
-/** Our App's newest run at a commit. */
+/** Returns the state of our App's newest run at a commit. */
 export async function standingRun(
   calls: Pick<CheckRunCalls, 'get' | 'appId'>,
   sha: string,
@@ -81,7 +82,7 @@ export async function standingRun(
   })
 }
 
-/** Our App's runs of the check at a commit, the newest first. */
+/** Returns our App's runs of the check at a commit, newest first. */
 const ownRuns = (
   { get, appId }: Pick<CheckRunCalls, 'get' | 'appId'>,
   sha: string,
@@ -93,7 +94,7 @@ const ownRuns = (
     return ours.toSorted((one, other) => Number(other['id']) - Number(one['id']))
   })
 
-/** Whether an App that GitHub names is ours. */
+/** Returns whether an App object of GitHub is our App. */
 export function isOfApp(app: unknown, appId: string): boolean {
   const { id, client_id: clientId } = asObject(app)
   return appId !== '' && (nativeIdOf(id) === appId || clientId === appId)

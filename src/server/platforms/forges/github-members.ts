@@ -8,7 +8,10 @@ import { accountOf } from './read-commits.ts'
 type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) => Promise<ForgeAnswer<Value>>
 
 type Questions = {
-  /** Asks with the rights of a check, and with that to read members: an App without it is refused such a token. */
+  /**
+   * `get` uses the token of checks. `getAsReader` uses a token with the permission to read members, which GitHub
+   * refuses if the App lacks it.
+   */
   get: Get
   getAsReader: Get
   organization: string
@@ -26,7 +29,7 @@ export function githubMembers({
   const teamPlace = (team: string): string => `${place}/teams/${encodeURIComponent(team)}`
 
   return {
-    // The login that commits name was written by their author, and accounts are renamed: the present one is asked by id.
+    // Reads the current login by the account ID, because the login of a commit may be outdated.
     async membership(accountId, team) {
       const found = await getAsReader(`/user/${encodeURIComponent(accountId)}`, accountOf)
       if (found.kind !== 'ok')
@@ -40,7 +43,7 @@ export function githubMembers({
         (value) => {
           const { state, user } = asObject(value)
           if (typeof state !== 'string') return null
-          // A membership in a team comes without its user.
+          // A team membership does not include the user.
           return state === 'active' && (team !== '' || nativeIdOf(asObject(user)['id']) === accountId)
         },
       )
@@ -50,7 +53,7 @@ export function githubMembers({
     async membersAccess(teams) {
       const found = none(await get(place, () => ''), 'organization')
       if (found.kind !== 'ok' || found.value !== '') return mapped(found, () => ({ missing: 'organization', team: '' }))
-      // Without a team it is enough that GitHub grants the token, with which anything can be asked.
+      // The organization needs no further request: GitHub issues the token only with the permission.
       for (const team of teams) {
         const answer = none(await getAsReader(team === '' ? place : teamPlace(team), () => ''), 'team')
         if (answer.kind !== 'ok' || answer.value !== '') return mapped(answer, () => ({ missing: 'team', team }))

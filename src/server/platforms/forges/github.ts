@@ -23,15 +23,18 @@ import { listedOf, pullRequestOf } from './read-pull-request.ts'
 
 const second = 1000
 const megabyte = 1024 * 1024
-/** Commits on one page, and how many the list of a pull request ever tells; more are told by a comparison alone. */
+/** Page size of commits, and maximum length of a pull request's list. Further commits are only in a comparison. */
 const [pageSize, listed] = [100, 250]
-/** One pull request is 15 to 20 kB. */
+/** A pull request is 15 to 20 kB. */
 const pullsAPage = 30
 
-/** The media type and the version of GitHub's API that the client is written for. */
+/** Media type and version of GitHub's API that this client supports. */
 export const githubApi = { accept: 'application/vnd.github+json', apiVersion: '2022-11-28' } as const
 
-/** The token by which an App authenticates itself: RS256, nine minutes, dated back a minute for clocks that differ. */
+/**
+ * Returns the JWT that authenticates an App: RS256, valid for nine minutes, issued one minute in the past to allow
+ * for clock skew.
+ */
 export function appToken({ id, privateKey }: { id: string; privateKey: string }, now: number): string {
   const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
   const issued = Math.floor(now / second) - 60
@@ -39,7 +42,7 @@ export function appToken({ id, privateKey }: { id: string; privateKey: string },
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), createPrivateKey(privateKey)).toString('base64url')}`
 }
 
-/** Permissions of a token: those of a check, or reading the members of an organization. */
+/** Token permissions: for checks, or for reading the members of an organization. */
 const rights = {
   checks: { checks: 'write', pull_requests: 'write', contents: 'read' },
   members: { members: 'read' },
@@ -47,10 +50,10 @@ const rights = {
 
 type Token = { token: string; until: number }
 
-/** Tokens of repositories, in memory for as long as they live: none is stored. */
+/** Installation tokens of repositories, kept in memory only until they expire. */
 export type TokenMemory = Map<string, Token>
 
-/** A repository of GitHub or GitHub Enterprise, reached as an App. */
+/** Opens a repository of GitHub or GitHub Enterprise as an App. */
 export function githubRepository(
   { apiUrl, app, installation, repository }: ForgeAccess,
   { call, clock, tokens, patches }: { call: ForgeCalls; clock: ForgeClock; tokens: TokenMemory; patches: PatchMemory },
@@ -59,7 +62,7 @@ export function githubRepository(
 
   const keyOf = (right: keyof typeof rights): string => `${apiUrl} ${installation} ${repository.id} ${right}`
 
-  /** A token for this repository alone. */
+  /** Returns a token for this repository only. */
   async function tokenOf(right: keyof typeof rights): Promise<ForgeAnswer<string>> {
     const key = keyOf(right)
     const now = clock.now()
@@ -90,7 +93,7 @@ export function githubRepository(
     return mapped(answer, ({ token }) => token)
   }
 
-  /** Asks with a token; one that has run out meanwhile is replaced once. */
+  /** Sends a request with a token. An expired token is replaced once. */
   async function asked<Value>(
     request: Omit<ForgeRequest, 'authorization'>,
     read: Parameters<typeof answerOf<Value>>[2],
@@ -109,14 +112,14 @@ export function githubRepository(
   const get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2], most = 8 * megabyte) =>
     asked<Value>({ method: 'GET', url: `${place}${path}`, most }, read)
 
-  // The files of a comparison come with its first page.
+  // The first page of a comparison contains its files, so the second one is read.
   const ahead: ForgeRepository['ahead'] = (base, sha) =>
     get(`/compare/${encodeURIComponent(base)}...${sha}?per_page=1&page=2`, aheadOf)
 
   const written: CheckRunCalls['write'] = (path, method, json, read) =>
     asked({ method, url: `${place}${path}`, json }, read)
 
-  /** Answers the id of what was written. */
+  /** Sends a write request and returns the ID of the result. */
   const write = (path: string, method: 'POST' | 'PATCH', json: object): Promise<ForgeAnswer<string>> =>
     written(path, method, json, (value) => nativeIdOf(asObject(value)['id']))
 
@@ -133,7 +136,7 @@ export function githubRepository(
 
     commits: (pull, most) => readCommits(pull, most, get),
 
-    // By the day they were opened: what is pushed to one changes its page alone.
+    // Sorted by creation time, so a push to a pull request changes only its own page and etag.
     async openPullRequests(page, etag) {
       const url = `${place}/pulls?state=open&sort=created&direction=asc&per_page=${pullsAPage}&page=${page}`
       return asked({ method: 'GET', url, most: 2 * megabyte, ...(etag ? { etag } : {}) }, (value, headers) => {
@@ -203,7 +206,11 @@ type Get = <Value>(
   most?: number,
 ) => Promise<ForgeAnswer<Value>>
 
-/** The list of a pull request ends at 250 without a word: beyond, a comparison tells them, whose first pages are skipped for the files they bring. It begins at the base branch: `base.sha` is its tip at the last push only. */
+/**
+ * Reads the commits of a pull request. GitHub truncates the list at 250 commits. Further ones are read from a
+ * comparison, without its first pages, which include files. It starts at the base branch, because `base.sha` is the
+ * branch's tip at the last push.
+ */
 async function readCommits(pull: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const { number, headSha, baseRef } = pull
   const declaredCommits = pull.declaredCommits ?? 0
@@ -233,7 +240,10 @@ async function readCommits(pull: ForgePullRequest, most: number, get: Get): Prom
   return read()
 }
 
-/** The one that an earlier try of the App may have made; empty for none. The marker can be copied. */
+/**
+ * Returns the comment that an earlier attempt of the App may have created; empty if there is none. A marker can be
+ * copied, so the App is checked too.
+ */
 async function findComment(
   { number, marker }: ForgeComment,
   get: Get,

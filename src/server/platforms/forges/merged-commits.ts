@@ -1,23 +1,23 @@
-/** Whether commits of a pull request are in a branch already, as the commits that they say they were picked from. */
+/** Detects cherry-picks: commits of a pull request whose originals are already in a branch. */
 import { createHash } from 'node:crypto'
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { patchText } from '../../../domain/pull-requests/patch-id.ts'
 import type { ForgeAnswer, ForgeBudget, MergedQuestion } from './forge.ts'
 
-/** The patch ids of commits, by forge and sha, in memory: a commit never changes. */
+/** Patch IDs by repository and commit hash. They never change, so the cache needs no invalidation. */
 export type PatchMemory = Map<string, string | null>
 
 const mostKept = 10_000
 
 type Questions = {
-  /** Number of commits that the second has and the first has not. */
+  /** Returns the number of commits that are in `sha` and not in `branch`. */
   ahead: (branch: string, sha: string) => Promise<ForgeAnswer<number>>
   diff: (sha: string) => Promise<ForgeAnswer<string>>
   place: string
   patches: PatchMemory
 }
 
-/** Number of commits that a comparison answers. */
+/** Returns the number of commits of a comparison. */
 export function aheadOf(value: unknown): number | null {
   const { total_commits: total } = asObject(value)
   return typeof total === 'number' ? total : null
@@ -25,7 +25,7 @@ export function aheadOf(value: unknown): number | null {
 
 export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-/** Answers the original with the same changes that is in one of the branches; empty for none. */
+/** Returns the original with the same changes that is in one of the branches; empty if there is none. */
 export async function findMerged(
   { ahead, diff, place, patches }: Questions,
   { sha, originals, branches }: MergedQuestion,
@@ -64,5 +64,5 @@ export async function findMerged(
   return { kind: 'ok', value: '', budget }
 }
 
-/** No such commit or branch, or a diff that the forge does not show: asking again changes nothing. */
+/** The commit or branch does not exist, or the platform does not return the diff. A retry does not help. */
 const isNone = (answer: ForgeAnswer<unknown>): boolean => answer.kind === 'gone' || answer.kind === 'refused'

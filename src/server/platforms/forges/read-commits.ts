@@ -2,17 +2,20 @@ import type { CommitPerson, PullCommit } from '../../../domain/pull-requests/pul
 import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 
-/** A text that a forge tells; empty for none. No database of ours takes a NUL, and without one an address must not become another's. */
+/**
+ * Returns a text of a response, or an empty string. NUL is replaced, because PostgreSQL rejects it; removing it could
+ * turn one address into another.
+ */
 export const forgeText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : '')
 
-/** The account of a forge that a commit or a pull request names; null for none. Forges write null, or an object without members. */
+/** Parses the account of a commit or pull request. Null if there is none: platforms send null or an empty object. */
 export function accountOf(value: unknown): CommitPerson['account'] {
   const { id, login, type } = asObject(value)
   const found = nativeIdOf(id)
   return found === null ? null : { id: found, login: forgeText(login).slice(0, 100), isBot: type === 'Bot' }
 }
 
-/** A commit as GitHub, Gitea and Gitee tell it; null where it is none. */
+/** Parses a commit of GitHub, Gitea or Gitee; null if it is invalid. */
 export function commitOf(value: unknown): PullCommit | null {
   const { sha, parents, commit, author, committer } = asObject(value)
   const { message, author: by, committer: put, verification } = asObject(commit)
@@ -33,7 +36,7 @@ function personOf(value: unknown): Pick<CommitPerson, 'name' | 'email'> {
   return { name: forgeText(name), email: forgeText(email) }
 }
 
-/** The commits of a page; null where one of them is none. */
+/** Parses a page of commits; null if one of them is invalid. */
 export function commitsOf(value: unknown): PullCommit[] | null {
   if (!Array.isArray(value)) return null
   const commits = value.map(commitOf)

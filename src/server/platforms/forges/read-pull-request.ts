@@ -3,7 +3,10 @@ import type { ForgePullRequest, ListedPullRequest } from './forge.ts'
 import { isFullName, nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 import { accountOf, forgeText } from './read-commits.ts'
 
-/** A pull request as GitHub and Gitea tell it; null where it is none. `isCounted`: the forge tells the number of its commits with it. */
+/**
+ * Parses a pull request of GitHub or Gitea; null if it is invalid. `isCounted` means that the response includes the
+ * number of commits.
+ */
 export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequest | null {
   const { id, number, title, state, merged, merged_at: mergedAt, draft, commits, user, head, base } = asObject(value)
   const nativeId = nativeIdOf(id)
@@ -19,7 +22,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
     number: Number(number),
     nativeId,
     title: forgeText(title),
-    // The account may be gone: there is no opener then.
+    // The opener is empty if the account was deleted.
     opener: accountOf(user) ?? { id: '', login: '', isBot: false },
     headSha,
     baseSha,
@@ -30,7 +33,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
     state: isMerged ? 'merged' : state === 'open' ? 'open' : 'closed',
     repository: {
       id: repositoryId,
-      // What is no name leads nowhere: the one that is known stays.
+      // Empty if the name is invalid; the caller then keeps the stored name.
       fullName: isFullName(fullName) ? fullName : '',
       isPrivate: repository['private'] === true,
     },
@@ -39,7 +42,7 @@ export function pullRequestOf(value: unknown, isCounted: boolean): ForgePullRequ
 
 const baseRefOf = (base: unknown): string => forgeText(asObject(base)['ref']).slice(0, 250)
 
-/** A page of open pull requests; null where one of them is none. */
+/** Parses a page of open pull requests; null if one of them is invalid. */
 export function listedOf(value: unknown): ListedPullRequest[] | null {
   if (!Array.isArray(value)) return null
   const listed = value.map((one): ListedPullRequest | null => {

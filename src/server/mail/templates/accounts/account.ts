@@ -18,10 +18,15 @@ export const accountEmail = {
 
 const hours = resetLink.firstLifetime / duration.hour
 
-/** What the account is for; `host` is the service's, `administrator` the name of the company's. Empty where the role has none. */
+/**
+ * Values of the email. `host` is the service's; `administrator` is the name of the company's representative. Empty if
+ * they do not apply to the role.
+ */
 type AccountEmailValues = { host: string; community: string; company: string; administrator: string }
 
-/** The letter about a new account: its community and company, its role, who created it, the ID, and where to set a password. */
+/**
+ * Writes the email about a new account: community and company, role, creator, ID, and the link that sets a password.
+ */
 async function accountLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await resetKeyOf(services, letter)
   if ('obsolete' in found) return found

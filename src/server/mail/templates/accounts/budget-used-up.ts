@@ -11,7 +11,10 @@ export const budgetUsedUpEmail = {
   'budget-used-up': { class: 1, lane: 'service', write: budgetUsedUpLetter },
 } satisfies DeclaredEmails
 
-/** Informs the operator or a community that a budget of verification codes was used up. `subject` is the network, empty where it is the link's. */
+/**
+ * Informs the operator or a community that a budget of verification codes was used up. `subject` is the network, or
+ * empty for the budget of a link.
+ */
 async function budgetUsedUpLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const link = letter.linkId === '' ? null : await services.store.reading.links.find(letter.linkId)
   if (letter.linkId !== '' && !link) return { obsolete: 'the link is gone' }

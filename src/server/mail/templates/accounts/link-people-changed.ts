@@ -50,7 +50,7 @@ export async function linkPeopleChangedLetter(
   })
 }
 
-/** The content of an event, with current names; null where its invitation was deleted. */
+/** Returns the content of an event with current names, or null if its invitation was deleted. */
 async function actOf(
   services: Services,
   { linkId, type, body: text }: Event,

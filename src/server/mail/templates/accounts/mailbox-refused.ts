@@ -14,11 +14,12 @@ export const mailboxRefusedEmail = {
   'mailbox-refused': { class: 1, lane: 'service', write: mailboxRefusedLetter },
 } satisfies DeclaredEmails
 
-/** How many projects a letter names. */
+/** Maximum number of projects that the email lists. */
 const most = 10
 
 /**
- * Informs a manager that the mailbox of their projects refuses the service; it names only projects of the recipient. `subject` is the mailbox's id.
+ * Informs a manager that the mailbox of their projects refuses the service. Lists only the recipient's projects.
+ * `subject` is the mailbox ID.
  */
 export async function mailboxRefusedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store

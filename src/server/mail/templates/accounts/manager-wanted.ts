@@ -14,8 +14,9 @@ export const managerWantedEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Reminds an administrator that no employee manager of the company can act (decision 35): to name one, or to have those who are named set a
- * password. Obsolete once one can, or the recipient is the administrator no more.
+ * Reminds an administrator that no employee manager of the company can act (decision 35). The administrator must
+ * appoint one, or the appointed ones must set a password. Obsolete once a manager can act or the recipient is no
+ * longer the administrator.
  */
 async function managerWantedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations, accounts, managers } = services.store.reading

@@ -9,7 +9,7 @@ export const passwordChangedEmail = {
   'password-changed': { class: 0, lane: 'service', write: passwordChangedLetter },
 } satisfies DeclaredEmails
 
-/** Informs an account's owner that a password was set: the first one or another one. */
+/** Informs an account's owner that a password was set or changed. */
 async function passwordChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)
   if (!account) return { obsolete: 'the account was removed' }

@@ -16,7 +16,8 @@ const minutes = freeze.duration / duration.minute
 const hours = guessingLetter.lifetime / duration.hour
 
 /**
- * Informs an account's owner that its password is being guessed, with a link that makes a browser known, so that the freeze does not apply to it.
+ * Informs an account's owner that its password is being guessed. Includes a link that exempts the owner's browser
+ * from the freeze.
  */
 export async function passwordGuessedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const account = await services.store.reading.accounts.find(letter.subject)

@@ -15,7 +15,7 @@ export const passwordRetrievalEmail = {
 
 const minutes = resetLink.lifetime / duration.minute
 
-/** The link to recover a password; not sent where there is no account. */
+/** Writes the email with the password reset link. Obsolete if the account does not exist. */
 export async function passwordRetrievalLetter(
   services: Services,
   letter: LetterRecord,

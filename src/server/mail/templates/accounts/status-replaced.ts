@@ -11,7 +11,10 @@ export const statusReplacedEmail = {
   'status-replaced': { class: 1, lane: 'link', write: statusReplacedLetter },
 } satisfies DeclaredEmails
 
-/** Informs a project's managers that someone posted over the check of a pull request. `subject` is its id and the login of who did it at the forge. */
+/**
+ * Informs a project's managers that someone replaced the check of a pull request. `subject` is the ID of the pull
+ * request and the login at the code platform.
+ */
 export async function statusReplacedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { pullRequests, watches } = services.store.reading
   const [id = '', login = ''] = letter.subject.split(' ')

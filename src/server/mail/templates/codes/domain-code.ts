@@ -12,7 +12,7 @@ export const domainCodeEmail = {
   'domain-code': { class: 0, lane: 'link', write: domainCodeLetter },
 } satisfies DeclaredEmails
 
-/** The code that proves an address in a domain that is to be added. */
+/** Writes the email with the code that proves an address in a domain to be added. */
 async function domainCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)

@@ -10,7 +10,10 @@ export const personCodeEmails = {
   'joining-code': { class: 0, lane: 'service', isListed: false, write: personCodeLetter('joiningCode') },
 } satisfies DeclaredEmails
 
-/** The code that opens what was signed with an address, or that joins the address with another one of the person. */
+/**
+ * Writes the email with the code that opens the agreements signed with an address, or that joins two addresses of one
+ * person.
+ */
 function personCodeLetter(use: 'personCode' | 'joiningCode') {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const found = await liveCode(services, letter)

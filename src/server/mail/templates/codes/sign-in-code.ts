@@ -10,7 +10,9 @@ export const signInCodeEmail = {
   'sign-in-code': { class: 0, lane: 'service', isListed: false, write: signInCodeLetter },
 } satisfies DeclaredEmails
 
-/** The code that confirms the address of a user who signs in by a code platform that gives none. */
+/**
+ * Writes the email with the code that confirms a user's address, for code platforms that provide no verified address.
+ */
 async function signInCodeLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await liveCode(services, letter)
   if ('obsolete' in found) return found

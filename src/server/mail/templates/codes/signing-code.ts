@@ -18,7 +18,10 @@ export const signingCodeEmails = {
 
 type Signer = 'individual' | 'employee' | 'corporation' | 'check' | 'withdrawal' | 'erasure'
 
-/** The code that proves an address before a signature of some kind, for the page of a check, to withdraw a signature, or to ask to erase it. */
+/**
+ * Writes the email with the code that proves an address: to sign, to use the page of a check, to withdraw a
+ * signature, or to request its erasure.
+ */
 export function signingCodeLetter(signer: Signer) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const link = await services.store.reading.links.find(letter.linkId)

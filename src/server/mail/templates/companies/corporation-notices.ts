@@ -14,7 +14,7 @@ export const corporationNoticeEmails = {
   'representative-replaced': { class: 1, lane: 'link', write: corporationNotice('representativeReplaced') },
 } satisfies DeclaredEmails
 
-/** A letter that informs a representative of the community's decision about the signing. */
+/** Informs a representative of the community's decision about the signing. */
 function corporationNotice(notice: 'corporationDeleted' | 'corporationRestored' | 'representativeReplaced') {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const { links, corporations } = services.store.reading

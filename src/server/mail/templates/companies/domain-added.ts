@@ -12,7 +12,7 @@ export const domainAddedEmail = {
   'domain-added': { class: 1, lane: 'link', write: domainAddedLetter },
 } satisfies DeclaredEmails
 
-/** Informs the administrator which domain was added; the letter's subject is the corporation and the domain. */
+/** Informs the administrator that a domain was added. `subject` is the corporation ID and the domain. */
 async function domainAddedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, corporations } = services.store.reading
   const link = await links.find(letter.linkId)
@@ -22,7 +22,7 @@ async function domainAddedLetter(services: Services, letter: LetterRecord): Prom
   const values = {
     company: unlinked(corporation?.name ?? '', 100),
     community: unlinked(nameOfCommunity(link, letter.language), 100),
-    // A code has proven the domain, so it needs no escaping of links.
+    // The domain was proven by a code, so it does not need `unlinked`.
     domain: singleLine(domain),
   }
   const say = translatorOf('letters', letter.language)

@@ -14,8 +14,8 @@ export const employeeAgreementEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Informs an employee that the individual agreement has changed, and that nothing has to be done (decision 41). Obsolete where the employee is active no
- * more, and where the version is not in force any more.
+ * Informs an employee that the individual agreement has changed and that no action is needed (decision 41). Obsolete
+ * if the employee is no longer active or the version is no longer in force.
  */
 async function employeeAgreementLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
@@ -27,7 +27,7 @@ async function employeeAgreementLetter(services: Services, letter: LetterRecord)
   const signed = await agreements.find(linkId, agreementId)
   const inForce = (await agreements.current(linkId, 'individual')).find(({ language }) => language === signed?.language)
   const material = inForce && (await agreements.find(linkId, bindingOf(inForce)))
-  // The letter is about the last material version that there was when it was written.
+  // The email is about the last material version at the time it was queued.
   const later = signed ? await agreements.after(signed) : []
   const about = later.findLast(({ change, createdAt }) => change === 'material' && createdAt <= letter.createdAt)
   if (!material || about?.id !== material.id) return { obsolete: 'another version is in force' }

@@ -29,7 +29,7 @@ async function employeeChangedLetter(services: Services, letter: LetterRecord): 
   const { employee, ...values } = found
   const change = changes[letter.kind]
   if (!change) throw new Error(`${letter.kind} tells of no change`)
-  // It waited (decision 49), and the activation was taken back meanwhile.
+  // The email was delayed (decision 49), and the activation was reverted meanwhile.
   if (change === 'activated' && employee.state !== 'active') return { obsolete: 'is not active', isToNobody: true }
   const say = translatorOf('letters', letter.language)
   const managers = await services.store.reading.managers.list(employee.corporationId)

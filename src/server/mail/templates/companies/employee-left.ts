@@ -13,7 +13,10 @@ export const employeeLeftEmail = {
   'employee-left': { class: 1, lane: 'link', write: employeeLeftLetter },
 } satisfies DeclaredEmails
 
-/** Informs an employee manager that an employee has ended the signing for the company; obsolete once the recipient is no manager any more. */
+/**
+ * Informs an employee manager that an employee has ended their signature for the company. Obsolete if the recipient
+ * is no longer a manager.
+ */
 async function employeeLeftLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found

@@ -13,7 +13,7 @@ export const employeeSignedEmail = {
   'employee-signed': { class: 1, lane: 'link', write: employeeSignedLetter },
 } satisfies DeclaredEmails
 
-/** Thanks to an employee, and who will activate the signature. */
+/** Thanks an employee for signing and lists the managers who can activate the signature. */
 async function employeeSignedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await employeeOf(services, letter)
   if ('obsolete' in found) return found

@@ -20,7 +20,10 @@ const mostPulls = 3
 
 type Told = 'employeeWaiting' | 'employeeReminder'
 
-/** Informs an employee manager that an employee waits, or reminds of it, with the public pull requests that wait; obsolete once none does, or the recipient is no manager any more. */
+/**
+ * Informs an employee manager that an employee waits for activation, or reminds them; lists the employee's public
+ * pull requests that wait. Obsolete if the employee no longer waits or the recipient is no longer a manager.
+ */
 function employeeWaitingLetter(told: Told) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
     const found = await employeeOf(services, letter)

@@ -30,8 +30,9 @@ type Signed = { corporation: Corporation; agreement: Agreement; community: strin
 type SigningDocument = 'signing-document' | 'better-scan' | 'signing-reminder'
 
 /**
- * The document to sign by hand, and the link that takes it back; obsolete once a later letter took its place. `better-scan` tells first why the last
- * scan was refused, and is obsolete once another has come; `signing-reminder` (decision 105) once the document was returned.
+ * Writes the email with the document to sign by hand and the link to return it. Obsolete after a newer email.
+ * `better-scan` states first why the last scan was refused; obsolete after a new scan. `signing-reminder` (decision
+ * 105) is obsolete once the document was returned.
  */
 function signingDocumentLetter(kind: SigningDocument) {
   return async (services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> => {
@@ -105,7 +106,7 @@ function betterScanDraft(
   }
 }
 
-/** The same letter in other words, with the reason again where a scan was refused. */
+/** Writes the reminder, with the reason again if a scan was refused. */
 function reminderDraft(
   { language }: LetterRecord,
   found: Signed,
@@ -154,7 +155,10 @@ async function signedOf(services: Services, letter: LetterRecord): Promise<Signe
   return { corporation, agreement, community: nameOfCommunity(link, letter.language) }
 }
 
-/** The agreement with its signature page, in the agreement's language; a PDF that cannot be taken apart is attached beside it. */
+/**
+ * Returns the agreement with its signature page, in the agreement's language. If the PDF cannot be merged, it is a
+ * separate attachment.
+ */
 async function attachmentsOf(services: Services, { corporation, agreement, community }: Signed): Promise<Attachment[]> {
   const number = receiptNumber(corporation.id)
   const bytes = await services.store.reading.agreements.bytes(agreement.documentSha256)

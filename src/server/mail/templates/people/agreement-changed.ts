@@ -14,8 +14,9 @@ export const agreementChangedEmails = {
 } satisfies DeclaredEmails
 
 /**
- * Asks a signer or a corporation's administrator to agree to a new version: what the community says of it, until when the signature of the earlier one
- * counts, and the link. `subject` is the request's id. Obsolete once they have agreed, or another version is to be agreed to.
+ * Asks a signer or a corporation's administrator to agree to a new version: the community's note, the end of the
+ * grace period, and the link. `subject` is the request ID. Obsolete once they have agreed or a newer version requires
+ * agreement.
  */
 async function agreementChangedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
@@ -41,7 +42,7 @@ async function agreementChangedLetter(services: Services, letter: LetterRecord):
   })
 }
 
-/** The page that the letter opens; null where its reader has nothing to agree to any more. */
+/** Returns the page that the email links to, or null if the recipient no longer has anything to agree to. */
 async function readerOf(
   services: Services,
   { kind, linkId, subject }: VersionRequest,

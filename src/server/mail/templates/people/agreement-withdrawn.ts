@@ -13,8 +13,9 @@ export const agreementWithdrawnEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Informs a signer or a corporation's administrator, who was asked to agree to a new version and has not agreed, that it was withdrawn. `subject` is the
- * request's id. Obsolete where a later version asks, and where nothing signed counts any more.
+ * Informs a signer or a corporation's administrator who was asked to agree to a new version and has not agreed that
+ * the version was withdrawn. `subject` is the request ID. Obsolete if a newer version requires agreement or the
+ * signature is no longer valid.
  */
 async function agreementWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { agreementRequests, links, agreements, signings, corporations } = services.store.reading

@@ -12,7 +12,7 @@ import { unlinked, unlinkedLines } from '../../../mailboxes/message/unlinked-tex
 import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
-// Through the service's own mailbox: a community's keeps what it has sent.
+// Sent through the service's own mailbox, because a community's mailbox keeps sent emails.
 export const erasureEmails = {
   'erasure-asked': { class: 1, lane: 'service', isListed: false, write: erasureAskedLetter },
   'signing-erased': { class: 1, lane: 'service', isListed: false, write: signingErasedLetter },
@@ -21,12 +21,14 @@ export const erasureEmails = {
   'erasure-overdue': { class: 1, lane: 'service', isListed: false, write: erasureOverdueLetter },
 } satisfies DeclaredEmails
 
-/** Returns the request and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
+/**
+ * Returns the request and the values of its emails. They contain no receipt number: the mailbox may have a new owner.
+ */
 async function readRequest(services: Services, { subject, language }: LetterRecord) {
   const { links, erasureRequests } = services.store.reading
   const request = await erasureRequests.find(subject)
   if (!request) return null
-  // Also once it is unlinked: what was asked is still decided, by the operator where there is no manager.
+  // Also for unlinked projects: their requests are still decided, by the operator if there is no manager.
   const link = await links.get(request.linkId)
   const say = translatorOf('letters', language)
   const values = {
@@ -40,7 +42,7 @@ async function readRequest(services: Services, { subject, language }: LetterReco
 const gone: Obsolete = { obsolete: 'the request or its link is gone' }
 const decided: Obsolete = { obsolete: 'the request is decided', isToNobody: true }
 
-/** Tells who asked to erase a signature that the request is there; obsolete once it is decided. */
+/** Confirms a request to erase a signature to the person. Obsolete once it is decided. */
 async function erasureAskedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
@@ -58,7 +60,10 @@ async function erasureAskedLetter(services: Services, letter: LetterRecord): Pro
   })
 }
 
-/** Tells the person that what was signed is erased, and why. The reason is in the letter alone, and the letter is deleted once it has left. */
+/**
+ * Informs the person that the signature was erased, and why. Only the email contains the reason, and it is deleted
+ * after sending.
+ */
 async function signingErasedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   const reason = secretOf(services, letter)
@@ -78,7 +83,7 @@ async function signingErasedLetter(services: Services, letter: LetterRecord): Pr
   })
 }
 
-/** Tells the person that what was signed is kept, restricted, and why; obsolete once it is erased after all. */
+/** Informs the person that the signature is kept but restricted, and why. Obsolete if it is erased after all. */
 async function signingRestrictedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (found?.request.state !== 'restricted') return gone
@@ -95,7 +100,7 @@ async function signingRestrictedLetter(services: Services, letter: LetterRecord)
   })
 }
 
-/** Tells who looks after a project that a request waits for a decision. It does not name the person. */
+/** Informs a project's managers that an erasure request waits for a decision. It does not name the person. */
 async function erasureWaitingLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone
@@ -113,7 +118,7 @@ async function erasureWaitingLetter(services: Services, letter: LetterRecord): P
   })
 }
 
-/** Tells the operator that a request was not decided in time. It does not name the person. */
+/** Informs the operator that an erasure request was not decided in time. It does not name the person. */
 async function erasureOverdueLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readRequest(services, letter)
   if (!found) return gone

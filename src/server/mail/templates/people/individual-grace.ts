@@ -10,11 +10,11 @@ import { translatorOf } from '../../../text/translations.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const individualGraceEmail = {
-  // To everybody who signed under a company's domain at once; the time it speaks of is counted in days.
+  // Sent to everyone who signed under the company's domain, as a campaign: the grace period is counted in days.
   'individual-grace': { class: 2, lane: 'link', write: individualGraceLetter },
 } satisfies DeclaredEmails
 
-/** Informs an individual signer that their company has signed since, until when their signature counts, and what to do. */
+/** Informs an individual signer that their company has signed, with the end of the grace period and the next steps. */
 async function individualGraceLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { links, signings, corporations, domainGraces } = services.store.reading
   const link = await links.find(letter.linkId)

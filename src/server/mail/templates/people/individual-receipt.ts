@@ -23,7 +23,7 @@ export const individualReceiptEmails = {
   'receipt-again': { class: 1, lane: 'link', write: individualReceiptLetter },
 } satisfies DeclaredEmails
 
-/** `21 November 2026, 06:03:09 (UTC)`; with the signer's time zone as it is on the receipt. */
+/** Formats a time as `21 November 2026, 06:03:09 (UTC)`, or in the signer's time zone as on the receipt. */
 function instant(time: number, language: Language, timeZone: string): string {
   if (timeZone !== '') return timeInWords(time, translatorOf('documents', language), timeZone)
   const date = new Intl.DateTimeFormat(propertiesOf(language).locale, { dateStyle: 'long', timeZone: 'UTC' })
@@ -46,7 +46,7 @@ async function recordOf(services: Services, letter: LetterRecord): Promise<Signe
   return { signing, agreement, event, link: link ?? { alias: signing.linkId, names: {} } }
 }
 
-/** Email with the signed values and the receipt as a PDF: with thanks after the signature, and without when it is sent again. */
+/** Writes the email with the signed values and the PDF receipt. The first one, after the signature, includes thanks. */
 export async function individualReceiptLetter(services: Services, letter: LetterRecord): Promise<MailMessage> {
   const kind = letter.kind === 'receipt-again' ? 'receiptAgain' : 'individualReceipt'
   const record = await recordOf(services, letter)

@@ -15,7 +15,10 @@ export const joinedAddressEmails = {
   'address-separated': { class: 1, lane: 'service', isListed: false, write: addressSeparatedLetter },
 } satisfies DeclaredEmails
 
-/** The joined address that a letter is about, and what each of these letters says: the other address, shortened, and the communities. */
+/**
+ * Returns the values of an email about joined addresses: the other address, masked, and the communities. Null if they
+ * were erased.
+ */
 async function readJoined(
   services: Services,
   { subject, recipient, language }: LetterRecord,
@@ -38,7 +41,7 @@ async function readJoined(
 
 const gone: Obsolete = { obsolete: 'the addresses are joined no more, or the project is linked no more' }
 
-/** Tells one of two addresses that they are joined, and where; obsolete once they are separated again. */
+/** Informs one of two addresses that they were joined, and in which projects. Obsolete once they are separated. */
 async function addressJoinedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readJoined(services, letter, ({ state }) => state === 'live')
   if (!found || found.rows.length === 0) return gone
@@ -56,7 +59,7 @@ async function addressJoinedLetter(services: Services, letter: LetterRecord): Pr
   })
 }
 
-/** Tells one of two addresses that they are separated again at a project. */
+/** Informs one of two addresses that they were separated in a project. */
 async function addressSeparatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readJoined(services, letter, ({ id, state }, told) => id === told.id && state === 'separated')
   if (!found || found.rows.length === 0) return gone

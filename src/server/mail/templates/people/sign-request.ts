@@ -19,8 +19,8 @@ export const signRequestEmail = {
 } satisfies DeclaredEmails
 
 /**
- * Asks a person whom the commits of a pull request name to sign, and says why. Of a private repository it names the number of the pull request only.
- * Obsolete once the pull request is closed, the person has signed or wants no such emails.
+ * Asks an author of a pull request's commits to sign, and states the reason. For a private repository only the number
+ * of the pull request is included. Obsolete once the pull request is closed, the person has signed or has opted out.
  */
 async function signRequestLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const { reading } = services.store
@@ -41,7 +41,7 @@ async function signRequestLetter(services: Services, letter: LetterRecord): Prom
   const say = translatorOf('letters', language)
   const values = { community: unlinked(nameOfCommunity(link, language), 100) }
   const { publicUrl } = services.config
-  // In the fragment, which browsers send to no server: the address is in no log.
+  // The address is in the fragment, which browsers do not send to servers, so it is not logged.
   const prefilled = `?lang=${language}#${new URLSearchParams({ email: recipient })}`
   const message = composeEmail(language, {
     subject: say('signRequest.subject', values),

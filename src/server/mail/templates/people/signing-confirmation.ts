@@ -12,13 +12,13 @@ import { composeEmail } from '../../../mailboxes/message/compose-email.ts'
 import type { DeclaredEmails } from '../email-declarations.ts'
 
 export const signingConfirmationEmail = {
-  // Also where the project is unlinked: what was signed there stays listed.
+  // Also sent if the project is unlinked: its signatures stay listed.
   'signing-confirmation': { class: 1, lane: 'service', write: signingConfirmationLetter },
 } satisfies DeclaredEmails
 
 /**
- * Confirms what an address signed: project, agreement, version, time and address. It contains nothing that was typed and no receipt number, because the mailbox may
- * have a new owner. Obsolete once the signature is erased.
+ * Confirms what an address signed: project, agreement, version, time and address. It contains no other entered values
+ * and no receipt number, because the mailbox may have a new owner. Obsolete once the signature is erased.
  */
 async function signingConfirmationLetter(
   services: Services,

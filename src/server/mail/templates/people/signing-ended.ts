@@ -19,7 +19,10 @@ export const signingEndedEmails = {
   'withdrawal-taken-back': { class: 1, lane: 'link', write: withdrawalTakenBackLetter },
 } satisfies DeclaredEmails
 
-/** Returns the signature and the words of its emails. They name no receipt number: the mailbox may have a new owner. */
+/**
+ * Returns the signature and the values of its emails. They contain no receipt number: the mailbox may have a new
+ * owner.
+ */
 async function readSigning(services: Services, { linkId, subject, language }: LetterRecord) {
   const { links, signings } = services.store.reading
   const [link, signing] = await Promise.all([links.find(linkId), signings.get(subject)])
@@ -30,7 +33,7 @@ async function readSigning(services: Services, { linkId, subject, language }: Le
   return { signing, say, values, rows }
 }
 
-/** Informs who signed that the community has ended the signature, and why; obsolete once it is reinstated. */
+/** Informs the signer that the community ended the signature, and why. Obsolete once it is reinstated. */
 async function signingEndedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (!found) return { obsolete: 'the link is gone' }
@@ -54,7 +57,7 @@ async function signingEndedLetter(services: Services, letter: LetterRecord): Pro
   })
 }
 
-/** Informs who was told that the signature was ended that it counts again. */
+/** Informs the signer that an ended signature is valid again. Obsolete if the email about its end was not sent. */
 async function signingReinstatedLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
@@ -68,7 +71,7 @@ async function signingReinstatedLetter(services: Services, letter: LetterRecord)
   })
 }
 
-/** Tells who withdrew a signature what that means, and until when it can be taken back; obsolete once it is. */
+/** Confirms a withdrawal: its effect, and the deadline for undoing it. Obsolete once it is undone. */
 async function signingWithdrawnLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (!found) return { obsolete: 'the link is gone' }
@@ -90,7 +93,10 @@ async function signingWithdrawnLetter(services: Services, letter: LetterRecord):
   })
 }
 
-/** Informs who was told that a signature is withdrawn that it counts again. */
+/**
+ * Informs the signer that a withdrawn signature is valid again. Obsolete if the email about the withdrawal was not
+ * sent.
+ */
 async function withdrawalTakenBackLetter(services: Services, letter: LetterRecord): Promise<MailMessage | Obsolete> {
   const found = await readSigning(services, letter)
   if (found?.signing.state !== 'live') return { obsolete: 'the signature counts no more' }
@@ -104,7 +110,7 @@ async function withdrawalTakenBackLetter(services: Services, letter: LetterRecor
   })
 }
 
-/** Whether a letter of this kind about the same signature has left, or is leaving. */
+/** Returns whether an email of this type about the same signature was sent or is being sent. */
 async function wasTold({ store }: Services, { subject }: LetterRecord, of: LetterKind): Promise<boolean> {
   const earlier = await store.reading.outbox.about(subject, 50)
   return earlier.some(({ kind, state }) => kind === of && (state === 'sent' || state === 'sending'))
