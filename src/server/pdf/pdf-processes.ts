@@ -9,33 +9,36 @@ import type { OwnDataDocument } from './write/write-own-data.ts'
 import type { ReceiptDocument } from './write/write-receipt.ts'
 import type { SigningDocument, WrittenSigningDocument } from './write/write-signing-document.ts'
 
-/** Agreements read from PDF; agreements and receipts written as PDF. All of it off the event loop. */
+/** Reads and writes PDFs in separate processes, off the event loop. */
 export type PdfProcesses = Readonly<{
-  /** The text of an agreement; refuses what is no whole PDF, unsafe, too big (`limit` in bytes) or has no text. */
+  /**
+   * Returns the text of an agreement. Refuses a file that is damaged, unsafe, larger than `limit` bytes or without
+   * text.
+   */
   readAgreement(bytes: Uint8Array, limit: number): Promise<PdfReading>
-  /** An agreement as a PDF: `readAgreement` reads the same text from it. */
+  /** Writes an agreement as a PDF from which `readAgreement` reads the same text. */
   writeAgreement(agreement: AgreementDocument): Promise<Uint8Array>
-  /** The receipt of a signature as a PDF, byte for byte the same for the same receipt. */
+  /** Writes the receipt of a signature as a PDF. Deterministic. */
   writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array>
   writeOwnData(content: OwnDataDocument): Promise<Uint8Array>
-  /** A receipt with the seal of the service over all its bytes (PAdES B-B), byte for byte the same for the same receipt and key. */
+  /** Adds the service's seal over all bytes of a receipt (PAdES B-B). Deterministic for the same receipt and key. */
   sealReceipt(sealing: Sealing): Promise<Uint8Array>
-  /** What is printed on a receipt, and the files in it; refuses what is no PDF, or too big. */
+  /** Returns the printed text and the embedded files of a receipt. Refuses a file that is not a PDF or is too large. */
   readReceipt(bytes: Uint8Array): Promise<ReceiptReading>
-  /** What a corporation signs by hand, as a PDF, byte for byte the same for the same content. */
+  /** Writes the document that a corporation signs by hand. Deterministic. */
   writeSigningDocument(document: SigningDocument): Promise<WrittenSigningDocument>
   /**
-   * Refuses a file that is no plain PDF of a size to take, or broken beyond its table of objects: `wrong_file_type`, `too_big_pdf`,
-   * `error_reading_file`, `unsafe_pdf`.
+   * Inspects a signed PDF. Refusals: `wrong_file_type`, `too_big_pdf`, `error_reading_file`, `unsafe_pdf`. A damaged
+   * cross-reference table is not refused.
    */
   inspectSignedPdf(bytes: Uint8Array): Promise<SignedPdfFindings>
-  /** Ends the processes; running work is rejected. */
+  /** Kills the processes; pending calls are rejected. */
   close(): Promise<void>
 }>
 
 /**
- * Starts nothing yet: processes are started with the first document, and idle ones do not keep this process alive. `reuse`: the process that read a
- * file reads the next one, too, as in tests, whose files are harmless.
+ * Processes are started on first use, and idle ones do not keep the server process alive. `reuse` keeps reading
+ * processes for the next file; only for tests, whose files are harmless.
  */
 export function openPdfProcesses({ reuse = false } = {}): PdfProcesses {
   const reader = openAgreementReader({ reuse })

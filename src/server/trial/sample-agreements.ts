@@ -1,15 +1,15 @@
 import { readFile } from 'node:fs/promises'
 import type { AgreementKind } from '../../domain/agreements/fields.ts'
 
-/** A language that is added later has no sample. */
+/** The languages that have samples. */
 type SampleLanguage = 'en' | 'zh'
 export type SampleName = `${AgreementKind}-${SampleLanguage}`
-/** `_v2` as the trial's JSON spells it. */
+/** `_v2` is the spelling in the trial's JSON. */
 export type SampleKey = `${AgreementKind}_${SampleLanguage}` | `${AgreementKind}_${SampleLanguage}_v2`
 
 export type Sample = { key: SampleKey; file: string; kind: AgreementKind; language: SampleLanguage; version: 1 | 2 }
 
-/** The changes of the second version, clause by clause; a new clause comes after the one before it. */
+/** The changes of the second version by clause. A new clause is inserted after the clause in `after`. */
 const amendments: Record<SampleName, readonly { clause: string; after?: string; text: string }[]> = {
   'individual-en': [
     {
@@ -63,7 +63,7 @@ const amendments: Record<SampleName, readonly { clause: string; after?: string; 
   ],
 }
 
-/** Every agreement of the trial: both kinds, both languages, two versions. */
+/** All sample agreements: two types, two languages, two versions. */
 export const samples: readonly Sample[] = ([1, 2] as const).flatMap((version) =>
   (['individual', 'corporation'] as const).flatMap((kind) =>
     (['en', 'zh'] as const).map((language): Sample => {
@@ -73,7 +73,7 @@ export const samples: readonly Sample[] = ([1, 2] as const).flatMap((version) =>
   ),
 )
 
-/** The text of a sample, its blocks apart, and its title. */
+/** Returns the text of a sample, with an empty line between blocks, and its title. */
 export async function textOfSample({ kind, language, version }: Sample): Promise<{ title: string; text: string }> {
   const name: SampleName = `${kind}-${language}`
   const written = await readFile(new URL(`./agreements/${name}.txt`, import.meta.url), 'utf8')

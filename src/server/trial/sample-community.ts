@@ -10,7 +10,7 @@ import { recordPassword } from '../usecases/shared/evidence/account-records.ts'
 import { samples } from './sample-agreements.ts'
 import type { SampleFiles } from './sample-files.ts'
 
-/** What the trial remembers from one start to the next, in `DATA_DIR/trial.json`. */
+/** State of the trial in `DATA_DIR/trial.json`, kept across restarts. */
 export type SampleCommunity = { linkId: string; manager: { user: string; email: string; password: string } }
 
 const community = {
@@ -25,7 +25,7 @@ const community = {
   },
 } satisfies Omit<LinkDraft, 'agreements'>
 
-/** The sample community: found again, or linked with its agreements on a first start. */
+/** Returns the sample community. The first start creates its link and agreements. */
 export async function sampleCommunity(services: Services, files: SampleFiles): Promise<SampleCommunity> {
   await files.prepare()
   const place = join(services.config.dataDir, 'trial.json')
@@ -39,7 +39,7 @@ export async function sampleCommunity(services: Services, files: SampleFiles): P
   return sample
 }
 
-/** The manager's account, by its id. An existing one keeps its password, unless its printed password is lost. */
+/** Returns the ID of the manager's account. An existing account keeps its password, unless the printed one is lost. */
 async function employ(services: Services, manager: SampleCommunity['manager'], isForgotten: boolean): Promise<string> {
   const account = await services.store.reading.accounts.findByLogin(communityLink, manager.user)
   if (!account) return createKnownManager(services, manager)
@@ -49,7 +49,7 @@ async function employ(services: Services, manager: SampleCommunity['manager'], i
   return account.id
 }
 
-/** A sample linked before links had managers now belongs to this manager. */
+/** Assigns a sample link from before links had managers to this manager. */
 async function adopt(services: Services, linkId: string, submitter: string): Promise<void> {
   const sample = await services.store.reading.links.find(linkId)
   if (sample?.submitter === '') await services.store.transaction((tx) => giveTo(tx, linkId, submitter))

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Services } from '../context/services.ts'
 import { type Sample, samples, textOfSample } from './sample-agreements.ts'
 
-/** The sample agreements as PDF, written once and stored in `DATA_DIR/trial`. */
+/** The sample agreements as PDF, written once to `DATA_DIR/trial`. */
 export type SampleFiles = {
   /** Writes the files that do not exist yet. */
   prepare(): Promise<void>
@@ -29,7 +29,7 @@ async function exists(file: string): Promise<boolean> {
   )
 }
 
-/** Put in place whole: a start that is interrupted leaves no half agreement behind. */
+/** Writes to a temporary file first, so that an interrupted start leaves no partial file. */
 async function write(services: Services, sample: Sample, place: string): Promise<void> {
   const { title, text } = await textOfSample(sample)
   const bytes = await services.pdf.writeAgreement({ language: sample.language, title, text })

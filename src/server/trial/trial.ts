@@ -1,4 +1,7 @@
-/** The trial of a start without configuration (decision 25): a sample community, and a mailbox for every address. */
+/**
+ * Trial mode, for a start without configuration (decision 25): a sample community, and an inbox that receives all
+ * emails.
+ */
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '../context/services.ts'
 import { inboxRoutes } from './inbox/inbox-routes.ts'
@@ -11,7 +14,10 @@ import { sampleFiles } from './sample-files.ts'
 import { pathOf } from '../../domain/pages/page-path.ts'
 import type { TrialSample } from '../../domain/projects/service-settings.ts'
 
-/** What `GET /trial.json` answers beside the checks; the password only where the service listens on loopback. */
+/**
+ * The response of `GET /trial.json` without the checks. It contains the password only if the service listens on
+ * loopback.
+ */
 export type TrialGuide = {
   sign_url: string
   link_id: string
@@ -26,9 +32,9 @@ type AnsweredGuide = TrialGuide & { checks: SampleCheck[] }
 
 export type Trial = {
   guide: TrialGuide
-  /** Printed, never served when the service is open to others. */
+  /** Printed at startup. It is never sent in a response if the service is reachable from other machines. */
   password: string
-  /** What `/index` opens. */
+  /** Links and account shown on `/index`. */
   sample: TrialSample
   register(app: FastifyInstance): void
 }
@@ -37,7 +43,7 @@ function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.')
 }
 
-/** Finds or makes the sample community; `register` adds the trial's routes to the app. */
+/** Finds or creates the sample community; `register` adds the trial's routes to the app. */
 export async function openTrial(services: Services, catcher: MailCatcher): Promise<Trial> {
   const { publicUrl, host } = services.config
   const files = sampleFiles(services)

@@ -39,10 +39,7 @@ export function table(rows: readonly { title: string; value: string }[]): string
   return `<table style="width:100%;border-collapse:collapse;margin:8px 0 24px;font-size:15px">${rows.map(row).join('')}</table>`
 }
 
-/**
- * Renders a whole email: logo, heading, content, footer. It loads no external resources, and the footer contains no
- * link.
- */
+/** Renders a whole email: logo, heading, body, footer. Loads no external resources; only the body contains links. */
 export function sheet(letter: { language: Language; title: string; body: readonly string[]; foot: string }): string {
   return `<!doctype html>
 <html lang="${htmlLanguage(letter.language)}">

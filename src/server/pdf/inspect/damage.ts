@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
-/** More than any agreement's streams unpack to, all together. */
+/** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
 const mostUnpacked = 128 * 1024 * 1024
 
-/** The damage of a file that is encrypted, with or without a password to open it. */
+/** Message for an encrypted file, whether or not it opens without a password. */
 export const encrypted = 'the file is encrypted'
 
 /**
- * Whether the file is encrypted, or what is broken in its compressed streams, in words; null when it is sound. A forgiving parser reads a broken
- * stream up to the break without an error; the checksum of every compressed stream shows it.
+ * Returns a message if the file is encrypted or a compressed stream is broken, else null. Lenient parsers read a
+ * broken stream up to the error without reporting it; the checksum of each stream reveals it.
  */
 export function damageOf(bytes: Uint8Array): string | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -29,7 +29,7 @@ export function damageOf(bytes: Uint8Array): string | null {
   return null
 }
 
-/** Where the data of a compressed stream starts when the word `stream` at this place opens one. */
+/** Returns the start of the data if the word `stream` at this offset opens a compressed stream, else null. */
 function startOfData(file: Buffer, at: number): number | null {
   const dictionary = file.toString('latin1', Math.max(0, at - 2048), at)
   if (!/>>\s*$/.test(dictionary)) return null

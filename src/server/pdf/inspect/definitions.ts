@@ -1,11 +1,14 @@
 import { PDF, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
 
-/** An object as one place of a file defines it. `at` is its offset in bytes; -1 for an object in a stream of objects. Trailers have the number -1. */
+/**
+ * A definition of an object. `at` is its offset in bytes, or -1 if it is in an object stream. Trailers have number
+ * -1.
+ */
 export type Definition = { number: number; at: number; object: PdfObject }
 
 const mostDefinitions = 200_000
 const mostTrailers = 1000
-/** In characters; trailers have some hundred. */
+/** In characters; trailers have a few hundred. */
 const longestTrailer = 4096
 /** The highest object number of PDF 1.7 (ISO 32000-1, Annex C). */
 const highestNumber = 8_388_607
@@ -14,14 +17,15 @@ const blank = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])`
 const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+\d{1,5}${blank}+obj(?!\w)`, 'g')
 const trailer = new RegExp(String.raw`trailer${blank}*(?=<<)`, 'g')
 
-/** An object of the table in memory: where its definition is read, and what is noted of it. */
+/** An entry of the in-memory table: the location of a definition, and its number and offset in the file. */
 type Entry = Omit<Definition, 'object'> & { place: { offset: number } | { stream: number; index: number } }
 type Table = Map<number, Entry>
 
 /**
- * Returns every definition of every object in a file, and every trailer, whatever its tables say: a reader that looks for objects by itself opens some
- * of them. They are found by their first words and parsed through a new table in memory; the file stays as it is. `lenient` leaves out definitions
- * that cannot be parsed, since bytes within a picture may look like one; otherwise the parser's error is thrown.
+ * Returns all definitions of all objects and all trailers in a file, regardless of its cross-reference tables,
+ * because readers that repair a file may use any of them. Finds them by their first words and parses them through a
+ * new table in memory; the file is not changed. `lenient` skips definitions that cannot be parsed, because image data
+ * may look like one. Otherwise the parser's error is thrown.
  */
 export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolean }): Promise<Definition[]> {
   const text = file.toString('latin1')
@@ -29,7 +33,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   const starts = Array.from(text.matchAll(opening), ({ index, 1: number }) => ({ at: index, number: Number(number) }))
   if (starts.length > mostDefinitions) throw new Error(`more than ${mostDefinitions} objects`)
   let next = starts.reduce((most, { number }) => (number > highestNumber ? most : Math.max(most, number)), 0) + 1
-  // The last definition keeps its number, under which a stream finds its length.
+  // The last definition keeps its number: indirect stream lengths refer to it.
   for (const { at, number } of starts.toReversed()) {
     const isFree = number <= highestNumber && !table.has(number)
     table.set(isFree ? number : next++, { number, at, place: { offset: at } })
@@ -55,7 +59,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   return [...within.values()]
 }
 
-/** The objects of a table, which is appended to the file as a cross-reference stream. */
+/** Parses the objects of a table, which is appended to the file as a cross-reference stream. */
 async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<Map<number, Definition>> {
   const root = Array.from(table.keys()).reduce((most, number) => Math.max(most, number), 0) + 1
   const catalogue = `${root} 0 obj\n<< /Type /Catalog >>\nendobj\n`
@@ -80,7 +84,10 @@ async function objectsAt(file: Buffer, table: Table, lenient: boolean): Promise<
   return found
 }
 
-/** The numbers of the objects in a stream of objects, in their order; none for another object. A reader may take any stream with `N` and `First` for one. */
+/**
+ * Returns the numbers of the objects in an object stream, in order; empty for other objects. Readers may accept any
+ * stream with `N` and `First` as an object stream.
+ */
 function numbersWithin(object: PdfObject, lenient: boolean): number[] {
   if (!(object instanceof PdfStream) || !object.has('N') || !object.has('First')) return []
   const [count, first] = [object.getNumber('N')?.value ?? Number.NaN, object.getNumber('First')?.value ?? Number.NaN]

@@ -1,24 +1,25 @@
 import { endOfStream } from './stream-lengths.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
-/** More than any agreement's streams unpack to, all together. */
+/** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
 const mostUnpacked = 128 * 1024 * 1024
 
-/** More layers than any writer uses; each of letters costs a copy of the stream. */
+/** Maximum number of filters of a stream; more than any writer uses. Each ASCII filter copies the stream. */
 const mostFilters = 4
 
-/** The filters of pictures. They unpack anything to any size, so that nothing else may be packed by one. */
+/** Image filters. Their output may have any size, so they are rejected for streams that are not images. */
 const ofPictures = /\/(?:CCITTFaxDecode|CCF|JBIG2Decode|JPXDecode|DCTDecode|DCT)\b/
 
-/** The one filter that writers of ordinary documents use for object and cross-reference streams. */
+/** The only filter that ordinary writers use for object streams and cross-reference streams. */
 const plain = /^(?:\/(?:FlateDecode|Fl)|\[\s*\/(?:FlateDecode|Fl)\s*\])$/
 
-/** The filters that compress; no ordinary stream needs two of them. */
+/** Compressing filters. No ordinary stream has two of them. */
 const compressing = /\/(?:FlateDecode|Fl|LZWDecode|LZW|RunLengthDecode|RL)\b/g
 
 /**
- * Where a stream is compressed twice, objects are packed in more than one layer, or all streams unpack to too much, in words; null where
- * none do. What `damageOf` measures is compressed in its first layer; this counts through letters, and what LZW and runs unpack to.
+ * Returns a message if a stream is compressed twice, an object stream has unusual filters, or the streams decompress
+ * to too much; else null. `damageOf` only measures streams whose first filter is Flate. This function also decodes
+ * ASCII filters, LZW and run-length encoding.
  */
 export function packedTwiceIn(file: Buffer): string | null {
   const text = file.toString('latin1')
@@ -56,7 +57,7 @@ export function packedTwiceIn(file: Buffer): string | null {
   return null
 }
 
-/** Names with every `#` of theirs written out, and without comments. */
+/** Removes comments and decodes `#xx` in names. */
 function inPlainNames(text: string): string {
   return text
     .replace(/%[^\r\n]*/g, '')

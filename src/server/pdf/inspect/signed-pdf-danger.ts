@@ -5,28 +5,35 @@ import { packedTwiceIn } from './packed-twice.ts'
 import { misplacedEndOf, wrongLengthAmong } from './stream-lengths.ts'
 import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
 
-/** Something wrong with a file, in words for developers: it is broken, or contains more than pages to look at, or only its table of objects is damaged. */
+/**
+ * A problem of a file, described for developers. `damaged`: the file is broken. `unsafe`: it contains active content,
+ * hidden files or another format. `damagedTable`: only its cross-reference table is damaged.
+ */
 export type Danger = { damaged: string } | { unsafe: string } | { damagedTable: string }
 
 const mostPages = 500
-/** Objects of a scan are counted in hundreds. */
+/** Scans have a few hundred objects. */
 const mostObjects = 200_000
 
-/** Names that make something run, open or send, that hide a file in the file, or that encrypt it. */
+/** Names of features that run, open, submit, embed or encrypt something. */
 const unsafeNames: ReadonlySet<string> = new Set(
   'JavaScript JS Launch EmbeddedFile EmbeddedFiles EF RichMedia SubmitForm ImportData GoToE GoToR XFA Movie Sound Rendition Encrypt'.split(
     ' ',
   ),
 )
-/** The same in plain sight, wherever a parser would not look; too long to come about by chance in packed bytes. */
+/**
+ * The same names in plain text, for bytes that a parser does not read. They are long enough not to occur by chance in
+ * compressed data.
+ */
 const unsafeText = /\/(?:JavaScript|EmbeddedFiles?|RichMedia|SubmitForm|ImportData)\b/
 
-/** Returns the objects that a reference may lead to: one by the table, otherwise every definition of the number. */
+/** Returns the objects that a reference may resolve to: one by the table, otherwise every definition of the number. */
 type Resolve = (ref: PdfRef) => readonly PdfObject[]
 
 /**
- * Looks into a PDF that others will open, signed or an agreement; null where it is a plain document. A damaged table of objects hides nothing: whatever it
- * says, every object in the file is looked at. Works in a process of its own.
+ * Inspects a PDF that other people will open, signed or an agreement. Returns null for a plain document. Objects
+ * cannot be hidden by a damaged cross-reference table, because all objects in the file are inspected. Runs in a
+ * separate process.
  */
 export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -51,7 +58,7 @@ export async function dangerOf(bytes: Uint8Array): Promise<Danger | null> {
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-/** What shows from outside: a missing end, another file before or after this one, forbidden names in plain text. */
+/** Checks the raw bytes: missing end marker, another format before or after the PDF, unsafe names in plain text. */
 function formDangerOf(file: Buffer, text: string): Danger | null {
   const end = text.lastIndexOf('%%EOF')
   if (end < 0) return { damaged: 'the end of the file is missing' }
@@ -63,7 +70,7 @@ function formDangerOf(file: Buffer, text: string): Danger | null {
   return found ? { unsafe: `it holds ${found[0]}` } : null
 }
 
-/** A ZIP is read from its end: its last record has the length of the comment after it. */
+/** A ZIP archive is read from its end; its last record contains the length of the trailing comment. */
 function isArchive(file: Buffer): boolean {
   const from = Math.max(0, file.length - 65_557)
   for (
@@ -111,7 +118,7 @@ function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
   return pages > mostPages ? { damaged: `more than ${mostPages} pages` } : null
 }
 
-/** The first danger among objects and all that is in them. */
+/** Returns the first danger in the objects and their members. */
 function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | null {
   let seen = 0
   const waiting = [...objects]
@@ -125,7 +132,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
   return null
 }
 
-/** Whether opening, closing or turning to something makes anything happen but a move within the document. */
+/** Returns whether an open, close or page action does more than navigate within the document. */
 function actsByItself(dictionary: PdfDict, resolve: Resolve): boolean {
   const events = valuesOf(dictionary.get('AA'), resolve).filter((value) => value instanceof PdfDict)
   const actions = [
@@ -135,7 +142,7 @@ function actsByItself(dictionary: PdfDict, resolve: Resolve): boolean {
   return actions.some((action) => action instanceof PdfDict && !staysWithin(action, resolve))
 }
 
-/** Whether an action leads to a place of the same document, and to nothing afterwards. */
+/** Returns whether an action only navigates within the document, without a next action. */
 function staysWithin(action: PdfDict, resolve: Resolve): boolean {
   const types = valuesOf(action.get('S'), resolve)
   const isMove = types.length > 0 && types.every((type) => type instanceof PdfName && type.value === 'GoTo')

@@ -4,12 +4,18 @@ import { problemOfFile } from '../../../domain/agreements/upload.ts'
 import type { Danger } from './signed-pdf-danger.ts'
 import { openProcessPool } from '../processes/process-pool.ts'
 
-/** The result of inspecting a signed PDF that is taken. If its table of objects is damaged, readers may show different objects of it. */
+/**
+ * Findings about an accepted signed PDF. If its cross-reference table is damaged, readers may display different
+ * objects.
+ */
 export type SignedPdfFindings = { isTableDamaged: boolean }
 
 type SignedPdfInspector = { inspect: (bytes: Uint8Array) => Promise<SignedPdfFindings>; close(): Promise<void> }
 
-/** Inspects signed PDFs, each in a process of its own that is ended afterwards: a hostile file takes nothing with it, and waits for no other long. */
+/**
+ * Inspects signed PDFs, each in its own process that is killed afterwards. A hostile file can crash only that
+ * process.
+ */
 export function openSignedPdfInspector({ reuse = false } = {}): SignedPdfInspector {
   const pool = openProcessPool<Uint8Array, Danger | null>({
     entry: new URL('./inspecting-process.ts', import.meta.url),

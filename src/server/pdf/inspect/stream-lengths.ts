@@ -1,8 +1,8 @@
 import { PdfNumber, type PdfObject, type PdfRef, PdfStream } from '@libpdf/core'
 
 /**
- * The streams whose length and end do not agree, in words; null where all do. Indirect lengths are looked up, but for one that is packed into a stream of
- * objects: `wrongLengthAmong` compares it.
+ * Returns a message if the length of a stream does not match its end, else null. Indirect lengths are resolved,
+ * unless they are in an object stream; `wrongLengthAmong` compares those.
  */
 export function misplacedEndOf(file: Buffer): string | null {
   const text = file.toString('latin1')
@@ -24,7 +24,10 @@ export function misplacedEndOf(file: Buffer): string | null {
   return null
 }
 
-/** Where the data of a stream ends that begins at `start`, its dictionary being at `end`; null where nothing ends it. */
+/**
+ * Returns the end of a stream's data, or null if the stream has no end. `start` is the start of the data, `end` the
+ * end of the dictionary.
+ */
 export function endOfStream(text: string, end: number, start: number): number | null {
   const length = lengthOf(text, end)
   if (typeof length === 'number' && /^\s{0,2}endstream/.test(text.slice(start + length, start + length + 16)))
@@ -33,7 +36,7 @@ export function endOfStream(text: string, end: number, start: number): number | 
   return found === -1 ? null : found
 }
 
-/** Returns in words which of the streams that a table leads to has another length than it says; null where none has. */
+/** Returns a message if a stream of the cross-reference table has a wrong length, else null. */
 export function wrongLengthAmong(
   objects: readonly PdfObject[],
   resolve: (ref: PdfRef) => PdfObject | null,
@@ -47,7 +50,7 @@ export function wrongLengthAmong(
   return null
 }
 
-/** The length a stream's dictionary names, by itself or by the object that holds it, which may be packed. */
+/** Returns the length from a stream's dictionary, direct or indirect; `packed` if it may be in an object stream. */
 function lengthOf(text: string, end: number): number | 'packed' | null {
   const dictionary = text.slice(Math.max(0, end - 4096), end)
   const own = dictionary.slice(Math.max(0, dictionary.lastIndexOf(' obj')))

@@ -3,7 +3,7 @@ import type { Definition } from './definitions.ts'
 
 const blanks = /(?:[\s\0]|%[^\r\n]{0,200}[\r\n])*/y
 
-/** Returns in words why the end of a file does not lead to a table of objects; null where it does. */
+/** Returns a message if `startxref` does not point to a cross-reference table, else null. */
 export function misplacedTableIn(text: string): string | null {
   const end = text.lastIndexOf('%%EOF')
   const start = Number(/startxref\s+(\d+)\s*$/.exec(text.slice(Math.max(0, end - 64), end))?.[1] ?? Number.NaN)
@@ -11,11 +11,11 @@ export function misplacedTableIn(text: string): string | null {
   return Number.isFinite(start) && isThere ? null : 'the table of objects is not where it should be'
 }
 
-/** Returns in words the first entry of any table in the file that leads to no definition of its object; null where all lead rightly. */
+/** Returns a message about the first table entry whose offset has no definition of its object, else null. */
 export function misleadingEntryIn(text: string, definitions: readonly Definition[]): string | null {
   const starts = new Map(definitions.map(({ number, at }) => [at, number]))
   for (const [number, offset] of [...entriesOfTables(text), ...entriesOfStreams(definitions)]) {
-    // As other readers do, an entry without a place is taken for one that is free.
+    // An entry with offset 0 counts as free, as in other readers.
     if (offset === 0) continue
     blanks.lastIndex = offset
     blanks.test(text)
@@ -24,7 +24,7 @@ export function misleadingEntryIn(text: string, definitions: readonly Definition
   return null
 }
 
-/** The number and the offset of every used entry in the tables of a file. */
+/** Returns the numbers and offsets of all used entries in the file's tables. */
 function entriesOfTables(text: string): [number, number][] {
   return Array.from(text.matchAll(/(?<!start)xref\s+(?=\d)/g)).flatMap(({ index, 0: word }) =>
     entriesAt(text, index + word.length),
@@ -41,7 +41,7 @@ function entriesAt(text: string, start: number): [number, number][] {
       const entry = read(/(\d{10}) *(\d{5}) *([nf])\s*/y, text, at)
       if (!entry) return found
       at += entry[0].length
-      // A common mistake of writers, which readers correct.
+      // A common mistake of writers that readers correct.
       if (row === 0 && first === 1 && entry[3] === 'f' && entry[2] === '65535') first = 0
       if (entry[3] === 'n') found.push([first + row, Number(entry[1])])
     }
@@ -54,7 +54,7 @@ function read(pattern: RegExp, text: string, at: number): RegExpExecArray | null
   return pattern.exec(text)
 }
 
-/** The same of the cross-reference streams (ISO 32000-1 §7.5.8). */
+/** Returns the same for cross-reference streams (ISO 32000-1 §7.5.8). */
 function entriesOfStreams(definitions: readonly Definition[]): [number, number][] {
   return definitions.flatMap(({ object }) =>
     object instanceof PdfStream && object.getName('Type')?.value === 'XRef' ? entriesIn(object) : [],

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** A filter's name, long or short, and what it does to the size of a stream: it makes it smaller, as letters larger, or is a picture's. */
+/** Decoders by filter name, long and short. Image filters are not included. */
 const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'lettersHex'>> = {
   FlateDecode: 'flate',
   Fl: 'flate',
@@ -15,8 +15,8 @@ const kinds: Readonly<Record<string, 'flate' | 'lzw' | 'runs' | 'letters85' | 'l
 }
 
 /**
- * How many bytes a stream holds under its last filter; more than `most` where it would be more. The filters are in the order they are
- * undone. What is under a picture's own filter (JPEG, fax) is not counted: only a picture that is drawn is unpacked, and its size is limited there.
+ * Returns the size in bytes after the last filter, or a number above `most` if it is larger. Filters are in decoding
+ * order. Data of an image filter (JPEG, fax) is not decoded: only drawn images are, and their size is limited there.
  */
 export function unpackedSize(data: Buffer, filters: readonly string[], most: number): number {
   let bytes = data
@@ -36,12 +36,15 @@ function inflatedSize(bytes: Buffer, most: number): number {
   try {
     return inflateSync(bytes, { maxOutputLength: Math.max(1, most), finishFlush: 2 }).length
   } catch (error) {
-    // What is broken is refused elsewhere; here it counts as nothing.
+    // A broken stream is refused elsewhere and counts as 0 here.
     return (error as { code?: string }).code === 'ERR_BUFFER_TOO_LARGE' ? most + 1 : 0
   }
 }
 
-/** ISO 32000-1 §7.4.5: 0–127 is that many bytes and one as they are, 129–255 a run of 257 less that many, 128 the end. */
+/**
+ * ISO 32000-1 §7.4.5: 0 to 127 is followed by that many literal bytes plus one; 129 to 255 is a run of 257 minus that
+ * number; 128 is the end.
+ */
 function runsSize(bytes: Buffer, most: number): number {
   let size = 0
   for (let at = 0; at < bytes.length && size <= most;) {
@@ -55,7 +58,10 @@ function runsSize(bytes: Buffer, most: number): number {
 
 const [clearTable, endOfData, firstOwn] = [256, 257, 258]
 
-/** ISO 32000-1 §7.4.4: codes of 9 to 12 bits. A code stands for as many bytes as the table says; each adds one that is a byte longer than the code before. */
+/**
+ * ISO 32000-1 §7.4.4: codes of 9 to 12 bits. The table contains the decoded length of each code. Each code adds an
+ * entry that is one byte longer than the previous code.
+ */
 function lzwSize(bytes: Buffer, most: number): number {
   const lengths = new Uint16Array(4097).fill(1, 0, 256)
   let [size, next, width, previous] = [0, firstOwn, 9, 0]
@@ -76,7 +82,7 @@ function lzwSize(bytes: Buffer, most: number): number {
       lengths[next] = previous + 1
       next += 1
     }
-    // Written with or without `EarlyChange`: the wider codes come one earlier, and reading those too early counts at most a little wrong.
+    // Assumes the default `EarlyChange` of 1. Without it the size is slightly inaccurate, which is acceptable.
     if (next + 1 >= 1 << width && width < 12) width += 1
     size += length
     previous = length
@@ -93,7 +99,7 @@ function fromHex(bytes: Buffer): Buffer {
   return Buffer.from(digits.length % 2 === 0 ? digits : `${digits}0`, 'hex')
 }
 
-/** ISO 32000-1 §7.4.3; `z` is four bytes of nothing. */
+/** ISO 32000-1 §7.4.3; `z` is four zero bytes. */
 function from85(bytes: Buffer): Buffer {
   const out = Buffer.alloc(Math.ceil(bytes.length * 4))
   let [size, group, digits] = [0, 0, 0]

@@ -2,45 +2,51 @@ import { fork, type ChildProcess, execFile } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { realpathSync, existsSync, readFileSync } from 'node:fs'
 
-/** The outcome of an order: its product, or the limit it exceeded. */
+/** Result of an order: its product, or the limit it exceeded. */
 export type ProcessOutcome<Product> = { product: Product } | { overrun: 'time' | 'memory' }
 
-/** A process' answer to one order; `failure` is a bug, in words. */
+/** A process's response to an order; `failure` is the stack of an unexpected error. */
 export type ProcessAnswer<Product> = { product: Product } | { failure: string }
 
 export type ProcessPool<Order, Product> = {
-  /** Has a process carry out the order; rejects when the process breaks down or the process pool closes. */
+  /** Runs an order in a process. Rejects if the process crashes or the pool is closed. */
   ask: (order: Order) => Promise<ProcessOutcome<Product>>
-  /** Ends every process; running and waiting orders are rejected. */
+  /** Kills all processes; running and waiting orders are rejected. */
   close: () => Promise<void>
 }
 
 type ProcessPoolOptions = {
-  /** The file the processes run; it calls `serve`. */
+  /** Entry module of the processes; it calls `serve`. */
   entry: URL
-  /** How many orders are carried out at once; the others wait. */
+  /** Maximum number of concurrent orders; others wait. */
   places: number
-  /** Milliseconds of processor time one order may take, so that a busy machine refuses nothing; by the clock three times as many. */
+  /**
+   * CPU time limit of an order in milliseconds. Wall-clock time depends on the load of the machine, so its limit is
+   * three times as long.
+   */
   timeLimit: number
-  /** MiB of heap one process may use. */
+  /** Heap limit of a process in MiB. */
   heapLimit: number
-  /** MiB one process may occupy in all; buffers are outside its heap. Where the system does not report memory, no order is carried out. */
+  /**
+   * Memory limit of a process in MiB, including buffers outside the heap. If the system does not report memory, every
+   * order fails.
+   */
   memoryLimit: number
-  /** Measures a process's memory; the system's, except in tests. */
+  /** Measures a process's memory. Only tests replace it. */
   memoryOf?: MemoryOf
-  /** Whether a process serves the next order too; without, every order has a fresh one. */
+  /** Whether a process serves several orders; otherwise each order gets a new process. */
   reuse: boolean
 }
 
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<ProcessOutcome<Product>>
 
-/** By the clock an order may take so many times its processor time. */
+/** Ratio of the wall-clock limit to the CPU time limit. */
 const slowest = 3
 
-/** How often (ms) the memory of a process at work is looked at. */
+/** Polling interval of memory in milliseconds. */
 const watched = 20
 
-/** A small heap collects early what a long document leaves behind: 200 pages occupy 200 MiB, and 310 with Node's default. */
+/** A small young generation is collected early. A document of 200 pages uses 200 MiB; with Node's default, 310. */
 const youngGeneration = '--max-semi-space-size=4'
 
 const systemMemoryOf = memoryOfProcesses()
@@ -48,8 +54,9 @@ const systemMemoryOf = memoryOfProcesses()
 const closed = () => new Error('The process pool is closed')
 
 /**
- * Processes started when first needed; idle ones do not keep this one alive. Processes and not threads: a thread that runs out of memory may end
- * the whole process. They read only what they run (`readingPermissions`), have no environment and write nothing.
+ * Opens a pool. Processes are started on first use, and idle ones do not keep the parent alive. Threads are not used,
+ * because a thread that runs out of memory may crash the whole process. Processes read only their own files
+ * (`readingPermissions`), have an empty environment and cannot write files.
  */
 export function openProcessPool<Order, Product>(options: ProcessPoolOptions): ProcessPool<Order, Product> {
   const waiting: Job<Order, Product>[] = []
@@ -104,7 +111,7 @@ function start({ entry, heapLimit }: ProcessPoolOptions): ChildProcess {
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  // Only the order that waits for the process handles its end.
+  // Only the waiting order handles the exit of its process.
   child.on('error', () => undefined)
   return child
 }
@@ -123,7 +130,7 @@ function ended(child: ChildProcess): Promise<void> {
   })
 }
 
-/** Passes one job to a process and settles it once, by whichever comes first: answer, end or time limit. */
+/** Sends an order to a process. Settles on the first of response, exit or time limit. */
 function carryOut<Order, Product>(
   job: Job<Order, Product>,
   child: ChildProcess,
@@ -142,7 +149,7 @@ function carryOut<Order, Product>(
     done(sound)
   }
   const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
-    // Out of memory, the engine aborts, or the system kills.
+    // Out of memory: V8 aborts, or the system kills the process.
     if (signal === 'SIGABRT' || code === 134) settle(() => job.resolve({ overrun: 'memory' }), false)
     else settle(() => job.reject(signal === 'SIGKILL' ? closed() : new Error(`The process ended with ${code}`)), false)
   }
@@ -165,7 +172,7 @@ function carryOut<Order, Product>(
   let timer = setTimeout(lookAtTime, timeLimit)
   const look = async (): Promise<void> => {
     const occupied = await memoryOf(pid)
-    // A process whose memory cannot be read is stopped.
+    // A process whose memory cannot be measured is killed.
     if (occupied === null || occupied > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
     else if (!isSettled) watch = setTimeout(() => void look(), watched)
   }
@@ -174,7 +181,7 @@ function carryOut<Order, Product>(
   child.channel?.ref()
   child.once('exit', onExit)
   child.once('message', onMessage)
-  // The order is handed over once the process was seen to be watched.
+  // The order is sent only after the first memory measurement succeeded.
   const begin = async (): Promise<void> => {
     await look()
     if (isSettled) return
@@ -191,7 +198,10 @@ function alive(child: ChildProcess): boolean {
 
 const root = new URL('../../../../', import.meta.url)
 
-/** Files that a process for PDFs reads: its sources, the texts it writes, and the packages with their fonts, character maps and profiles. */
+/**
+ * Files that a PDF process reads: its sources, translations, and packages with fonts, character maps and color
+ * profiles.
+ */
 const readableFiles = [
   'src/server/pdf/',
   'src/server/text/translations.ts',
@@ -202,8 +212,8 @@ const readableFiles = [
 ]
 
 /**
- * Returns the flags of Node's permission model for such a process: it may read these files and its own folder, but neither the database nor the keys.
- * Packages may be links to another folder.
+ * Returns flags of Node's permission model. A process may read these files and its own folder, but neither the
+ * database nor the keys. Symlinked packages are resolved.
  */
 function readingPermissions(entry: URL): string[] {
   const places = [...readableFiles.map((path) => new URL(path, root)), new URL('.', entry)].map((url) =>
@@ -213,12 +223,12 @@ function readingPermissions(entry: URL): string[] {
   return ['--permission', ...Array.from(all, (place) => `--allow-fs-read=${place}`)]
 }
 
-/** Measures the memory (MiB) that a process occupies; null if the system does not report it. */
+/** Returns the memory of a process in MiB; null if the system does not report it. */
 export type MemoryOf = (pid: number) => Promise<number | null> | number | null
 
 /**
- * Reads the memory from `/proc` on Linux, elsewhere (macOS) from `ps`, which every POSIX system has. A process that has ended occupies nothing.
- * `proc` is another folder only in tests.
+ * Reads memory from `/proc` on Linux and from `ps` elsewhere (macOS), which every POSIX system has. Returns 0 for a
+ * process that has ended. `proc` is for tests.
  */
 export function memoryOfProcesses(proc = '/proc'): MemoryOf {
   return existsSync(`${proc}/self/status`) ? (pid) => fromProc(`${proc}/${pid}/status`) : fromPs
@@ -226,7 +236,7 @@ export function memoryOfProcesses(proc = '/proc'): MemoryOf {
 
 function fromProc(file: string): number {
   try {
-    // A process that has just ended has no memory any more, and its file no such line.
+    // The file of a process that has just ended has no such line.
     return Number(/^VmRSS:\s+(\d+) kB/m.exec(readFileSync(file, 'latin1'))?.[1] ?? 0) / 1024
   } catch {
     return 0
@@ -234,12 +244,12 @@ function fromProc(file: string): number {
 }
 
 /**
- * Returns the processor time (ms) that all threads of a process have used; null if the system has no `/proc`. Linux counts them in
- * hundredths of a second on every machine (`USER_HZ`).
+ * Returns the CPU time of all threads of a process in milliseconds; null without `/proc`. Linux reports hundredths of
+ * a second on every machine (`USER_HZ`).
  */
 function processorTimeOf(pid: number): number | null {
   try {
-    // The second value is a name in brackets, with any characters; the 14th and the 15th are the times.
+    // The second field is a name in parentheses that may contain any characters. Fields 14 and 15 are the times.
     const values = readFileSync(`/proc/${pid}/stat`, 'latin1').replace(/^.*\)/s, '').trim().split(' ')
     return (Number(values[11]) + Number(values[12])) * 10
   } catch {

@@ -1,6 +1,6 @@
 import type { ProcessAnswer } from './process-pool.ts'
 
-/** Runs in a process pool's process: carries out orders as they arrive and ends with the process that sends them. */
+/** Entry point of a pool process: runs orders as they arrive and exits when the parent disconnects. */
 export function serve(carryOut: (order: never) => Promise<unknown>): void {
   const answer = (message: ProcessAnswer<unknown>) => process.send?.(message)
   process.on('message', (order) => {
@@ -9,7 +9,7 @@ export function serve(carryOut: (order: never) => Promise<unknown>): void {
       (error: unknown) => answer({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) }),
     )
   })
-  // The server decides when to stop; a Ctrl-C in its terminal reaches this process too.
+  // The server decides when to stop, but a Ctrl-C in its terminal also reaches this process.
   process.on('SIGINT', () => undefined)
   process.on('SIGTERM', () => undefined)
   process.once('disconnect', () => process.exit())

@@ -10,14 +10,14 @@ import { type FormField, fieldsOf } from './text/form-fields.ts'
 import { type FontShape, type Glyph, glyphsOf } from './text/pdf-glyphs.ts'
 import { type Rule, rulesOf } from './text/pdf-rules.ts'
 
-/** Width times height; a bigger picture would only fill the memory. */
+/** Maximum width times height of an image; larger ones would exhaust memory. */
 const biggestPicture = 40_000_000
 
 function packageFolder(name: string): string {
   return fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
 }
 
-/** What `look` sees in a PDF, which is closed again. Rejects a PDF that cannot be read whole. */
+/** Opens a PDF, calls `look` and closes the PDF. Rejects if the PDF cannot be read completely. */
 export async function insidePdf<Seen>(
   bytes: Uint8Array,
   look: (document: PDFDocumentProxy) => Promise<Seen>,
@@ -31,7 +31,7 @@ export async function insidePdf<Seen>(
     iccUrl: packageFolder('iccs'),
     useSystemFonts: false,
     useWorkerFetch: false,
-    // A page that is read in part is worse than one that is refused.
+    // A partially read page is worse than a refused one.
     stopAtErrors: true,
     maxImageSize: biggestPicture,
     verbosity: VerbosityLevel.ERRORS,
@@ -43,13 +43,13 @@ export async function insidePdf<Seen>(
   }
 }
 
-/** What is drawn on a page, in the order it is drawn, and how big the page is in points. */
+/** Returns the glyphs of a page in drawing order, and its size in points. */
 export async function readGlyphs(page: PDFPageProxy): Promise<{ glyphs: Glyph[]; width: number; height: number }> {
   const { glyphs, width, height } = await readDrawing(page)
   return { glyphs, width, height }
 }
 
-/** The content of a page: its text, its ruling lines, and the fields of its form. */
+/** The content of a page: text, ruling lines and form fields. */
 export type Drawing = { glyphs: Glyph[]; rules: Rule[]; fields: FormField[]; width: number; height: number }
 
 export async function readDrawing(page: PDFPageProxy): Promise<Drawing> {

@@ -7,30 +7,32 @@ import { readerVersion } from './reader-version.ts'
 import { openProcessPool } from '../processes/process-pool.ts'
 import type { ReadingProduct } from './read-pdf.ts'
 
-/** An agreement as read from its PDF. */
+/** An agreement read from a PDF. */
 export type PdfReading = {
-  /** Blocks separated by one empty line, each one line, or a table: rows as lines, cells apart by tabs. */
+  /**
+   * Blocks separated by an empty line. A block is one line, or a table with one line per row and tabs between cells.
+   */
   text: string
   title: string
   pages: number
-  /** Of the PDF's bytes, hex. */
+  /** SHA-256 of the PDF, hex. */
   sha256: string
-  /** Of the text in UTF-8, hex. */
+  /** SHA-256 of the text in UTF-8, hex. */
   textSha256: string
-  /** The text beside the PDF library's own. */
+  /** The difference between the text and the PDF library's text. */
   difference: ReadingDifference
   /** The version of the reader. */
   reader: number
 }
 
-/** A file that cannot be read within the limits: on another day it may be. */
+/** The file exceeded a limit. A retry may succeed. */
 export class ReadingOverrun extends Refusal {
   constructor(overrun: 'time' | 'memory') {
     super('cla.agreement_unreadable', { message: `reading took too much ${overrun}` })
   }
 }
 
-/** An agreement of 204 pages takes 10 s of a slow processor. */
+/** In milliseconds; an agreement of 204 pages takes 10 s on a slow CPU. */
 const usualTimeLimit = 20_000
 const heapLimit = 256
 
@@ -39,7 +41,10 @@ type AgreementReader = {
   close: () => Promise<void>
 }
 
-/** Reads agreements, each in a process of its own that is ended afterwards: a hostile file takes nothing with it. `timeLimit` (ms) is shorter in tests. */
+/**
+ * Reads agreements, each in its own process that is killed afterwards. A hostile file can crash only that process.
+ * `timeLimit` (ms) is shorter in tests.
+ */
 export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false } = {}): AgreementReader {
   const pool = openProcessPool<Uint8Array, ReadingProduct>({
     entry: new URL('./reading-process.ts', import.meta.url),
@@ -72,7 +77,7 @@ export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false 
   }
 }
 
-/** Whether something stands before the PDF. Readers search its beginning in the first kilobyte. */
+/** Returns whether other bytes precede the PDF header. Readers search for it in the first kilobyte. */
 function beginsLate(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-')
 }

@@ -10,27 +10,30 @@ import { pageOf, type PdfPage } from './text/pdf-lines.ts'
 import { readingDifference } from './reading-guard.ts'
 import { dangerOf } from '../inspect/signed-pdf-danger.ts'
 
-/** The result of reading a PDF: its text, empty when it has none, why it could not be read, what is broken in it, or why it is unsafe to open. */
+/**
+ * Result of reading a PDF: the text (empty if there is none), or the reason why it is unreadable, damaged or unsafe.
+ */
 export type ReadingProduct =
   | { text: string; pages: number; difference: ReadingDifference }
   | { unreadable: string }
   | { damaged: string }
   | { unsafe: string }
 
-/** A page as it is read, and its text from the PDF library. */
+/** A page, and its text according to the PDF library. */
 type ReadPage = { page: PdfPage; said: string }
 
-/** Above this an agreement is none, and the time limit would refuse it anyway. */
+/** Maximum number of pages. Longer documents are not agreements and would exceed the time limit. */
 const mostPages = 500
 
-/** Reads a PDF in the process it is called in, which a hostile file may take with it: the server calls it in a process of its own. */
+/** Reads a PDF in the current process, which a hostile file may crash. The server calls it in a separate process. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const damage = damageOf(bytes)
   if (damage !== null) return damage === encrypted ? { unreadable: damage } : { damaged: damage }
   const packing = packedTwiceIn(file)
   if (packing !== null) return { unreadable: packing }
-  // Every signer opens it: what is refused of signed PDFs is refused here, and a damaged table too, since readers repair it in different ways.
+  // Every signer opens the file, so the rules for signed PDFs apply. A damaged table is refused too, because readers
+  // repair it in different ways.
   const danger = await dangerOf(bytes)
   if (danger) return 'damagedTable' in danger ? { damaged: danger.damagedTable } : danger
   let read: ReadPage[]
@@ -58,7 +61,7 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
     const page = await document.getPage(number)
     const printed = await libraryTextOf(page)
     const drawing = await readDrawing(page)
-    // The library's text has what is printed, not what is filled in.
+    // The library's text does not include the values of form fields.
     const said = [printed, ...drawing.fields.map(({ value }) => value)].join('\n')
     pages.push({ page: pageOf(drawing), said })
   }
@@ -67,13 +70,15 @@ async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
 
 type TextItem = { str: string; transform: number[]; height: number; hasEOL: boolean }
 
-/** Distance, relative to the size of the type, within which the same text printed again counts once. */
+/** Maximum distance, relative to the type size, within which the same text printed again counts once. */
 const overprintReach = 0.12
 
-/** Number of earlier items among which the same text is searched. */
+/** Number of preceding items that are searched for the same text. */
 const overprintWindow = 80
 
-/** Returns a page's text as the PDF library reads it, line by line; the reading guard compares the reading with it. */
+/**
+ * Returns a page's text as the PDF library extracts it, line by line. The reading guard compares the result with it.
+ */
 async function libraryTextOf(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent()
   const seen: TextItem[] = []

@@ -1,11 +1,11 @@
 import { Refusal } from '../../../domain/pages/refusal.ts'
 import { openProcessPool } from '../processes/process-pool.ts'
 
-/** What a receipt holds. */
+/** The content of a receipt. */
 export type ReceiptReading = {
-  /** What is printed, in the order it is drawn, without spaces. */
+  /** The printed text in drawing order, without spaces. */
   printed: string
-  /** The files in it by their names. */
+  /** Embedded files by name. */
   files: Readonly<Record<string, Uint8Array>>
 }
 
@@ -15,7 +15,7 @@ const mostBytes = 5 * 1024 * 1024
 
 type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
 
-/** Reads receipts, each in a process of its own: they may come from anybody. */
+/** Reads receipts, each in its own process, because anyone may upload them. */
 export function openReceiptReader({ reuse = false } = {}): ReceiptReader {
   const pool = openProcessPool<Uint8Array, ReceiptProduct>({
     entry: new URL('./receipt-process.ts', import.meta.url),

@@ -1,5 +1,6 @@
 /**
- * Raised by one whenever the same PDF gives another text than before, or is no longer accepted: documents read by a lower version are read again by
- * a job, and agreements whose text would be different are shown to their community (docs/reading.md). A test compares it with the texts of PDFs of our own.
+ * Version of the reader. Incremented when the same PDF yields another text or is no longer accepted. A job reads
+ * documents of lower versions again, and agreements whose text would differ are shown to their community
+ * (docs/reading.md). A test compares the version with the texts of sample PDFs.
  */
 export const readerVersion = 2

@@ -2,39 +2,42 @@ import { diffArrays } from 'diff'
 import type { DifferingPassage, ReadingDifference } from '../../../domain/agreements/reading-difference.ts'
 import { type Matches, matchesOf } from '../../../domain/agreements/sequence-matches.ts'
 
-/** A page's text from the PDF library itself, and the lines of it that the reader leaves out as page furniture. */
+/** A page's text according to the PDF library, and its lines that the reader omits as page furniture. */
 export type PageSaid = { text: string; leftOut: readonly LeftOut[] }
 
-/** A line that is left out, and the half of the page it is in. */
+/** An omitted line, and its half of the page. */
 type LeftOut = { text: string; half: 'upper' | 'lower' }
 
-/** A normalised word, and its position in the normalised text. */
+/** A normalized word and its position in the normalized text. */
 type Word = { text: string; from: number; to: number; page: number }
 
-/** A stretch in which nothing matches: places from (inclusive) to (exclusive) in both. */
+/** A range without matches: start (inclusive) and end (exclusive) on both sides. */
 type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
 
 const [mostPassages, longestPassage] = [40, 400]
-/** How many words are shown before and after a difference. */
+/** Number of words shown before and after a difference. */
 const context = 4
-/** Texts that differ in more places are compared by what occurs once in both. */
+/** Maximum number of edits. Texts that differ more are compared by words that occur once in both. */
 const mostEdits = 1000
-/** In a longer stretch nothing is looked for word by word. */
+/** Maximum number of words of a range that is compared word by word. */
 const longestStretch = 300
 
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
-/** Hyphens belong to a word, at the end of a line too; a sign is a word of its own, but tick boxes and lines are none. */
+/** Hyphens are part of a word, also at a line break. A symbol is a word, except check boxes and lines. */
 const word = new RegExp(
   String.raw`${single}|${letters}(?:[\-‐‑]+(?:[ \t]*\n\s*)?${letters})*|[\p{S}--[☐☑☒□■▯\|]]`,
   'gv',
 )
 
-/** What readers see as a box; it is shown as one, for some fonts show nothing. */
+/** Characters that readers display as a box. Excerpts show a box, because some fonts show nothing. */
 const strangeCharacter = /[\p{Co}\ufffd]/gu
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
-/** Compares the text that was read with the PDF library's own, both normalised alike: ligatures, hyphens, white space, Unicode. */
+/**
+ * Compares the text with the PDF library's. Both are normalized in the same way: ligatures, hyphens, white space,
+ * Unicode.
+ */
 export function readingDifference(pages: readonly PageSaid[], text: string): ReadingDifference {
   const said = pages.map((page) => mended(page.text))
   const readText = mended(text)
@@ -66,7 +69,7 @@ export function readingDifference(pages: readonly PageSaid[], text: string): Rea
   }
 }
 
-/** One spelling of what looks alike; controls, marks of direction and soft hyphens are gone. */
+/** Normalizes equivalent characters and removes controls, directional marks and soft hyphens. */
 function mended(text: string): string {
   return text
     .toWellFormed()
@@ -98,13 +101,17 @@ function gapsBetween(matches: Matches, pdf: readonly Word[], read: readonly Word
   return gaps
 }
 
-/** The words of a page without those of the lines that the reader leaves out on purpose; of equal ones, those nearest to its edges go. */
+/**
+ * Removes the words of omitted lines from a page. Of equal occurrences, the one nearest to an edge of the page is
+ * removed.
+ */
 function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   let left = words
   for (const { text: line, half } of leftOut) {
     const gone = textsOf(wordsOf(mended(line), 0))
     const places = left.flatMap((_, at) => (gone.every((text, step) => left[at + step]?.text === text) ? [at] : []))
-    // Writers may draw the foot of a page first; a line equally near to both edges counts by its position.
+    // Writers may draw the footer first. If two occurrences are equally near to an edge, the one at the line's own
+    // edge is removed.
     const fromOwn = (at: number): number => (half === 'upper' ? at : left.length - gone.length - at)
     const fromEdge = (at: number): number => Math.min(at, left.length - gone.length - at)
     const [place] = places.toSorted((one, other) => fromEdge(one) - fromEdge(other) || fromOwn(one) - fromOwn(other))
@@ -113,7 +120,7 @@ function withoutFurniture(words: Word[], leftOut: readonly LeftOut[]): Word[] {
   return left
 }
 
-/** Drops differences in white space alone: the same letters, divided differently. */
+/** Removes differences in white space only: equal letters with different word boundaries. */
 function dropSpacing(
   { fromPdf, toPdf, fromRead, toRead }: Gap,
   pdf: readonly Word[],
@@ -136,7 +143,7 @@ function dropSpacing(
   }
 }
 
-/** Where two runs of words that begin here have the same letters again; null where they do not. */
+/** Returns the ends of two word runs that start here and have equal letters; null if there are none. */
 function sameLetters(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -154,7 +161,9 @@ function sameLetters(
   return [a, b]
 }
 
-/** Words on both sides, which are only in other places: the first of equal words is paired with the first. */
+/**
+ * Pairs words that are missing on one side and added on the other: they only moved. Equal words are paired in order.
+ */
 function movedPairs(
   pdf: readonly Word[],
   read: readonly Word[],
@@ -174,7 +183,7 @@ function movedPairs(
   })
 }
 
-/** The rows of tables in a text, as places of their first word and after their last. */
+/** Returns the word ranges of table rows in a text. */
 function rowsIn(text: string, read: readonly Word[]): Range[] {
   let [start, at] = [0, 0]
   return text.split('\n').flatMap((line): Range[] => {
@@ -185,7 +194,10 @@ function rowsIn(text: string, read: readonly Word[]): Range[] {
   })
 }
 
-/** How many words stay in their row: a PDF has the lines of wrapped cells side by side, and they are read cell by cell. */
+/**
+ * Returns the number of moved words that stay within their row. A PDF draws wrapped cells line by line; the reader
+ * reads them cell by cell.
+ */
 function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): number {
   let next = 0
   // Pairs and matches are in the order of the PDF.
@@ -200,7 +212,7 @@ function insideRows(pairs: Matches, matches: Matches, rows: readonly Range[]): n
 type Sides = {
   pdf: readonly Word[]
   read: readonly Word[]
-  /** The normalised text of each page. */
+  /** The normalized text of each page. */
   said: readonly string[]
   readText: string
   missing: ReadonlySet<number>
@@ -209,10 +221,10 @@ type Sides = {
 
 type Range = { from: number; to: number }
 
-/** The stretches that differ or have boxes, with the words around them; those that touch are one. */
+/** Returns the differing ranges and those with boxes, with surrounding words. Touching ranges are merged. */
 function passagesOf(gaps: readonly Gap[], matches: Matches, sides: Sides): DifferingPassage[] {
   const { pdf, read, said, readText } = sides
-  // A word with a box in it is the same word on both sides.
+  // A word that contains a box matches on both sides.
   const boxed = matches.flatMap(([a, b]): Gap[] => {
     const { from = 0, to = 0 } = read[b] ?? {}
     const isBoxed = readText.slice(from, to).search(strangeCharacter) >= 0
@@ -261,8 +273,8 @@ function excerpt(text: string, words: readonly Word[], { from, to }: Range): str
 }
 
 /**
- * Returns the common elements of two similar sequences, in order, by the shortest edit from one to the other. Null if they differ in more than
- * `maxEdits` places. Unlike `matchesOf` it needs no element that occurs once, which a text that repeats itself may not have.
+ * Returns the common elements of two similar sequences in order, from the shortest edit script; null if it is longer
+ * than `maxEdits`. Unlike `matchesOf`, it does not require elements that occur once, which repetitive texts may lack.
  */
 function nearMatches(a: string[], b: string[], maxEdits: number): Matches | null {
   const stretches = diffArrays(a, b, { maxEditLength: maxEdits })

@@ -3,7 +3,10 @@ import type { Sealing } from './seal-receipt.ts'
 
 type ReceiptSealer = { seal(sealing: Sealing): Promise<Uint8Array>; close(): Promise<void> }
 
-/** One process that stays. With each order it is given the receipt and the key, and it has nothing else: it reads no file but its own sources. */
+/**
+ * Seals receipts in one long-lived process. Each order includes the receipt and the key; the process reads no files
+ * except its own sources.
+ */
 export function openReceiptSealer(): ReceiptSealer {
   const pool = openProcessPool<Sealing, Uint8Array>({
     entry: new URL('./sealing-process.ts', import.meta.url),

@@ -1,23 +1,24 @@
 import { type DigestAlgorithm, PDF, type Signer } from '@libpdf/core'
 import { p256 } from '@noble/curves/nist.js'
 
-/** A receipt to be sealed, and the key that seals it. */
+/** A receipt to seal, and the key. */
 export type Sealing = {
   pdf: Uint8Array
-  /** The private key of P-256, and its certificate in DER. */
+  /** P-256 private key, and its certificate in DER. */
   key: { privateKey: Uint8Array; certificate: Uint8Array }
-  /** The origin of the service. */
+  /** Origin of the service. */
   location: string
-  /** When the agreement was signed (ms): the same receipt has the same seal whenever it is written. */
+  /** Signing time of the agreement (ms), so that the seal of a receipt is reproducible. */
   at: number
 }
 
-/** The bytes reserved for the seal; what it does not need is filled with zeros. */
+/** Number of bytes reserved for the seal; unused ones are zero. */
 const reserved = 2048
 
 /**
- * Adds a seal of the service (PAdES B-B) as the outermost increment: a signature over every byte of the file but its own. The signature is deterministic
- * (RFC 6979), so the same receipt gives the same bytes. Runs in the sealing process.
+ * Adds the service's seal (PAdES B-B) as the last incremental update: a signature over all bytes of the file except
+ * its own. The signature is deterministic (RFC 6979), so the same receipt yields the same bytes. Runs in the sealing
+ * process.
  */
 export async function sealReceipt({ pdf, key, location, at }: Sealing): Promise<Uint8Array> {
   const document = await PDF.load(pdf)

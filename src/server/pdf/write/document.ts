@@ -9,20 +9,20 @@ export type Pdf = PDFKit.PDFDocument
 /** The properties of a document. `seed` distinguishes documents with equal properties. */
 export type Properties = { language: Language; title: string; created: Date; seed: string }
 
-/** Noto Sans SC, regular: Latin letters and Chinese. */
+/** Noto Sans SC Regular: Latin and Chinese. */
 const fontFile = new URL('../font/noto-sans-sc.ttf', import.meta.url)
 let font: Buffer | undefined
 
 export type PdfDocument = {
   pdf: Pdf
-  /** The root of the document's structure, to which its headings and paragraphs are added. */
+  /** Root of the structure tree, which contains headings and paragraphs. */
   root: PDFKit.PDFStructureElement
   finish: () => Promise<Uint8Array>
 }
 
 /**
- * Opens a tagged A4 document with the one font. Everything that varies in a PDF (time, file id) is derived from the properties, so that the same
- * content gives the same bytes.
+ * Opens a tagged A4 document. Variable parts of a PDF (time, file ID) are derived from the properties, so the same
+ * content yields the same bytes.
  */
 export function openDocument({ language, title, created, seed }: Properties): PdfDocument {
   font ??= readFileSync(fontFile)
@@ -39,7 +39,7 @@ export function openDocument({ language, title, created, seed }: Properties): Pd
       Producer: 'Assent',
       Creator: 'Assent',
       CreationDate: created,
-      // The file's id is drawn from these properties.
+      // pdfkit derives the file ID from these properties.
       Keywords: createHash('sha256').update(seed).digest('hex'),
     },
   })

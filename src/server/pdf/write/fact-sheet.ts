@@ -29,7 +29,7 @@ export function drawSheet(pdf: Pdf): void {
   pdf.endMarkedContent()
 }
 
-/** The seal, the community, and the heading. */
+/** Draws the logo, the community and the heading. Returns the bottom edge. */
 export function drawHead(document: PdfDocument, heading: string, community: string): number {
   const { pdf } = document
   drawSeal(pdf, factSheet.side, factSheet.top, 40)
@@ -69,7 +69,7 @@ export function drawParagraph(
   return top + lines.length * leading
 }
 
-/** Rows between hairlines; continues on the next page where necessary. Returns where it ends. */
+/** Draws rows between hairlines and continues on the next page if necessary. Returns the bottom edge. */
 export function drawTable({ pdf, root }: PdfDocument, table: FactTable, top: number): number {
   const element = pdf.struct('Table')
   root.add(element)
@@ -89,7 +89,7 @@ export function drawTable({ pdf, root }: PdfDocument, table: FactTable, top: num
 
 type Cells = { titles: string[]; values: string[] }
 
-/** The lines of a row's two cells; an answer longer than a page is cut. */
+/** Returns the lines of a row's two cells. A value longer than a page is truncated. */
 export function wrappedCells(pdf: Pdf, { column, label, value }: FactTable, row: Row): Cells {
   const titles = wrapped(pdf, row.title, column - 14, label)
   const values = wrapped(pdf, row.value, measure - column, value)

@@ -32,7 +32,7 @@ type Name =
   | 'state'
   | 'timeZone'
 
-/** What is stored about an address as a document in `language`; parts without a record are left out. */
+/** Returns the data stored about an address as a document in `language`. Empty parts are omitted. */
 export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDocument {
   const write = writerOf(language)
   const { t, time } = write
@@ -62,7 +62,7 @@ export function ownDataDocumentOf(language: Language, data: OwnData): OwnDataDoc
   }
 }
 
-/** Records of one row are the rows of one table. */
+/** Puts records that consist of one row into one table. */
 const listed = (rows: Row[]): Row[][] => (rows.length === 0 ? [] : [rows])
 
 type Write = ReturnType<typeof writerOf>
@@ -73,13 +73,16 @@ function writerOf(language: Language) {
   return {
     t,
     time,
-    /** The rows that have a value. */
+    /** Returns the rows that have a value. */
     rows: (values: Partial<Record<Name, string>>): Row[] =>
       Object.entries(values)
         .filter(([, value]) => value !== '')
         .map(([name, value]) => ({ title: t(`ownData.${name as Name}`), value: singleLine(value) })),
     languageName: (name: string): string => languageIn(language, findLanguage(name) ?? defaultLanguage),
-    /** What documents, and pages of administrators, call a state, an act or a letter; or else its name in the contract. */
+    /**
+     * Return the label of a state, action or email in documents or on administrators' pages. The fallback is
+     * `otherwise`, its name in the contract.
+     */
     document: (key: string, otherwise: string): string => findSentence(['documents'], key, language) ?? otherwise,
     said: (key: string, otherwise: string): string => findSentence(['admin'], key, language) ?? otherwise,
   }

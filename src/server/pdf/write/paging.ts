@@ -2,39 +2,39 @@ import type { AgreementBlock } from '../../../domain/agreements/agreement-block.
 import { opensBlock } from '../text/block-opening.ts'
 import type { TextStyle } from './text-drawing.ts'
 
-/** One line of an agreement as it will be drawn. */
+/** A line of an agreement to draw. */
 export type SetLine = {
   text: string
-  /** Index of the block it belongs to. */
+  /** Index of its block. */
   block: number
   kind: AgreementBlock['kind']
-  /** The tag of its block in the document's structure. */
+  /** Structure tag of its block. */
   tag: string
   x: number
   width: number
   style: TextStyle
   justified: boolean
-  /** Whether it reaches far enough to look as if its paragraph went on. */
+  /** Whether the line is long enough to look as if its paragraph continued. */
   full: boolean
-  /** Distance from the baseline above. */
+  /** Distance from the previous baseline. */
   advance: number
-  /** The parts of a table row's cells that are on this line. */
+  /** The parts of a table row's cells on this line. */
   row?: RowLine
 }
 
-/** One line of a table's row. */
+/** A line of a table row. */
 export type RowLine = {
-  /** Counts from 0 in its table. */
+  /** Zero-based index in its table. */
   index: number
   cells: { text: string; x: number; width: number }[]
   isFirst: boolean
   isLast: boolean
 }
 
-/** How many lines a page may be left shorter for the sake of a better turn. */
+/** Maximum number of lines that a page may be shortened by for a better page break. */
 const patience = 8
 
-/** Shares lines out to pages of a height in points. */
+/** Splits lines into pages of a height in points. */
 export function paged(lines: SetLine[], height: number): SetLine[][] {
   const pages: SetLine[][] = []
   let rest = lines
@@ -58,8 +58,9 @@ function fitting(lines: SetLine[], height: number): number {
 }
 
 /**
- * Whether a page may end after `count` lines: without a heading alone at its foot, and without doubt whether the paragraph continues. A paragraph
- * is broken in the middle of a sentence; one that ends, ends on a short line or before a numbered one.
+ * Returns whether a page may end after `count` lines: not after a heading, and only if it is clear whether the
+ * paragraph continues. A paragraph is split within a sentence. A paragraph that ends must end with a short line or
+ * before a numbered one.
  */
 function turnsWell(lines: SetLine[], count: number): boolean {
   const [last, next] = [lines[count - 1], lines[count]]

@@ -5,7 +5,7 @@ import { receiptNumber } from '../../../domain/receipts/receipt-number.ts'
 import { type ReceiptStatement, textOfStatement } from '../../../domain/receipts/receipt-statement.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 
-/** A signature of an individual, with what it refers to. */
+/** A signature of an individual, with the related records. */
 export type ReceiptFacts = {
   signing: {
     id: string
@@ -17,17 +17,17 @@ export type ReceiptFacts = {
     email: string
     answers: readonly { title: string; value: string }[]
   }
-  /** IANA name, of the signer; empty for UTC. */
+  /** IANA time zone of the signer; empty for UTC. */
   timeZone: string
   agreement: { title: string; documentSha256: string; textSha256: string }
   event: { seq: number; hash: string }
   link: { alias: string; names: NamesByLanguage }
 }
 
-/** The service that signs: its origin and its key, which signs a text (base64url). */
+/** The signing service: its origin, its key, and a function that signs a text (base64url). */
 export type SigningService = { publicUrl: string; keyId: string; publicKeyPem: string; sign: (text: string) => string }
 
-/** The receipt of a signature, the same for the letter and for who downloads it. */
+/** Returns the receipt of a signature. The email and the download contain the same one. */
 export function receiptDocumentOf(service: SigningService, language: Language, record: ReceiptFacts): ReceiptDocument {
   const statement = statementOf(service, record)
   const signature = Buffer.from(service.sign(textOfStatement(statement)), 'base64url').toString('base64')

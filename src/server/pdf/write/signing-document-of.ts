@@ -17,7 +17,10 @@ type Filled = {
   bytes: Uint8Array
 }
 
-/** The document to be signed by hand: the agreement, and on its signature page the answers, for the corporation's current representative. */
+/**
+ * Returns the document to sign by hand: the agreement, and a signature page with the answers for the corporation's
+ * current representative.
+ */
 export function signingDocumentOf({ corporation, agreement, community, bytes }: Filled): SigningDocument {
   const { id, language, signedAt, representative, email, answers } = corporation
   const current: Partial<Record<string, string>> = { authorized: representative, email }

@@ -3,15 +3,21 @@ import type { Pdf } from './document.ts'
 import type { RowLine, SetLine } from './paging.ts'
 import { wrapped } from './wrapping.ts'
 
-/** Between a cell's edge and its text, in points. */
+/** Padding between a cell's edge and its text, in points. */
 const padding = 5
-/** From a row's upper edge to its first baseline, from its last one to the lower edge, and between two baselines, in points. */
+/**
+ * Distances in points: from a row's top edge to its first baseline, from its last baseline to the bottom edge, and
+ * between two baselines.
+ */
 const [above, below, pitch] = [14, 7, 15]
 const hairline = { width: 0.5, color: '#6b737c' }
 
 type CellPosition = { block: number; x: number; width: number; style: TextStyle; gap: number }
 
-/** The lines of a table as they are drawn: each cell wrapped in its column, the last one of a short row to the table's end. */
+/**
+ * Returns the lines of a table to draw. Each cell is wrapped in its column; the last cell of a short row extends to
+ * the table's edge.
+ */
 export function tableLines(
   pdf: Pdf,
   rows: string[][],
@@ -50,8 +56,8 @@ export function tableLines(
 }
 
 /**
- * The left edges of the columns. Each column is at least as wide as its longest word; the remaining width is shared in proportion to each
- * column's longest text. The font is smaller where the longest words do not fit.
+ * Returns the left edges of the columns. Each column is at least as wide as its longest word. The remaining width is
+ * shared in proportion to each column's longest text. The font is reduced if the longest words do not fit.
  */
 function columnsOf(
   pdf: Pdf,
@@ -76,14 +82,14 @@ function columnsOf(
   return { edges, style: { ...style, size: style.size * scale } }
 }
 
-/** A table while its rows are drawn: the tags of the current row, one a cell. */
+/** State of a table while its rows are drawn; `cells` are the structure elements of the current row. */
 type OpenTable = { pdf: Pdf; element: PDFKit.PDFStructureElement; cells: PDFKit.PDFStructureElement[]; top: number }
 
 export function openTable(pdf: Pdf, element: PDFKit.PDFStructureElement): OpenTable {
   return { pdf, element, cells: [], top: 0 }
 }
 
-/** Draws one line of a row, and its edges with the last one. */
+/** Draws one line of a row; the last line also draws the row's borders. */
 export function drawRow(table: OpenTable, row: RowLine, baseline: number, style: TextStyle): void {
   const { pdf } = table
   if (row.isFirst) {

@@ -1,25 +1,25 @@
 import { isWide } from '../read/text/characters.ts'
 import type { Pdf } from './document.ts'
 
-/** How a piece of text is set. `y` is the baseline. */
+/** Style of a text. */
 export type TextStyle = { size: number; color?: string; bold?: boolean; spacing?: number }
 
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
-/** Properties of pdfkit's font that its types lack. */
+/** Properties of pdfkit's font that its type definitions lack. */
 type OpenFont = { id: string; font: { hasGlyphForCodePoint(codePoint: number): boolean } }
 
-/** A piece of text and how it is drawn; `drawn` differs where the font lacks something. */
+/** A text and its drawn form, which differs if the font lacks a glyph. */
 type Piece = { text: string; drawn: string }
 
 /**
- * Draws one line of text from `x` on and returns where it ends. A character that the font lacks is drawn as a plainer one and stays itself in the
- * text layer.
+ * Draws a line of text and returns its right edge. `y` is the baseline. A character that the font lacks is drawn as a
+ * simpler one and stays unchanged in the text layer.
  */
 export function drawText(pdf: Pdf, text: string, x: number, y: number, style: TextStyle): number {
   const color = style.color ?? '#1c2126'
   pdf.fontSize(style.size).fillColor(color)
-  // One weight of the font is shipped; a thin outline makes it bolder.
+  // Only one font weight is included; a thin outline simulates bold.
   if (style.bold) pdf.lineWidth(style.size * 0.03).strokeColor(color)
   const setting = { lineBreak: false, baseline: 'alphabetic', fill: true, stroke: style.bold ?? false } as const
   let position = x
@@ -32,12 +32,14 @@ export function drawText(pdf: Pdf, text: string, x: number, y: number, style: Te
   return position
 }
 
-/** Width in points of a text as `drawText` draws it. */
+/** Returns the width in points of a text that `drawText` draws. */
 export function widthOf(pdf: Pdf, text: string, style: TextStyle): number {
   return piecesOf(pdf, text).reduce((sum, { drawn }) => sum + widthOfDrawn(pdf, drawn, style), 0)
 }
 
-/** Ends a replaced piece with direction and font of its line in force: readers place the replacement by them. */
+/**
+ * Ends a replaced piece with the transformation and font of its line, which readers use to position the replacement.
+ */
 function endReplacement(pdf: Pdf, size: number): void {
   pdf.save().transform(1, 0, 0, -1, 0, pdf.page.height)
   pdf.addContent(`BT /${fontOf(pdf).id} ${size} Tf ET`)
@@ -49,12 +51,12 @@ function widthOfDrawn(pdf: Pdf, text: string, style: TextStyle): number {
   return pdf.fontSize(style.size).widthOfString(text, featuresOf(text)) + (style.spacing ?? 0) * Array.from(text).length
 }
 
-/** The font's curly quotes are as wide as a Chinese character; Latin text takes its narrow ones. */
+/** The font's curly quotes are as wide as a Chinese character; Latin text uses proportional ones. */
 function featuresOf(text: string): { features?: PDFKit.Mixins.OpenTypeFeatures[] } {
   return /[“”‘’]/.test(text) && !Array.from(text).some(isWide) ? { features: ['pwid'] } : {}
 }
 
-/** The text in pieces the font can draw whole, and pieces it cannot. */
+/** Splits a text into pieces that the font can draw, and pieces that need replacements. */
 function piecesOf(pdf: Pdf, text: string): Piece[] {
   const plain = text
     .toWellFormed()
@@ -66,7 +68,7 @@ function piecesOf(pdf: Pdf, text: string): Piece[] {
     const drawable = canDraw(pdf, segment)
     const drawn = drawable ? segment : plainer(pdf, segment)
     const last = pieces.at(-1)
-    // Replaced characters side by side stay one word in the text layer.
+    // Adjacent replaced characters stay one word in the text layer.
     if (last && (last.text === last.drawn) === drawable) {
       last.text += segment
       last.drawn += drawn
@@ -77,7 +79,7 @@ function piecesOf(pdf: Pdf, text: string): Piece[] {
   return pieces
 }
 
-/** Letters with strokes the font lacks; Unicode does not take them apart. */
+/** Letters with strokes that the font lacks; Unicode does not decompose them. */
 const strokes: Record<string, string> = {
   Ł: 'L',
   ł: 'l',
@@ -91,7 +93,7 @@ const strokes: Record<string, string> = {
   ŉ: 'n',
 }
 
-/** The letter without its marks, or a box. */
+/** Returns the letter without diacritics, or a box. */
 function plainer(pdf: Pdf, grapheme: string): string {
   const bare = grapheme
     .normalize('NFKD')
@@ -100,7 +102,7 @@ function plainer(pdf: Pdf, grapheme: string): string {
   return bare !== '' && canDraw(pdf, bare) ? bare : '□'
 }
 
-/** A mark left after normalisation would be drawn beside its letter. */
+/** A combining mark that remains after normalization would be drawn next to its letter. */
 function canDraw(pdf: Pdf, text: string): boolean {
   const { font } = fontOf(pdf)
   return !/\p{M}/u.test(text) && Array.from(text).every((one) => font.hasGlyphForCodePoint(one.codePointAt(0) ?? 0))

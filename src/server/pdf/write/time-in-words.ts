@@ -4,8 +4,9 @@ import type { Sentences } from '../../text/translations.ts'
 type Words = Sentences<'documents'>
 
 /**
- * Returns a time (milliseconds since 1970 UTC) in words, in UTC. With a time zone also the time there: `28 November 2026, 18:37 UTC (29 November, 02:37 Asia/Shanghai)`.
- * Receipts are compared with it word for word, so it does not depend on the locale data of the runtime.
+ * Formats a time (milliseconds since 1970 UTC) in UTC, and with a time zone also in local time: `28 November 2026,
+ * 18:37 UTC (29 November, 02:37 Asia/Shanghai)`. Does not depend on the runtime's locale data, because receipts are
+ * compared with it word for word.
  */
 export function timeInWords(at: number, say: Words, timeZone = ''): string {
   const clock = new Date(at).toISOString().slice(11, 19)
@@ -18,7 +19,7 @@ export function timeInWords(at: number, say: Words, timeZone = ''): string {
   return say('receipt.timeInZone', { time, local, zone: timeZone })
 }
 
-/** Returns the time zone that `timeInWords` wrote beside a time; `printed` has no spaces. Empty for none. */
+/** Returns the time zone that `timeInWords` printed after a time, or an empty string. `printed` has no spaces. */
 export function printedTimeZone(printed: string, at: number, say: Words): string {
   const clock = new Date(at).toISOString().slice(11, 16)
   const time = `${say('receipt.signedAt')}${utcTime(at, say, clock)}`.replaceAll(' ', '')

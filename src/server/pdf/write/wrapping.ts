@@ -8,8 +8,8 @@ const neverLast = /[（《「『【“‘([{]$/
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' })
 
 /**
- * Breaks a text into lines of at most `width` points: after spaces, which stay at the line's end, and between Chinese characters. No line begins
- * like a block of its own. A word longer than a line is broken where necessary.
+ * Breaks a text into lines of at most `width` points: after spaces, which stay at the end of the line, and between
+ * Chinese characters. Avoids a line that begins like a new block. A word longer than a line is broken.
  */
 export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle): string[] {
   const lines: string[] = []
@@ -25,7 +25,7 @@ export function wrapped(pdf: Pdf, text: string, width: number, style: TextStyle)
   return line === '' ? lines : [...lines, line]
 }
 
-/** The pieces a text may be broken into, spaces at their ends. */
+/** Splits a text at possible line breaks; spaces stay at the end of a piece. */
 function unitsOf(text: string): string[] {
   const characters = Array.from(graphemes.segment(text), ({ segment }) => segment)
   const units: string[] = []

@@ -8,7 +8,7 @@ import { paged, type SetLine } from './paging.ts'
 import { drawRow, openTable, tableLines } from './table-setting.ts'
 import { wrapped } from './wrapping.ts'
 
-/** An agreement to write: `text` in the form that `readAgreement` returns, `title` for the document's properties. */
+/** An agreement to write. `text` has the format of `readAgreement`; `title` is for the document's properties. */
 export type AgreementDocument = { language: Language; title: string; text: string }
 
 const page = { width: 595.28, height: 841.89, side: 78, top: 96, bottom: 762 }
@@ -25,9 +25,9 @@ const settings: Record<AgreementBlock['kind'], Setting> = {
   clause: { style: { size: 10.5 }, leading: pitch, before: 9, after: 0, tag: 'P', justified: true },
 }
 
-/** Writes an agreement as a tagged A4 PDF: the same input gives the same bytes. Runs in the writing process. */
+/** Writes an agreement as a tagged A4 PDF. Deterministic. Runs in the writing process. */
 export async function writeAgreement({ language, title, text }: AgreementDocument): Promise<Uint8Array> {
-  // An agreement has no date of its own; a fixed one makes the bytes reproducible.
+  // An agreement has no date; a fixed one makes the bytes reproducible.
   const document = openDocument({ language, title, created: new Date(Date.UTC(2000, 0, 1)), seed: text })
   const blocks = blocksOf(text)
   const lines = blockLines(text).flatMap((written, index) => linesOf(document.pdf, written, blocks, index))
@@ -57,20 +57,23 @@ function linesOf(pdf: Pdf, written: string, blocks: AgreementBlock[], index: num
     x: page.side + indent,
     width,
     style,
-    // A wrapped line fills the measure, so that a short one ends its paragraph; one before a long blank stays as it is.
+    // Wrapped lines are justified, so that a short line indicates the end of a paragraph. A line before a long blank
+    // is not.
     justified: setting.justified && place < texts.length - 1 && widthOf(pdf, text.trimEnd(), style) > width * 0.6,
     full: widthOf(pdf, text.trimEnd(), style) > width * 0.8,
     advance: setting.leading + (place === 0 ? gap : 0),
   }))
 }
 
-/** A form's line stays on one line, in smaller type if need be: its blanks would seem to be lines of their own. */
+/**
+ * Keeps a form's line on one line, in smaller type if necessary. Otherwise its blanks would look like separate lines.
+ */
 function styleOf(pdf: Pdf, text: string, width: number, style: TextStyle): TextStyle {
   const wanted = /_{4,}/.test(text) ? widthOf(pdf, text, style) : 0
   return wanted > width && wanted < 1.6 * width ? { ...style, size: (style.size * width * 0.99) / wanted } : style
 }
 
-/** A space between two Chinese characters is meant, as between a form's blanks: it is set wide. */
+/** Widens spaces between Chinese characters, which separate blanks of a form. */
 function withWideGaps(text: string): string {
   const numbered = leadingNumber(text)?.number.length ?? 0
   const gap = /(?<=[\p{Script=Han}\u3001-\u303f\uff01-\uff60]) (?=[\p{Script=Han}\u3001-\u303f\uff01-\uff60])/gu
@@ -101,7 +104,7 @@ function drawPages({ pdf, root }: PdfDocument, pages: SetLine[][]): void {
   element?.end()
 }
 
-/** Draws a line; a justified one word by word, its slack shared out. */
+/** Draws a line. Justified text is drawn word by word with the slack shared between them. */
 function drawLine(pdf: Pdf, { text, x, width, style, justified }: SetLine, y: number): void {
   const slack = width - widthOf(pdf, text.trimEnd(), style)
   const words = text.match(/\S+\s*/g) ?? []

@@ -16,11 +16,11 @@ import {
 import { drawText, type TextStyle } from './text-drawing.ts'
 import { wrapped } from './wrapping.ts'
 
-/** What is stored about an address, to be read. Each part has a heading, and a table for each record. */
+/** The data stored about an address as a document. Each part has a heading and a table for each record. */
 export type OwnDataDocument = {
   language: Language
   heading: string
-  /** Above the heading: whose it is. */
+  /** The address, printed above the heading. */
   email: string
   lead: string
   /** Milliseconds since 1970 UTC. */
@@ -37,7 +37,7 @@ const look: Omit<FactTable, 'rows'> = {
   column: 150,
 }
 
-/** Writes it as a tagged A4 PDF: the same content gives the same bytes. Runs in the writing process. */
+/** Writes the document as a tagged A4 PDF. Deterministic. Runs in the writing process. */
 export async function writeOwnData(content: OwnDataDocument): Promise<Uint8Array> {
   const { language, email, madeAt, lead, parts } = content
   const title = `${content.heading} ${email}`
@@ -52,7 +52,7 @@ export async function writeOwnData(content: OwnDataDocument): Promise<Uint8Array
 function drawPart(document: PdfDocument, { heading: text, records }: OwnDataDocument['parts'][number], top: number) {
   const { pdf } = document
   const lines = wrapped(pdf, text, measure, heading)
-  // The heading stays with the first rows of its first record.
+  // Keeps the heading on the same page as the first rows of its first record.
   let y = top + lines.length * 18 + 60 > factSheet.bottom ? turnPage(pdf) : top
   tagged(document, 'H2', () =>
     lines.forEach((line, index) => drawText(pdf, line, factSheet.side, y + (index + 1) * 18 - 6, heading)),

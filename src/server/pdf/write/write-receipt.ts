@@ -22,22 +22,23 @@ import { drawText, type TextStyle } from './text-drawing.ts'
 import { timeInWords } from './time-in-words.ts'
 import { wrapped } from './wrapping.ts'
 
-/** A receipt: its statement, and the signature of the statement's text (`textOfStatement`). */
+/** A receipt: its statement, and the signature over the statement's text (`textOfStatement`). */
 export type ReceiptDocument = {
-  /** Of the receipt's own words. */
+  /** Language of the labels. */
   language: Language
   statement: ReceiptStatement
-  /** IANA name, of the signer; left out for UTC. Printed, and not part of the statement. */
+  /** IANA time zone of the signer; absent for UTC. Printed, but not part of the statement. */
   timeZone?: string
   /** Ed25519, base64. */
   signature: string
-  /** The public key that checks it, PEM. */
+  /** Public key that verifies the signature, PEM. */
   publicKeyPem: string
 }
 
 /**
- * Writes a receipt as a tagged A4 PDF, with the statement, its signature and the key as embedded files: the same receipt gives the same bytes, and
- * the same text, each time. Printing anything else is another format. Runs in the writing process.
+ * Writes a receipt as a tagged A4 PDF with the statement, its signature and the key as embedded files. Deterministic:
+ * the same receipt always yields the same bytes and text. A change of the printed content is a new format. Runs in
+ * the writing process.
  */
 export async function writeReceipt(receipt: ReceiptDocument): Promise<Uint8Array> {
   const { language, statement } = receipt
@@ -114,7 +115,7 @@ function evidenceTable({ language, statement, signature, publicKeyPem }: Receipt
 
 type Evidence = { table: FactTable; heading: string; lead: string }
 
-/** At the foot of the page where there is room, otherwise on the next. */
+/** Draws the evidence at the bottom of the page if it fits, else on the next page. */
 function drawEvidence(document: PdfDocument, { table, heading, lead: text }: Evidence, y: number): void {
   const { pdf } = document
   const lead: TextStyle = { size: 8, color: colors.third }

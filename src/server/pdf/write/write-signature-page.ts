@@ -4,18 +4,18 @@ import { drawText, type TextStyle } from './text-drawing.ts'
 import { openDocument, type PdfDocument } from './document.ts'
 import { wrapped } from './wrapping.ts'
 
-/** The page a corporation signs by hand. */
+/** The page that a corporation signs by hand. */
 export type SignaturePage = {
   language: Language
   community: string
   agreementTitle: string
-  /** Of the agreement's PDF, hex. */
+  /** SHA-256 of the agreement's PDF, hex. */
   agreementSha256: string
-  /** As people read it out. */
+  /** The receipt number. */
   number: string
   /** Milliseconds UTC. */
   signedAt: number
-  /** The agreement's fields as they were filled in. */
+  /** The agreement's fields with their answers. */
   rows: readonly { title: string; value: string }[]
 }
 
@@ -23,13 +23,13 @@ const page = { side: 64, top: 76, right: 531.28, foot: 790, height: 841.89 }
 const measure = page.right - page.side
 const column = 158
 const colors = { ink: '#1c2126', second: '#4a525b', third: '#6b737c', line: '#9aa0a6' }
-/** What is left for the hand: signature, seal and date. */
+/** Height in points of the area for signature, seal and date. */
 const byHand = 176
 
 type Line = { titles: string[]; values: string[] }
 type Table = { lines: Line[]; label: TextStyle; value: TextStyle; leading: number; height: number }
 
-/** Writes the signature page: one A4 page, however long the answers; the same content gives the same bytes. */
+/** Writes the signature page: exactly one A4 page, regardless of the length of the answers. Deterministic. */
 export async function writeSignaturePage(content: SignaturePage): Promise<Uint8Array> {
   const { language, community, agreementTitle, number, signedAt } = content
   const say = translatorOf('documents', language)
@@ -46,12 +46,12 @@ export async function writeSignaturePage(content: SignaturePage): Promise<Uint8A
   return document.finish()
 }
 
-/** The first `most` lines of a text: what is longer than a page's share is cut. */
+/** Returns the first `most` lines of a text; the rest is truncated. */
 function linesOf({ pdf }: PdfDocument, text: string, width: number, style: TextStyle, most: number): string[] {
   return wrapped(pdf, text, width, style).slice(0, most)
 }
 
-/** The table in the biggest type in which it fits: there is exactly one signature page. */
+/** Returns the table in the largest type that fits on one page. */
 function fittingTable(document: PdfDocument, content: SignaturePage, room: number): Table {
   let table = tableOf(document, content, 11)
   for (const size of [10, 9, 8, 7]) if (table.height > room) table = tableOf(document, content, size)
@@ -72,7 +72,7 @@ function tableOf(document: PdfDocument, { rows }: SignaturePage, size: number): 
 const heightOf = ({ titles, values }: Line, leading: number): number =>
   Math.max(1, titles.length, values.length) * leading + leading * 0.75
 
-/** Each title beside its value, which is printed on a line as if written by hand. */
+/** Draws each title next to its value, which is printed on a line like handwriting. */
 function drawTable(document: PdfDocument, table: Table, top: number): number {
   const { leading } = table
   let y = top
@@ -85,7 +85,7 @@ function drawTable(document: PdfDocument, table: Table, top: number): number {
   return y
 }
 
-/** The space for signature and stamp. */
+/** Draws the space for signature and stamp. */
 function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: number): void {
   const top = Math.max(y + 14, page.foot - 40 - byHand)
   const label: TextStyle = { size: 10.5, color: colors.second }
@@ -97,7 +97,7 @@ function drawByHand(document: PdfDocument, say: Sentences<'documents'>, y: numbe
   drawRule(document, middle, page.right, top + 134)
 }
 
-/** What ties the page to its agreement. */
+/** Draws the number and the hash that bind the page to its agreement. */
 function drawFoot(document: PdfDocument, { language, number, agreementSha256 }: SignaturePage): void {
   const say = translatorOf('documents', language)
   const small: TextStyle = { size: 7.5, color: colors.third }

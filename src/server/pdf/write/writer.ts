@@ -4,21 +4,21 @@ import type { OwnDataDocument } from './write-own-data.ts'
 import type { ReceiptDocument } from './write-receipt.ts'
 import type { SigningDocument, WrittenSigningDocument } from './write-signing-document.ts'
 
-/** The orders of the writing process. */
+/** Orders of the writing process. */
 export type WritingOrder =
   | { kind: 'agreement'; agreement: AgreementDocument }
   | { kind: 'receipt'; receipt: ReceiptDocument }
   | { kind: 'own data'; content: OwnDataDocument }
   | { kind: 'signing document'; document: SigningDocument }
 
-/** What each order is answered by. */
+/** The result type of an order. */
 type ProductOf<Order extends WritingOrder> = Order extends { kind: 'signing document' }
   ? WrittenSigningDocument
   : Uint8Array
 
 type Writer = { write<Order extends WritingOrder>(order: Order): Promise<ProductOf<Order>>; close(): Promise<void> }
 
-/** One process that stays: opening the font is the dear part of a document. */
+/** Writes documents in one long-lived process, because loading the font is the expensive part. */
 export function openWriter(): Writer {
   const pool = openProcessPool<WritingOrder, unknown>({
     entry: new URL('./writing-process.ts', import.meta.url),

@@ -3,7 +3,7 @@ import { asObject } from '../../../domain/pull-requests/as-object.ts'
 import { nativeIdOf, shaOf } from '../../../domain/pull-requests/native-id.ts'
 
 /**
- * Returns a text of a response, or an empty string. NUL is replaced, because PostgreSQL rejects it; removing it could
+ * Returns a text of a response, or an empty string. NUL is replaced, because the databases do not store it; removing it could
  * turn one address into another.
  */
 export const forgeText = (value: unknown): string => (typeof value === 'string' ? value.replaceAll('\0', '\ufffd') : '')

@@ -7,13 +7,13 @@ const seal =
   '<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true"><rect width="24" height="24" rx="5" fill="#c0392b"/>' +
   '<path d="M6.5 12.5l3.8 3.8 7.2-8" fill="none" stroke="#fff" stroke-width="2.6" stroke-linecap="round" stroke-linejoin="round"/></svg>'
 
-/** The inbox's sentences, escaped for HTML. */
+/** Returns a translator whose results are escaped for HTML. */
 export function escapedWords(language: Language): Sentences<'inbox'> {
   const say = translatorOf('inbox', language)
   return (key, values) => escapeHtml(say(key, values))
 }
 
-/** A page of the trial; `title` and `body` are HTML. */
+/** Renders a page of the trial; `title` and `body` are HTML. */
 export function page(language: Language, path: string, title: string, body: string): string {
   const others = languages
     .filter((other) => other !== language)
@@ -37,7 +37,7 @@ ${body}
 `
 }
 
-/** In UTC; a script shows the time of the reader's zone. */
+/** Renders a time in UTC; a script converts it to the browser's time zone. */
 function moment(at: Date, language: Language): string {
   const format = new Intl.DateTimeFormat(htmlLanguage(language), {
     ...{ month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' },
@@ -48,12 +48,12 @@ function moment(at: Date, language: Language): string {
 
 const letterPath = (letter: CaughtLetter): string => `/trial/letters/${letter.id}`
 
-/** Where an attachment can be downloaded. */
+/** Returns the path that downloads an attachment. */
 export function attachmentPath(letter: CaughtLetter, index: number): string {
   return `${letterPath(letter)}/attachments/${index}`
 }
 
-/** A button that copies the code of a letter; empty for a letter without one. */
+/** Renders a button that copies the verification code of an email; empty if the email has none. */
 function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): string {
   const code = /(?<!\d)\d{6}(?!\d)/.exec(subject)?.[0]
   if (code === undefined) return ''
@@ -61,7 +61,7 @@ function copyButton({ subject, id }: CaughtLetter, say: Sentences<'inbox'>): str
   return `<button type="button" ${attributes} aria-label="${say('inbox.copy', { code })}">${code}</button>`
 }
 
-/** All letters, newest first, and a link to the sample's signing page. */
+/** Renders the list of emails, newest first, and a link to the sample's signing page. */
 export function inboxPage(language: Language, letters: readonly CaughtLetter[], signUrl: string): string {
   const say = escapedWords(language)
   const row = (letter: CaughtLetter): string =>
@@ -82,7 +82,7 @@ export function inboxPage(language: Language, letters: readonly CaughtLetter[], 
   )
 }
 
-/** One letter: as it looks, as plain text, and what is attached. */
+/** Renders one email: HTML, plain text, attachments. */
 export function letterPage(language: Language, letter: CaughtLetter): string {
   const say = escapedWords(language)
   const title = letter.subject ? escapeHtml(letter.subject) : say('inbox.noSubject')
@@ -110,7 +110,7 @@ ${letter.html && html}
   )
 }
 
-/** Shown for a letter that does not exist. */
+/** Renders the page for an email that does not exist. */
 export function noLetterPage(language: Language): string {
   const say = escapedWords(language)
   return page(

@@ -10,12 +10,12 @@ import type { MailCatcher } from './mail-catcher.ts'
 const pagePolicy =
   "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
-/** A letter may look as it likes, in its frame on our page, and may do nothing. */
+/** Policy for the HTML of an email, which is shown in a frame: styles are allowed, scripts and requests are not. */
 const letterPolicy = "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'"
 
 type LetterRoute = { Params: { id: string; index?: string }; Querystring: { lang?: string } }
 
-/** The inbox of the trial: pages for people, JSON for programs. */
+/** Registers the routes of the trial's inbox: pages for people, JSON for programs. */
 export function inboxRoutes(
   app: FastifyInstance,
   { catcher, publicUrl, signUrl }: { catcher: MailCatcher; publicUrl: string; signUrl: string },
@@ -61,7 +61,7 @@ export function inboxRoutes(
   })
 }
 
-/** A letter in the JSON format. */
+/** Converts an email to the JSON format. */
 function wireLetter(letter: CaughtLetter, publicUrl: string): object {
   return {
     id: letter.id,

@@ -1,4 +1,4 @@
-/** Runs in the browser, on the trial's inbox: fetches the list every two seconds, shows local times, copies codes. */
+/** Browser script of the trial's inbox: fetches the list every two seconds, shows local times, copies codes. */
 const interval = 2000
 
 const clock = (at) =>
@@ -9,7 +9,7 @@ const clock = (at) =>
     hourCycle: 'h23',
   }).format(at)
 
-/** The server knows no time zone but UTC. */
+/** The server renders times in UTC. */
 function showLocalTimes() {
   for (const time of document.querySelectorAll('time')) {
     const at = new Date(time.dateTime)
@@ -18,7 +18,7 @@ function showLocalTimes() {
   }
 }
 
-/** Replaces the list where it has changed; a focused row of an earlier letter keeps the focus. */
+/** Replaces the list if it has changed. The focus stays on its row. */
 async function refresh() {
   const list = document.getElementById('letters')
   if (list === null || document.hidden) return
@@ -40,7 +40,7 @@ document.addEventListener('click', ({ target }) => {
   const showCopied = () => (button.textContent = button.dataset.copied)
   navigator.clipboard.writeText(button.dataset.code).then(showCopied, () => undefined)
 })
-/** Pages of the sample forge show what is posted to them. */
+/** Refreshes the statuses and comments on pages of the sample forge. */
 async function refreshLive() {
   const live = document.getElementById('live')
   if (live === null || document.hidden) return

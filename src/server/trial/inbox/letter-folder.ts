@@ -15,13 +15,13 @@ export type CaughtLetter = {
 }
 
 type LetterFolder = {
-  /** The stored letters, newest first; one that cannot be read is left out. */
+  /** Returns the stored emails, newest first. Unreadable files are skipped. */
   read(): Promise<CaughtLetter[]>
-  /** Stores a letter, and deletes the oldest beyond `most`. */
+  /** Stores an email and deletes the oldest ones beyond `most`. */
   add(letter: CaughtLetter): Promise<void>
 }
 
-/** The letters of a trial as files, one each: the links and codes in them are still there after a restart. */
+/** Stores the emails of a trial as files, so that their links and codes survive a restart. */
 export function openLetterFolder(folder: string, most: number): LetterFolder {
   // Names begin with the time, so that they sort by it.
   const nameOf = ({ at, id }: CaughtLetter): string => `${at.toISOString().replaceAll(':', '-')} ${id}.json`
@@ -44,7 +44,7 @@ export function openLetterFolder(folder: string, most: number): LetterFolder {
 const inBase64 = (_: string, value: unknown): unknown =>
   value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value
 
-/** Null for a file that was not written to its end. */
+/** Returns null for a truncated file. */
 function letterIn(text: string): CaughtLetter | null {
   try {
     const { at, attachments, ...letter } = JSON.parse(text) as Omit<CaughtLetter, 'at' | 'attachments'> & {

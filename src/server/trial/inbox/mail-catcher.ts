@@ -6,9 +6,9 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 import { type CaughtLetter, openLetterFolder } from './letter-folder.ts'
 
 export type MailCatcher = {
-  /** For SMTP_URL. */
+  /** The value of SMTP_URL. */
   readonly url: string
-  /** Newest first: 500 at most, of which the newest 100 are there again after a restart. */
+  /** The emails, newest first: at most 500. The newest 100 survive a restart. */
   letters(): readonly CaughtLetter[]
   find(id: string): CaughtLetter | null
   close(): Promise<void>
@@ -17,7 +17,10 @@ export type MailCatcher = {
 const [most, mostStored] = [500, 100]
 const largest = 20 * 1024 * 1024
 
-/** A mailbox for every address, on loopback: accepts any letter from any sender under any password. `folder`: where letters are stored. */
+/**
+ * Opens an SMTP server on loopback that accepts any email, sender and password. `folder` is the folder that stores
+ * the emails.
+ */
 export async function openMailCatcher(folder: string | null = null): Promise<MailCatcher> {
   const stored = folder === null ? null : openLetterFolder(folder, mostStored)
   const letters = (await stored?.read()) ?? []
@@ -45,7 +48,7 @@ export async function openMailCatcher(folder: string | null = null): Promise<Mai
       )
     },
   })
-  // A client that hangs up in mid-sentence is no reason to stop.
+  // A client that disconnects during a command must not stop the server.
   server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')

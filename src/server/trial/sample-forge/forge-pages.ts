@@ -14,7 +14,7 @@ const stateWord = (state: string, say: Words): string =>
       ? `<b class="failed">✕ ${say('forge.failure')}</b>`
       : `<b>● ${say('forge.pending')}</b>`
 
-/** The one repository, with its pull requests. */
+/** Renders the repository with its pull requests. */
 export function forgePage(
   language: Language,
   pulls: readonly SamplePullRequest[],
@@ -37,7 +37,7 @@ export function forgePage(
   )
 }
 
-/** One pull request: its commits, what stands at its head, and what was written to it. */
+/** Renders a pull request: its commits, the status of its head, and the comments. */
 export function pullRequestPage(
   language: Language,
   {

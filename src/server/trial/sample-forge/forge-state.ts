@@ -4,10 +4,13 @@ import { dirname } from 'node:path'
 export type SampleStatus = { state: string; description: string; targetUrl: string; at: number }
 export type SampleComment = { id: number; number: number; body: string; at: number }
 
-/** A pull request as `/trial.json` names it; `state` is the status that was posted last. */
+/** A pull request in `/trial.json`; `state` is the latest status. */
 export type SampleCheck = { title: string; author: string; url: string; details_url: string; state: string }
 
-/** What is written to the sample forge: the newest status of a commit, and comments. Kept in a file, so that it outlives a restart. */
+/**
+ * Statuses and comments of the sample forge: the newest status of each commit, and all comments. Stored in a file, so
+ * that they survive a restart.
+ */
 export class ForgeState {
   readonly statuses: Record<string, SampleStatus> = {}
   readonly comments: SampleComment[] = []
@@ -26,7 +29,7 @@ export class ForgeState {
       this.comments.push(...comments)
       this.#last = last
     } catch {
-      // A first start, or a file that cannot be read: the service writes again what is to stand here.
+      // First start, or an unreadable file: the service posts the statuses again.
     }
   }
 
@@ -35,7 +38,7 @@ export class ForgeState {
     return this.#last
   }
 
-  /** One write after another, each whole. */
+  /** Writes the file atomically, one write at a time. */
   async keep(): Promise<void> {
     const write = async (): Promise<void> => {
       const kept: Kept = { statuses: this.statuses, comments: this.comments, last: this.#last }

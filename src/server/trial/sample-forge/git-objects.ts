@@ -3,7 +3,10 @@ import { deflateSync } from 'node:zlib'
 
 type Kind = 'blob' | 'tree' | 'commit'
 
-/** A person on a commit, and when, in milliseconds since 1970 UTC; written with the zone UTC. */
+/**
+ * Author or committer of a commit. `at` is in milliseconds since 1970 UTC; the commit contains it with the time zone
+ * UTC.
+ */
 export type CommitStamp = { name: string; email: string; at: number }
 
 export type CommitDraft = {
@@ -14,11 +17,11 @@ export type CommitDraft = {
   message: string
 }
 
-/** The objects of a git repository, in memory, by their names: what git itself would write. */
+/** In-memory Git objects by hash, identical to those that Git writes. */
 export class GitObjects {
   readonly #objects = new Map<string, { kind: Kind; body: Buffer }>()
 
-  /** The names of all. */
+  /** The hashes of all objects. */
   get names(): string[] {
     return [...this.#objects.keys()]
   }
@@ -27,7 +30,7 @@ export class GitObjects {
     return this.#add('blob', Buffer.from(text))
   }
 
-  /** `files`: names without a folder, and their blobs. */
+  /** Adds a tree. `files` maps file names without a folder to blobs. */
   tree(files: Readonly<Record<string, string>>): string {
     const entries = Object.entries(files).toSorted(([one], [other]) => (one < other ? -1 : 1))
     const parts = entries.flatMap(([name, blob]) => [Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')])
@@ -47,7 +50,7 @@ export class GitObjects {
     return this.#add('commit', Buffer.from(`${lines.join('\n')}\n`))
   }
 
-  /** An object as git stores it by itself; null where there is none. */
+  /** Returns an object in Git's loose format, or null if it does not exist. */
   loose(name: string): Buffer | null {
     const found = this.#objects.get(name)
     return found ? deflateSync(stored(found)) : null

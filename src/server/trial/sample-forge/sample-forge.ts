@@ -27,13 +27,13 @@ export type SampleForge = {
   /** Absolute. */
   url: string
   register(app: FastifyInstance): void
-  /** Every pull request, each once its first status was posted, for which is waited a little. */
+  /** Returns the checks of all pull requests. Waits until their first statuses are posted, 20 seconds at most. */
   checks(): Promise<SampleCheck[]>
 }
 
 export const sampleForgePath = '/trial/forge'
 
-/** How long the first statuses are awaited (ms), and how often is looked. */
+/** Timeout of that wait and polling interval, in milliseconds. */
 const [longest, looked] = [20_000, 50]
 
 export async function openSampleForge(services: Services, { linkId }: { linkId: string }): Promise<SampleForge> {
@@ -83,7 +83,10 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   }
 }
 
-/** Origin under which the service reaches its own port. `PUBLIC_URL` may be a name that only browsers resolve. */
+/**
+ * Returns the origin at which the service reaches its own port. `PUBLIC_URL` may be a name that only browsers
+ * resolve.
+ */
 function ownOrigin({ host, port }: Config): string {
   const address = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${isIPv6(address) ? `[${address}]` : address}:${port}`
@@ -92,7 +95,7 @@ function ownOrigin({ host, port }: Config): string {
 const isFromThisMachine = ({ socket: { remoteAddress, localAddress } }: FastifyRequest): boolean =>
   remoteAddress === localAddress || /^(?:::1|(?:::ffff:)?127\.\d+\.\d+\.\d+)$/.test(remoteAddress ?? '')
 
-/** What `git clone` reads of a server that only hands out files. */
+/** Registers the files that `git clone` reads over the dumb HTTP protocol. */
 function gitFiles(app: FastifyInstance, { objects, refs }: SampleHistory): void {
   const place = `${sampleForgePath}/${sampleRepository.fullName}.git`
   app.get(`${place}/info/refs`, async (_, reply) =>
@@ -137,7 +140,7 @@ function pages(app: FastifyInstance, { history, state, wire }: Pages): void {
   )
 }
 
-/** Signs for the people of the sample history who are covered from the start; existing signatures stay. */
+/** Signs for the accounts of the sample history that are covered from the start. Existing signatures stay. */
 async function signSamples(services: Services, linkId: string): Promise<void> {
   const { maintainer, regular, translator } = sampleAccounts
   for (const account of [maintainer, regular, translator]) {
@@ -145,7 +148,10 @@ async function signSamples(services: Services, linkId: string): Promise<void> {
   }
 }
 
-/** Signs with a verification code, as every signer does. The email with the code is not sent, and the signature counts in no statistics of visits. */
+/**
+ * Signs with a verification code, as every signer does. The email with the code is not sent, and the signature is not
+ * counted in visit statistics.
+ */
 async function sign(services: Services, linkId: string, { name, email }: SampleAccount): Promise<void> {
   const [agreement] = await services.store.reading.agreements.current(linkId, 'individual')
   if (!agreement) return
@@ -174,7 +180,7 @@ async function sign(services: Services, linkId: string, { name, email }: SampleA
   })
 }
 
-/** Enough: at the first start of a trial few emails are queued. */
+/** Sufficient: only a few emails are queued at the first start of a trial. */
 const maxQueued = 100
 
 const caller: Caller = {

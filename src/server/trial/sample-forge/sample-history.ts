@@ -4,7 +4,7 @@ import { GitObjects, type CommitStamp } from './git-objects.ts'
 /** An account of the sample forge. */
 export type SampleAccount = { id: number; login: string; name: string; email: string }
 
-/** The people of the sample's history. All but `newcomer` have signed when the trial first answers. */
+/** The accounts of the sample history. All except `newcomer` and `bot` have signed when the trial starts. */
 export const sampleAccounts = {
   maintainer: { id: 1, login: 'ines', name: 'Inês Duarte', email: 'ines.duarte@harbour.example' },
   regular: { id: 2, login: 'meilin', name: '林美', email: 'mei.lin@harbour.example' },
@@ -31,7 +31,7 @@ export type SamplePullRequest = {
 
 export type SampleHistory = {
   objects: GitObjects
-  /** Branches and the refs of pull requests, by name. */
+  /** Branches and refs of pull requests, by name. */
   refs: Record<string, string>
   base: string
   pullRequests: SamplePullRequest[]
@@ -39,7 +39,10 @@ export type SampleHistory = {
 
 const begun = Date.UTC(2026, 9, 5, 8, 30)
 
-/** A small library of tides with four pull requests: the same objects, and so the same names, at each start. */
+/**
+ * Returns a small library of tide tables with four pull requests. Deterministic: every start produces the same
+ * objects and hashes.
+ */
 export function sampleHistory(): SampleHistory {
   const objects = new GitObjects()
   const { maintainer, regular, translator, newcomer, bot } = sampleAccounts

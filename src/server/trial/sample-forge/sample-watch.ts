@@ -5,13 +5,13 @@ import { storeWatch } from '../../usecases/checks/forges/store-watch.ts'
 import { sampleRepository } from './forge-api.ts'
 import { sampleAccounts } from './sample-history.ts'
 
-/** The watch of the sample repository, and the token with which the service reads and writes there. */
+/** The watch of the sample repository, and the token that the service uses there. */
 export type SampleWatch = { watchId: string; token: string }
 
-/** Address of the sample forge: `url` for browsers, `apiUrl` for the service. */
+/** URLs of the sample forge: `url` for browsers, `apiUrl` for the service. */
 type SampleForgeUrls = { url: string; apiUrl: string }
 
-/** Finds or makes the forge, its one repository and the exemption of its bot. A forge of an earlier start gets the current address. */
+/** Finds or creates the forge, its repository and the exemption of its bot. Updates the URLs of an existing forge. */
 export async function sampleWatch(
   services: Services,
   { linkId, place }: { linkId: string; place: SampleForgeUrls },
@@ -30,7 +30,9 @@ export async function sampleWatch(
   return make(services, { linkId, place, known })
 }
 
-/** Makes the forge unless it is `known`, and watches its repository, also after a community manager disconnected it. */
+/**
+ * Creates the forge unless it is `known`, and watches its repository, even after a community manager disconnected it.
+ */
 async function make(
   services: Services,
   { linkId, place, known }: { linkId: string; place: SampleForgeUrls; known: Forge | undefined },
@@ -52,7 +54,7 @@ async function make(
     }
     const stored = await tx.forgeInstallations.findNative(forgeId, nativeId)
     const installationId = stored?.id ?? random.id()
-    // Statuses that the disconnected repository still waits for are sent with the stored token.
+    // Keep the stored token: queued statuses of the disconnected repository are sent with it.
     const token = stored?.token ? crypto.open(stored.token, `forge-token:${installationId}`) : random.key()
     const sealed = { token: crypto.seal(token, `forge-token:${installationId}`), pausedUntil: null }
     await tx.forgeInstallations.put({

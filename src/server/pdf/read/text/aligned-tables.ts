@@ -1,16 +1,16 @@
 import { type Line, lineOfPieces, type PdfPage, type Piece, tableLine } from './pdf-lines.ts'
 
-/** How far apart the cells of a column may begin, in points. */
+/** Maximum horizontal offset between cells of a column, in points. */
 const tolerance = 4
-/** How far apart the rows of a table may be, in multiples of the type size. */
+/** Maximum distance between rows, in multiples of the type size. */
 const widestRow = 6
-/** Longer text is no cell of a table without lines. */
+/** Maximum length of a cell in a table without ruling lines. */
 const longestCell = 90
 
-/** A clause's number or a bullet apart from its text. */
+/** A clause number or a bullet that is separated from its text. */
 const mark = /^(?:[(（]?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})[.)）:]?|[•▪●◦‣·–—-]|第.{1,4}[条章])$/i
 
-/** The pages with tables that have no ruling lines: rows whose cells are aligned. */
+/** Finds tables without ruling lines: rows with aligned cells. */
 export function withAlignedTables(pages: PdfPage[]): PdfPage[] {
   return pages.map((page) => (page.columns ? page : { ...page, lines: withTables(page.lines) }))
 }
@@ -27,7 +27,7 @@ function withTables(lines: Line[]): Line[] {
   return found
 }
 
-/** The pieces of a line as cells; a number belongs to what follows it. */
+/** Returns the pieces of a line as cells; a number belongs to the piece after it. */
 function cellsOf({ stretches }: Line): Piece[][] {
   const cells: Piece[][] = []
   for (const piece of stretches.flatMap(({ pieces }) => pieces)) {
@@ -38,7 +38,7 @@ function cellsOf({ stretches }: Line): Piece[][] {
   return cells
 }
 
-/** The table that begins with a line, and how many lines it takes. */
+/** Returns the table that starts at a line, and its number of lines; null if there is none. */
 function tableAt(lines: Line[], start: number): { lines: Line[]; count: number } | null {
   const first = lines[start]
   if (!first || (first.stretches.length < 2 && !isLabelAbove(first, lines[start + 1]))) return null
@@ -51,7 +51,7 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
     if (!cells) break
     rows.push({ line, cells })
   }
-  // A line that only begins in the first column may also be the paragraph after the table.
+  // A trailing line with only a first cell may be the paragraph after the table.
   const last = rows.findLastIndex(({ cells }) => cells.some((cell, column) => column > 0 && cell.text !== ''))
   const tableRows = rows.slice(0, last + 1)
   if (tableRows.filter(({ line, cells }) => line.stretches.length > 1 && countOf(cells) > 1).length < 2) return null
@@ -60,7 +60,7 @@ function tableAt(lines: Line[], start: number): { lines: Line[]; count: number }
   return { lines: [tableLine(withWrappedCells(tableRows), { x, right, y, size })], count: tableRows.length }
 }
 
-/** Whether a line is the first one of a label of two lines, whose second is beside a value. */
+/** Returns whether a line is the first line of a two-line label whose second line is next to a blank. */
 function isLabelAbove(line: Line, next: Line | undefined): boolean {
   const value = next?.stretches[1]
   if (!next || !value || line.stretches.length !== 1) return false
@@ -70,7 +70,7 @@ function isLabelAbove(line: Line, next: Line | undefined): boolean {
 
 const countOf = (cells: Line[]): number => cells.filter(({ text }) => text !== '').length
 
-/** The lines from a first one on that are as close together as the rows of one table. */
+/** Returns the lines from `start` on that are close enough to be rows of one table. */
 function nearLines(lines: Line[], start: number): Line[] {
   const near: Line[] = []
   for (const line of lines.slice(start)) {
@@ -82,7 +82,7 @@ function nearLines(lines: Line[], start: number): Line[] {
   return near
 }
 
-/** Where the cells of two lines at least begin. */
+/** Returns the left edges of columns: positions at which cells of at least two lines begin. */
 function columnsOf(lines: Line[]): number[] {
   const starts = lines.flatMap((line) => {
     const cells = cellsOf(line)
@@ -97,7 +97,7 @@ function columnsOf(lines: Line[]): number[] {
   return columns.filter(({ count }) => count > 1).map(({ x }) => x)
 }
 
-/** A line's cells by column; null where it is no row: where one reaches into the next column, or begins in none. */
+/** Returns a line's cells by column. Null if it is not a row: a cell reaches into the next column or begins in none. */
 function inColumns(line: Line, columns: number[]): Line[] | null {
   const found: Piece[][] = columns.map(() => [])
   for (const cell of cellsOf(line)) {
@@ -116,7 +116,7 @@ function inColumns(line: Line, columns: number[]): Line[] | null {
 
 const emptyCell = (line: Line): Line => ({ ...line, text: '', stretches: [] })
 
-/** The rows, each cell by its lines: a row that only continues the one above it is merged into it. */
+/** Returns the rows with the lines of each cell. A row that only continues the previous one is merged into it. */
 function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   const gaps = rows.slice(1).map(({ line }, index) => (line.y - (rows[index]?.line.y ?? line.y)) / line.size)
   const isLoose = gaps.filter((gap) => gap > 1.5).length >= gaps.length / 2
@@ -136,7 +136,7 @@ function withWrappedCells(rows: { line: Line; cells: Line[] }[]): Line[][][] {
   return table
 }
 
-/** A label of two lines, one of them beside its blank. */
+/** Returns whether two rows are a two-line label with one blank. */
 function isOneLabel(above: Line[][] | undefined, cells: Line[]): boolean {
   const isAlone = (row: (Line[] | Line)[]) =>
     row.slice(1).every((cell) => ('length' in cell ? cell.length === 0 : cell.text === ''))

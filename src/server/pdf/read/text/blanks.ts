@@ -3,14 +3,14 @@ import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
 import { type Segment, segmentOf } from './segments.ts'
 
-/** The size of type where no text is printed, in points. */
+/** Type size in points if there is no printed text. */
 const usualSize = 11
-/** What is shorter is no line to write on, in points. */
+/** Minimum length of a blank line in points. */
 const shortestBlank = 24
-/** How far from its label a line to write on may begin, and how far below the line above it, in points. */
+/** Maximum distance in points of a blank line from its label, and from the blank line above it. */
 const [widestGap, highestGap] = [200, 40]
 
-/** What is filled into a form's fields, as if it were drawn in them. */
+/** Returns the values of form fields as glyphs drawn in them. */
 export function valuesOf(fields: FormField[]): Glyph[] {
   return fields.flatMap((field): Glyph[] => {
     if (field.value === '') return []
@@ -19,7 +19,7 @@ export function valuesOf(fields: FormField[]): Glyph[] {
   })
 }
 
-/** The blanks without printed characters: empty fields, and ruled lines beside a label. */
+/** Returns blanks without printed characters: empty fields, and ruled lines next to a label. */
 export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[]): Segment[] {
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
   const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
@@ -35,7 +35,7 @@ export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[])
   return blanks
 }
 
-/** A blank from one place to another, in as many underscores as fit on it, if they are not many; apart from what touches it. */
+/** Returns a blank as underscores, 4 to 24 according to its width, with a gap to adjacent text. */
 export function blankAt({ x, right }: { x: number; right: number }, y: number, size: number): Segment {
   const count = Math.min(24, Math.max(4, Math.round((right - x) / (0.5 * size))))
   const [start, width] = [x + 0.3 * size, Math.max(right - x - 0.6 * size, 0)]
@@ -46,7 +46,7 @@ function sizeIn({ top, bottom }: FormField): number {
   return Math.min(usualSize, 0.8 * (bottom - top))
 }
 
-/** The baseline of a field: that of the text beside it, or of its own first line. */
+/** Returns the baseline of a field: that of the adjacent text, or of its first line. */
 function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
   const usual = bottom - top > 2 * usualSize ? top + usualSize : bottom - 0.3 * (bottom - top)
@@ -57,13 +57,13 @@ function isIn({ x, right, y, size }: Segment, field: FormField): boolean {
   return Math.min(right, field.right) - Math.max(x, field.x) > size && y > field.top && y - 0.5 * size < field.bottom
 }
 
-/** Text right above a line is underlined by it, or was written on it. */
+/** Text directly above a line is underlined or was filled in. */
 function standsOn({ x, right, y, size }: Segment, rule: Rule): boolean {
   const shared = Math.min(right, rule.right) - Math.max(x, rule.x)
   return shared > 0.5 * size && y > rule.top - 0.9 * size && y < rule.bottom + 0.5 * size
 }
 
-/** The text that ends to the left of a line, at its height. */
+/** Returns the text that ends to the left of a line, at the same height. */
 function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
   return printed
     .filter(({ right, y, size }) => {

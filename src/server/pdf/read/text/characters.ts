@@ -1,17 +1,20 @@
-/** What is drawn together with Chinese writing and takes no spaces: ideographs, kana, and their punctuation. */
+/** East Asian characters that need no spaces between them: ideographs, kana and their punctuation. */
 const wide = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef\ufe30-\ufe4f]/u
 const curlyQuote = /^[“”‘’…—]/
 
-/** Presentation forms of ordinary letters: Latin ligatures, Kangxi radicals and compatibility ideographs, Arabic shapes. */
+/**
+ * Presentation forms of ordinary characters: Latin ligatures, Kangxi radicals, compatibility ideographs, Arabic
+ * forms.
+ */
 const presentationForms = /[\ufb00-\ufb4f\u2e80-\u2fdf\uf900-\ufaff\ufb50-\ufdff\ufe70-\ufefc\u{2f800}-\u{2fa1f}]+/gu
 
-/** Bullets of Symbol and Wingdings, which live in the private use area. */
+/** Bullets of Symbol and Wingdings in the private use area. */
 const symbolBullets = /[\uf0b7\uf0a7\uf0d8\uf076\uf06e\uf06c]/g
 
-/** Ligatures that fonts of Apple and Google have in the private use area. */
+/** Private-use ligatures in fonts of Apple and Google. */
 const privateLigatures: Readonly<Record<string, string>> = { '\uf001': 'fi', '\uf002': 'fl' }
 
-/** One hyphen whose font maps it to every character it may represent. */
+/** A hyphen that the font maps to several Unicode hyphens. */
 const manyHyphens = /^[-\u00ad\u2010\u2011]{2,}$/
 
 const invisible = /[\p{Cc}\u200b\u2060\ufeff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffe\uffff]/gu
@@ -20,17 +23,17 @@ export function isWide(character: string): boolean {
   return wide.test(character)
 }
 
-/** Curly quotes, ellipses and dashes belong to the writing around them. */
+/** Curly quotes, ellipses and dashes take the width of the surrounding script. */
 export function isNeutral(character: string): boolean {
   return curlyQuote.test(character)
 }
 
-/** Whether a glyph's text is a space (any kind, tabs and no-break spaces too). */
+/** Returns whether a glyph's text is white space, including tabs and no-break spaces. */
 export function isSpace(text: string): boolean {
   return text !== '' && text.trim() === ''
 }
 
-/** A glyph's text as plain characters. A soft hyphen that is drawn is a hyphen. */
+/** Normalizes a glyph's text. A drawn soft hyphen becomes a hyphen. */
 export function plainCharacters(glyphText: string): string {
   if (isSpace(glyphText)) return ' '
   if (manyHyphens.test(glyphText)) return '-'

@@ -1,13 +1,13 @@
-/** Anything with a position on a page: points, y growing downwards. */
+/** An item with a position on a page: points, y increasing downwards. */
 export type Placed = { x: number; right: number; y: number; size: number }
 
-/** How many lines make a column, and which part of them must be about as long as its longest. */
+/** Minimum number of lines in a column, and the minimum share of them that is about as long as the longest. */
 const [fewestLines, fullPart] = [6, 0.55]
 
 /**
- * The content of a page in bands that are read one after the other: a page of two columns down the left and then down the right one, from one line
- * that spans both to the next; any other page as one band. Columns are prose on both sides of a gutter that hardly a line crosses: values beside
- * their labels, and the cells of a table, are read across.
+ * Splits a page into bands in reading order. In a two-column page, the left column precedes the right one, between
+ * lines that span both; other pages are one band. Columns are prose on both sides of a gutter that almost no line
+ * crosses. Labels with values and table cells are not columns.
  */
 export function columnsOf<T extends Placed>(items: T[]): { bands: T[][]; columns: boolean } {
   const gutter = gutterOf(items)
@@ -47,7 +47,7 @@ function gutterOf(items: Placed[]): number | undefined {
   return fitting.toSorted((a, b) => b.beside - a.beside || b.gutter - a.gutter)[0]?.gutter
 }
 
-/** Lines of about one length, and not short ones. */
+/** Returns whether most lines have about the same, not too short length. */
 function isProse(items: Placed[], width: number): boolean {
   const widths = items.map(({ x, right }) => right - x).toSorted((a, b) => b - a)
   const longest = widths[Math.floor(widths.length / 20)] ?? 0
@@ -55,7 +55,7 @@ function isProse(items: Placed[], width: number): boolean {
   return items.length >= fewestLines && longest > 0.25 * width && full.length >= fullPart * items.length
 }
 
-/** Those at heights at which there is text on both sides. */
+/** Returns the lines at heights where both sides have text. */
 function alongside(left: Placed[], right: Placed[]): Placed[] {
   const [ls, rs] = [left.map(({ y }) => y), right.map(({ y }) => y)]
   const top = Math.max(Math.min(...ls), Math.min(...rs)) - 2

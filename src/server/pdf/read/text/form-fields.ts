@@ -1,17 +1,17 @@
 import { plainCharacters } from './characters.ts'
 import { asMatrix, placed } from './matrix.ts'
 
-/** A form field with its position, in page space: points, y growing downwards. */
+/** A form field with its position in page space: points, y increasing downwards. */
 export type FormField = {
   x: number
   right: number
   top: number
   bottom: number
-  /** What is filled in; empty where nothing is. */
+  /** The value; empty if the field is empty. */
   value: string
 }
 
-/** The fields of a page's form that take a value; push buttons are left out. */
+/** Returns the form fields of a page that have a value; push buttons are omitted. */
 export function fieldsOf(annotations: unknown[], pageMatrix: number[]): FormField[] {
   const matrix = asMatrix(pageMatrix)
   return annotations.flatMap((annotation) => {

@@ -3,17 +3,17 @@ import type { Segment } from './segments.ts'
 
 type Box = { x: number; right: number; top: number; bottom: number }
 
-/** A table drawn with lines: its outline, and its cells row by row. */
+/** A table with ruling lines: its outline, and its cells by row. */
 export type Grid = Box & { rows: Box[][] }
 
-/** The tolerance within which lines meet, in points. */
+/** Maximum distance in points at which lines touch. */
 const tolerance = 3
-/** What is lower is a double line and no row, in points. */
+/** Minimum height of a row in points; a smaller distance is a double line. */
 const lowestRow = 6
-/** Longer text in one cell means that the lines only frame a layout. */
+/** Maximum length of a cell's text. If a cell is longer, the lines are a frame of the layout. */
 const longestCell = 500
 
-/** The tables that lines make: two columns and two rows at least. */
+/** Returns the tables formed by ruling lines, with at least two columns and two rows. */
 export function gridsOf(rules: Rule[], printed: Segment[]): Grid[] {
   return components(rules).flatMap((lines) => {
     const grid = gridOf(lines)
@@ -22,7 +22,7 @@ export function gridsOf(rules: Rule[], printed: Segment[]): Grid[] {
   })
 }
 
-/** The lines that belong to no table. */
+/** Returns the lines that are not part of a table. */
 export function rulesOutside(rules: Rule[], grids: Grid[]): Rule[] {
   return rules.filter(
     ({ x, right, top, bottom }) =>
@@ -36,7 +36,7 @@ export function rulesOutside(rules: Rule[], grids: Grid[]): Rule[] {
   )
 }
 
-/** Lines that touch, put together. */
+/** Groups lines that touch. */
 function components(rules: Rule[]): Rule[][] {
   const found: Rule[][] = []
   for (const rule of rules) {

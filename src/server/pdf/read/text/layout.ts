@@ -1,25 +1,28 @@
 import type { Line, PdfPage } from './pdf-lines.ts'
 
-/** A line with what its surroundings say about it. */
+/** A line with the measures of its context. */
 export type PlacedLine = Line & {
   page: number
-  /** Where a full line of its column ends. */
+  /** Right edge of a full line in its column. */
   edge: number
-  /** Where the lines of the text begin. */
+  /** Left margin of the text. */
   left: number
-  /** Whether its type is bigger than the running text. */
+  /** Whether its type is larger than the running text. */
   large: boolean
 }
 
 export type Layout = {
   lines: PlacedLine[]
-  /** The usual distance of two lines of running text. */
+  /** The usual distance between two lines of running text. */
   pitch: number
-  /** The size of running text. */
+  /** Type size of the running text. */
   bodySize: number
 }
 
-/** Lines of all pages with the measures that separate paragraphs: column edge, line pitch, size of running text. */
+/**
+ * Returns the lines of all pages with the measures that separate paragraphs: column edge, line pitch, type size of
+ * the running text.
+ */
 export function layoutOf(pages: PdfPage[]): Layout {
   const all = pages.flatMap((page) => page.lines)
   const bodySize = mostCommon(all.map((line) => ({ value: rounded(line.size), weight: line.text.length }))) ?? 0
@@ -37,7 +40,10 @@ export function layoutOf(pages: PdfPage[]): Layout {
   return { lines: withNarrowEdges(lines, pitch), pitch, bodySize }
 }
 
-/** The document's right margin: where full lines end, or, when too few are full, the left margin mirrored. */
+/**
+ * Returns the document's right margin: the edge of full lines, or the mirrored left margin if there are fewer than
+ * three.
+ */
 function edgeOf(lines: Line[], pages: PdfPage[]): number {
   const edge = highest(lines.map(({ right }) => right)) ?? 0
   const left = Math.min(...lines.map(({ x }) => x))
@@ -46,7 +52,7 @@ function edgeOf(lines: Line[], pages: PdfPage[]): number {
   return full.length >= 3 ? edge : Math.max(edge, width - left)
 }
 
-/** The highest value but for the top twentieth, which may stick out. */
+/** Returns the highest value, ignoring the top 5 % as outliers. */
 function highest(values: number[]): number | undefined {
   const sorted = values.toSorted((a, b) => b - a)
   return sorted[Math.floor(sorted.length / 20)]
@@ -67,7 +73,7 @@ function pitchOf(lines: PlacedLine[]): number {
   return mostCommon(gaps) ?? 1.5 * (lines[0]?.size ?? 0)
 }
 
-/** A group of lines that all end before the margin is set narrower: its own longest line is its edge. */
+/** A group of lines that all end before the margin is set narrower: its edge is its longest line. */
 function withNarrowEdges(lines: PlacedLine[], pitch: number): PlacedLine[] {
   const groups: PlacedLine[][] = []
   for (const line of lines) {
@@ -89,7 +95,7 @@ function rounded(value: number): number {
   return Math.round(value * 2) / 2
 }
 
-/** The value with most weight; of equals the smaller. */
+/** Returns the value with the highest weight; the smallest one on a tie. */
 function mostCommon(entries: { value: number; weight: number }[]): number | undefined {
   const weights = new Map<number, number>()
   for (const { value, weight } of entries) weights.set(value, (weights.get(value) ?? 0) + weight)

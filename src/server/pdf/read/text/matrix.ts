@@ -1,4 +1,4 @@
-/** A transformation as PDF writes it: a b c d e f. */
+/** A transformation matrix in PDF order: a b c d e f. */
 export type Matrix = readonly [number, number, number, number, number, number]
 
 export const identity: Matrix = [1, 0, 0, 1, 0, 0]
@@ -19,7 +19,7 @@ export function multiply(outer: Matrix, inner: Matrix): Matrix {
   ]
 }
 
-/** The image of a point. */
+/** Transforms a point. */
 export function placed([a, b, c, d, e, f]: Matrix, x: number, y: number): { x: number; y: number } {
   return { x: a * x + c * y + e, y: b * x + d * y + f }
 }

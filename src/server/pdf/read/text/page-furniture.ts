@@ -4,27 +4,27 @@ import type { Line, PdfPage } from './pdf-lines.ts'
 type Found = { page: number; line: Line }
 type Edge = 'top' | 'bottom'
 
-/** Points by which a header may move up or down from page to page. */
+/** Maximum vertical offset of a header between pages, in points. */
 const tolerance = 4
-/** The part of a page's height, at top and bottom, that holds headers and footers in two-page documents. */
+/** Part of a page's height, at the top and bottom, that contains headers and footers in two-page documents. */
 const margin = 0.09
-/** The part without running text. */
+/** Part of the height without running text. */
 const outerMargin = 0.06
-/** The same for what is furniture elsewhere. */
+/** Part of the height in which lines are searched that are furniture elsewhere. */
 const strayMargin = 0.12
-/** Lines further from top and bottom than this part of the height are in the middle of a page. */
+/** Lines farther from the top and bottom than this part of the height are in the middle of a page. */
 const amid = 0.2
 
-/** Where a title is looked for: in the first lines of the first page, and in short ones. */
+/** Number of lines of the first page that may be the title, and its maximum length. */
 const [titleLines, longestTitleLine] = [5, 80]
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
 
 /**
- * Leaves out page furniture: lines at the top or the bottom that repeat, in one place, on at least half the pages;
- * lines in which only the page's number changes count as repeated. Two pages repeat too easily: of these only page
- * numbers, and what stands in the margin of both, are furniture.
+ * Removes page furniture: lines at the top or bottom that repeat, at the same position, on at least half of the
+ * pages. Lines that differ only in the page number count as repeated. In documents of two pages, only page numbers
+ * and lines in the margin of both pages are removed, because two pages repeat text too easily.
  */
 export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
   const [whole, ...others] = pages
@@ -36,8 +36,8 @@ export function withoutPageFurniture(pages: PdfPage[]): PdfPage[] {
 }
 
 /**
- * Furniture at one edge of most pages is furniture at the other edge of the rest too: a letterhead at the foot of later pages, the number of the
- * first page below and not above. A title is none, nor what is the agreement's `own`.
+ * Furniture at one edge of most pages is also removed at the other edge of the rest, such as a letterhead in the
+ * footer of later pages, or a page number at the bottom of the first page only. Titles and the lines in `own` stay.
  */
 function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[] {
   const taken = whole.flatMap((page, index) => page.lines.filter((line) => !left[index]?.lines.includes(line)))
@@ -55,7 +55,7 @@ function withoutStrays(whole: PdfPage[], left: PdfPage[], own: Line[]): PdfPage[
   })
 }
 
-/** Takes away the outermost lines as long as they repeat. */
+/** Removes the outermost lines as long as they repeat. */
 function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
   const needed = Math.max(2, Math.ceil(pages.length / 2))
   const outermost = pages.flatMap((page, index): Found[] => {
@@ -72,8 +72,8 @@ function peeled(pages: PdfPage[], edge: Edge): PdfPage[] {
 }
 
 /**
- * The first page with its head where that names the agreement and no title below does: then it belongs to the agreement, although the other pages
- * repeat it.
+ * Restores the header of the first page if it contains the agreement's title and no other title follows. It then
+ * belongs to the agreement, although other pages repeat it.
  */
 function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
@@ -89,7 +89,10 @@ function isTitle({ text }: Line): boolean {
   return namesAgreement(text) && isInTitleCase(text)
 }
 
-/** Short, and not a sentence: its longer words begin with capitals, or its script has none. */
+/**
+ * Returns whether a text is short and not a sentence: its longer words are capitalized, or its script has no
+ * capitals.
+ */
 function isInTitleCase(text: string): boolean {
   return text.length <= longestTitleLine && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
@@ -114,7 +117,7 @@ function belongs({ line }: Found, group: Found[]): boolean {
   return first !== undefined && pattern(line) === pattern(first) && Math.abs(line.y - first.y) <= tolerance
 }
 
-/** A line's text with its numbers taken out. */
+/** Returns a line's text with numbers replaced. */
 function pattern({ text }: Line): string {
   const plain = text.replace(/\s+/g, ' ').trim()
   if (/^[ivxlc]{1,6}$/i.test(plain)) return '#'
@@ -133,7 +136,7 @@ function isFurniture(group: Found[], pages: PdfPage[], edge: Edge): boolean {
   return (pages.length > 2 || inMargins) && isOutsideBody(group, pages, edge)
 }
 
-/** A line that is in the middle of several pages too is repeated text; a single page may be a cover with the title. */
+/** A line that is also in the middle of several pages is repeated text. A single page may be a cover with the title. */
 function isText({ text }: Line, pages: PdfPage[]): boolean {
   const isAmid = ({ y }: Line, { height }: PdfPage): boolean => y > amid * height && y < (1 - amid) * height
   const found = pages.filter((page) => page.lines.some((line) => line.text === text && isAmid(line, page)))
@@ -145,7 +148,7 @@ function isInMargin({ page, line }: Found, pages: PdfPage[], edge: Edge): boolea
   return edge === 'top' ? line.y <= margin * height : line.y >= (1 - margin) * height
 }
 
-/** Whether some number in the lines grows with the pages. Numbers written in letters are taken at their word. */
+/** Returns whether a number in the lines increases with the pages. Numbers written as words are accepted. */
 function countsPages(group: Found[]): boolean {
   const numbers = group.map(({ line }) => (line.text.match(/\d+/g) ?? []).map(Number))
   const places = numbers[0]?.length ?? 0
@@ -158,7 +161,7 @@ function countsPages(group: Found[]): boolean {
   )
 }
 
-/** `Schedule 1`, `Schedule 2` at the head of their pages are text: other pages have text at that height. */
+/** `Schedule 1`, `Schedule 2` at the top of their pages are text: other pages have text at that height. */
 function isOutsideBody(group: Found[], pages: PdfPage[], edge: Edge): boolean {
   const heights = group.map(({ line }) => line.y)
   const isOuter = (line: Line, { height }: PdfPage): boolean =>

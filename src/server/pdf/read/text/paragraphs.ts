@@ -4,10 +4,13 @@ import { isNeutral, isWide } from './characters.ts'
 import { layoutOf, type PlacedLine } from './layout.ts'
 import { wideGap, type Line, type PdfPage } from './pdf-lines.ts'
 
-/** Follows a hyphen at the end of a line until it is known whether the hyphen belongs to the word. */
+/** Placeholder after a hyphen at a line end, until `mended` decides whether the hyphen is part of the word. */
 const seam = '\u0002'
 
-/** The text of an agreement from its lines: headings, paragraphs, clauses and tables as blocks, an empty line between them. */
+/**
+ * Returns the text of an agreement from its lines. Headings, paragraphs, clauses and tables are blocks, separated by
+ * an empty line.
+ */
 export function textOfPages(pages: PdfPage[]): string {
   const { lines, pitch, bodySize } = layoutOf(pages)
   const { body, notes } = footnotesApart(lines, bodySize)
@@ -30,7 +33,7 @@ function blocksOf(lines: PlacedLine[], pitch: number): PlacedLine[][] {
   return blocks
 }
 
-/** A clause's number alone on its line, together with the text below it. */
+/** Joins a clause number on its own line with the text below it. */
 function withNumbers(blocks: string[]): string[] {
   const number = /^(?:\d{1,3}(?:\.\d{1,3})+\.?|\d{1,3}[.)]|[(（](?:\d{1,3}|[a-z]|[ivx]{1,4})[)）])$/
   const joined: string[] = []
@@ -43,7 +46,7 @@ function withNumbers(blocks: string[]): string[] {
   return joined
 }
 
-/** A block as it is written; a form's table as one block a row. */
+/** Returns the text of a block; a form's table becomes one block per row. */
 function written(block: PlacedLine[], loose: boolean): string[] {
   const [first] = block
   if (!first?.table) return [tidied(joined(block, loose))]
@@ -51,7 +54,7 @@ function written(block: PlacedLine[], loose: boolean): string[] {
   return writtenTable(rows.map((row) => row.map((cell) => tidied(joined(cell, loose)))))
 }
 
-/** Whether a line continues the block before it. `after` is the line after it. */
+/** Returns whether a line continues the block. `after` is the next line. */
 function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | undefined, pitch: number): boolean {
   const last = block.at(-1)
   if (last?.table || line.table) return last !== undefined && isSameTable(last, line)
@@ -71,13 +74,13 @@ function continues(block: PlacedLine[], line: PlacedLine, after: PlacedLine | un
   return !(ended && isIndentedAnew(block, line))
 }
 
-/** Whether a table continues at the head of the next page. */
+/** Returns whether a table continues at the top of the next page. */
 function isSameTable(last: PlacedLine, line: PlacedLine): boolean {
   const [isTurn, same] = [line.page === last.page + 1, (a: number, b: number) => Math.abs(a - b) < 2]
   return Boolean(last.table && line.table) && isTurn && same(last.x, line.x) && same(last.right, line.right)
 }
 
-/** Across pages the gap has no meaning: a full line continues, unless a sentence ended and a label follows. */
+/** The vertical gap is meaningless across pages. A full line continues, unless a sentence ended and a label follows. */
 function continuesOverPage(
   last: PlacedLine,
   line: PlacedLine,
@@ -87,14 +90,17 @@ function continuesOverPage(
 ): boolean {
   if (isShort(last, line)) return !ended && (/^\p{Ll}/u.test(line.text) || isLong(last))
   if (!ended) return true
-  // Another width of the lines is another part of the text.
+  // A different line width starts another part of the text.
   const [width, next] = [last.edge - last.x, line.edge - line.x]
   if (Math.max(width, next) > 1.5 * Math.min(width, next)) return false
   const standsAlone = !after || after.page !== line.page || after.y - line.y > 1.3 * pitch || isShort(line, after)
   return !standsAlone || /[.。;；]$/.test(line.text)
 }
 
-/** Whether a sentence continues, although the next word would have fitted on its line: writers break ragged lines where they like. */
+/**
+ * Returns whether a sentence continues although the next word would have fit on its line: ragged lines may break
+ * anywhere.
+ */
 function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   const last = block.at(-1)
   if (!last || /_{3,}$/.test(last.text) || isCentred(last)) return false
@@ -105,7 +111,7 @@ function isTorn(block: PlacedLine[], line: PlacedLine): boolean {
   return opened > closed || (isLong(last) && line.x < last.x + 0.9 * line.size)
 }
 
-/** Whether a line fills most of the measure. */
+/** Returns whether a line fills most of the column width. */
 const isLong = (line: PlacedLine): boolean => isAtLeast(line, 0.72)
 
 const isAtLeast = ({ x, right, edge }: PlacedLine, part: number): boolean => right - x > part * (edge - x)
@@ -114,7 +120,7 @@ function isCentred({ x, right, left, edge, size }: PlacedLine): boolean {
   return x > left + 2 * size && Math.abs(x - left - (edge - right)) < size
 }
 
-/** Whether the line's `(b)` continues an enumeration inside the paragraph: `either (a) … or`. */
+/** Returns whether the line's `(b)` continues an enumeration inside the paragraph: `either (a) … or`. */
 function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   if (!/^[(（]/.test(line.text)) return false
   return /\S\s?[(（](?:\d{1,2}|[a-z]|[ivx]{1,4}|[一二三四五六七八九十])[)）]/i.test(
@@ -122,7 +128,7 @@ function countsInline(block: PlacedLine[], line: PlacedLine): boolean {
   )
 }
 
-/** Whether the line ended although the next word would have fitted. */
+/** Returns whether the line ended although the next word would have fit. */
 function isShort(line: PlacedLine, next: PlacedLine): boolean {
   if (isCentred(line) && isCentred(next)) {
     return line.right - line.x + line.size + next.firstWord < line.edge - line.left
@@ -134,19 +140,19 @@ function isEnded({ text }: PlacedLine): boolean {
   return /[.。;；:：!！?？]["”’')）\]】]*$/.test(text)
 }
 
-/** `…; and` before the next item of a list. */
+/** Matches the end of a list item before the next one: `…; and`. */
 function isListed({ text }: PlacedLine): boolean {
   return /[,，;；]\s?(?:and|or|and\/or|及|和|或|以及|或者)?$/.test(text)
 }
 
-/** Lines with blanks to fill in are paragraphs of their own. */
+/** Lines with blanks to fill in are separate paragraphs. */
 function isFormLine(last: PlacedLine, line: PlacedLine): boolean {
   const blank = /_{4,}/
   if (/^_{4,}/.test(line.text)) return /(?:^|[:：]\s?)_{4,}$/.test(last.text)
   return /_{4,}$/.test(last.text) && (/[:：]/.test(line.text) || blank.test(line.text))
 }
 
-/** The first line of a new paragraph is indented or outdented against the lines of the one before. */
+/** Returns whether a line is indented or outdented relative to the block, as the first line of a new paragraph. */
 function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
   const [first, second] = block
   const margin = second ?? first
@@ -157,7 +163,7 @@ function isIndentedAnew(block: PlacedLine[], line: PlacedLine): boolean {
   return second !== undefined && step < -0.9 * line.size
 }
 
-/** Whether Chinese and Latin writing side by side have a space between them in this document. */
+/** Returns whether this document has spaces between Chinese and Latin text. */
 function prefersLooseMixture(lines: PlacedLine[]): boolean {
   const count = (pattern: RegExp) => lines.reduce((sum, { text }) => sum + (text.match(pattern)?.length ?? 0), 0)
   const loose = count(/\p{Script=Han} [A-Za-z\d]|[A-Za-z\d] \p{Script=Han}/gu)
@@ -174,7 +180,7 @@ function joined(block: Line[], loose: boolean): string {
   return text
 }
 
-/** The separator between two lines of one paragraph. */
+/** Returns the separator between two lines of a paragraph. */
 function between(last: Line, line: Line, loose: boolean): string {
   const [before, after] = [last.text.slice(-2), line.text.slice(0, 2)]
   if (/\p{L}-$/u.test(before) && /^\p{L}/u.test(after) && !last.endsInSpace) return seam
@@ -192,7 +198,7 @@ function between(last: Line, line: Line, loose: boolean): string {
 const wide = '[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u3001-\\u303f\\uff01-\\uff60]'
 const spaceInWide = new RegExp(`(?<=${wide}[”’]?) +(?=[“‘]?${wide})`, 'gu')
 
-/** Spaces made single, and none inside Chinese but after a clause's number and where a wide gap was meant. */
+/** Collapses spaces and removes those between Chinese characters, except after a clause number and in wide gaps. */
 function tidied(text: string): string {
   const single = text.replace(/ {2,}/g, ' ').trim()
   const numbered = leadingNumber(single)?.number.length ?? 0
@@ -201,15 +207,15 @@ function tidied(text: string): string {
   return (head + rest).replaceAll(wideGap, ' ').replace(/ {2,}/g, ' ')
 }
 
-/** Parts that are common before or after a hyphen in agreements, whether they are words or not. */
+/** Common parts of hyphenated words in agreements. */
 const before = 'anti co cross e ex inter intra multi non off on over post pre pro re self semi sub third un under well'
 const after =
   'based charge exclusive free infringement mail owned party related specific threatening transferable wide year'
 const [prefixes, suffixes] = [before, after].map((words) => new Set(words.split(' '))) as [Set<string>, Set<string>]
 
 /**
- * A hyphen at the end of a line stays where the word has it elsewhere, and is removed where the word occurs without it. In a word that occurs
- * nowhere else, it stays between two parts that are words.
+ * Resolves hyphens at line ends. A hyphen stays if the hyphenated word occurs elsewhere, and is removed if the word
+ * occurs without it. Otherwise it stays between two parts that are words.
  */
 function mended(text: string): string {
   const unbroken = text.toLowerCase().replace(new RegExp(`\\p{L}+-${seam}\\p{L}+`, 'gu'), ' ')
@@ -225,13 +231,13 @@ function mended(text: string): string {
   })
 }
 
-/** Largest type of a footnote, relative to that of running text. */
+/** Maximum type size of a footnote, relative to the running text. */
 const footnoteSize = 0.92
 const footnoteMark = /^(?:\[?\d{1,2}\]?|[*†‡§]{1,3})\s?\p{L}/u
 
 /**
- * Returns the lines without footnotes, and the footnotes by the last line before them: a sentence that continues on the next page is not interrupted by
- * the notes below it.
+ * Separates footnotes from the lines, keyed by the last line before them, so that they do not interrupt a sentence
+ * that continues on the next page.
  */
 function footnotesApart(
   lines: PlacedLine[],
@@ -255,8 +261,8 @@ function footnotesApart(
 const isBlank = (cell: string): boolean => /^_{3,}$/.test(cell)
 
 /**
- * Returns a table as blocks of text: rows are lines, cells are separated by tabs. A form's labels, each with its blank, are a block a row, and so
- * is a row of one cell among them.
+ * Returns a table as blocks of text: rows are lines, cells are separated by tabs. In a form, each row of labels with
+ * blanks is a block, and so is a row with one cell.
  */
 function writtenTable(rows: string[][]): string[] {
   const full = rows.map((row) => row.filter((cell) => cell !== '')).filter(({ length }) => length > 0)
@@ -271,7 +277,7 @@ function writtenTable(rows: string[][]): string[] {
   ]
 }
 
-/** Number of labels with a blank that a row consists of; null for any other row. */
+/** Returns the number of label and blank pairs that a row consists of; null for other rows. */
 function pairsIn(row: string[]): number | null {
   if (row.length === 1) return 0
   const [label = '', ...values] = row
@@ -281,7 +287,7 @@ function pairsIn(row: string[]): number | null {
   return row.every((cell, index) => isBlank(cell) === (index % 2 === 1)) ? row.length / 2 : null
 }
 
-/** Drops columns without text from a table with others: they are the space between two. */
+/** Removes empty columns of a table, which are only space between two columns. */
 function withoutEmptyColumns(rows: string[][]): string[][] {
   const width = Math.max(...rows.map(({ length }) => length))
   const isUniform = rows.every(({ length }) => length === width || length === 1)

@@ -1,13 +1,13 @@
 import { isSpace, plainCharacters } from './characters.ts'
 import { asMatrix, identity, multiply, type Matrix } from './matrix.ts'
 
-/** One drawn glyph, in page space: points, y growing downwards, `y` the baseline. */
+/** A drawn glyph in page space: points, y increasing downwards. `y` is the baseline. */
 export type Glyph = { text: string; x: number; y: number; width: number; size: number; space: boolean }
 
-/** What pdf.js makes of a page's content stream. */
+/** The operator list that pdf.js creates from a page's content stream. */
 export type Operators = { fnArray: number[]; argsArray: unknown[][] }
 
-/** pdf.js' numbers of the operators that matter to text. */
+/** pdf.js operator codes that affect text. */
 export type OperatorCodes = Record<
   | 'save'
   | 'restore'
@@ -45,12 +45,15 @@ type TextState = {
   rise: number
 }
 
-/** As a part of the type's size; a writer that sets wider takes it back after each letter, and leaves it where a gap is meant. */
+/**
+ * Maximum letter spacing, relative to the type size. Writers that set a wider one cancel it after each letter, except
+ * in gaps.
+ */
 const widestLetterSpacing = 0.5
 
 /**
- * The glyphs of a page in the order they are drawn. Done from the operators because pdf.js' own text drops every
- * character of Unicode's class Cf, and with it the hyphens that some writers store as soft ones.
+ * Returns the glyphs of a page in drawing order. They are computed from the operators, because the text of pdf.js
+ * omits all characters of the Unicode category Cf, including hyphens that some writers store as soft hyphens.
  */
 export function glyphsOf(
   operators: Operators,
@@ -94,7 +97,7 @@ function actsOf(pen: Pen, codes: OperatorCodes): Map<number, (args: unknown[]) =
   ])
 }
 
-/** Follows the graphics and text state as a renderer does, and writes down where each glyph lands. */
+/** Tracks the graphics and text state like a renderer and records the position of each glyph. */
 class Pen {
   readonly glyphs: Glyph[] = []
   state: TextState
@@ -142,7 +145,7 @@ class Pen {
     this.state.size = size
   }
 
-  /** A font may also come with a graphics state: a list of [key, value] pairs. */
+  /** A graphics state can also set the font: a list of [key, value] pairs. */
   setFontOf(entries: unknown): void {
     if (!Array.isArray(entries)) return
     for (const [key, value] of entries as [string, unknown][]) {
@@ -165,7 +168,8 @@ class Pen {
         : (glyph.width * unit * size + spacing) * scale
       const next = glyphs[index + 1]
       const left = charSpacing - (typeof next === 'number' ? (next / 1000) * size : 0)
-      // Letter-spacing belongs to the letter: no gap in which to see a space. What is wider, or taken back by the next number, is none.
+      // Letter spacing is part of the glyph's width, so it is not read as a space. Spacing that is wider or canceled
+      // by the next number is not.
       const letterSpacing = left > 0 && left < widestLetterSpacing * size ? Math.min(left, charSpacing) : 0
       this.put(glyph, (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale, vertical)
       this.offset += advance

@@ -7,7 +7,7 @@ import type { Glyph } from './pdf-glyphs.ts'
 import type { Rule } from './pdf-rules.ts'
 import { type Segment, segmentOf, segmentsOf, splitAtGaps, widestSpace } from './segments.ts'
 
-/** One printed line: points in page space, y growing downwards. */
+/** A printed line: points in page space, y increasing downwards. */
 export type Line = {
   text: string
   x: number
@@ -15,20 +15,23 @@ export type Line = {
   /** The baseline. */
   y: number
   size: number
-  /** Width of what could not have stood on the line before: the first word, or two Chinese characters. */
+  /**
+   * Width of the first word or of two Chinese characters, the least that the previous line would have needed room
+   * for.
+   */
   firstWord: number
   /** Whether a space was drawn at its end. */
   endsInSpace: boolean
-  /** What it consists of, with wide gaps between. */
+  /** The parts of the line that are separated by wide gaps. */
   stretches: TextRun[]
-  /** The rows of a table at this place, each cell by its lines. */
+  /** The rows of the table that this line represents, with the lines of each cell. */
   table?: Line[][][]
 }
 
-/** A stretch of a line without its glyphs, which are too many to store for all pages. */
+/** A part of a line without its glyphs, which would use too much memory for all pages. */
 export type TextRun = Extent & { pieces: Piece[] }
 
-/** The parts of a stretch between gaps that are more than a space. */
+/** A part of a text run between gaps wider than a space. */
 export type Piece = Extent & { text: string; firstWord: number; endsInSpace: boolean; first: Glyph; last: Glyph }
 
 type Extent = Pick<Segment, 'x' | 'right' | 'y' | 'size'>
@@ -38,23 +41,23 @@ export type PdfPage = {
   height: number
   /** In reading order. */
   lines: Line[]
-  /** Whether lines are side by side. */
+  /** Whether the page has columns. */
   columns: boolean
 }
 
-/** What is drawn on a page, and the fields of its form. */
+/** The drawn content of a page, and its form fields. */
 type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: FormField[]; width: number; height: number }
 
-/** Marks a gap wider than a space; it stays even inside Chinese. */
+/** Marks a gap wider than a space; it is kept even between Chinese characters. */
 export const wideGap = '\u2003'
 
-/** A gap between cells of a table that no lines frame, in sizes of the type. */
+/** Minimum gap between cells of a table without ruling lines, relative to the type size. */
 const narrowestCellGap = 0.7
 
-/** A gap wider than this, in sizes of the type, is a space though none was drawn. */
+/** Minimum gap that counts as a space if none was drawn, relative to the type size. */
 const narrowestSpace = 0.17
 
-/** Gathers what is drawn on a page into lines in reading order. */
+/** Converts the drawn content of a page to lines in reading order. */
 export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): PdfPage {
   const printed = segmentsOf([...glyphs, ...valuesOf(fields)])
   const grids = gridsOf(rules, printed)
@@ -72,7 +75,7 @@ export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn
   return { width, height, lines, columns }
 }
 
-/** Two cells may be closer together than two words in a wide line: a ruling line is between them. */
+/** Splits a segment at ruling lines: two cells may be closer together than two words of a wide line. */
 function splitAtCells(segment: Segment, grids: Grid[]): Segment[] {
   const row = grids.flatMap(({ rows }) => rows).find((cells) => cells.some((cell) => holds(cell, segment)))
   if (!row) return [segment]
@@ -90,14 +93,14 @@ function holds({ x, right, top, bottom }: Omit<Grid, 'rows'>, segment: Segment):
   return middle > x && middle < right && height > top && height < bottom
 }
 
-/** A table as one line that carries its rows. */
+/** Returns a table as one line that contains its rows. */
 function tableOf(grid: Grid, segments: Segment[]): Line[] {
   const table = grid.rows.map((row) => row.map((cell) => linesOf(segments.filter((segment) => holds(cell, segment)))))
   const [first] = table.flat(2)
   if (!first) return []
   const filled = table.map((row, index) => {
     const [label = [], ...values] = row
-    // Empty cells of an empty row, or beside a label alone, are blanks.
+    // Empty cells are blanks if their row is empty or has only a label.
     const from = values.some(({ length }) => length > 0) ? row.length : label.length > 0 ? 1 : 0
     const blankIn = ({ x, right, bottom }: Grid['rows'][number][number]) => [
       lineOf([blankAt({ x, right }, bottom - 2, first.size)]),
@@ -107,7 +110,7 @@ function tableOf(grid: Grid, segments: Segment[]): Line[] {
   return [tableLine(filled, { x: grid.x, right: grid.right, y: first.y, size: first.size })]
 }
 
-/** The line that represents a table among the lines of its page. */
+/** Creates the line that represents a table in its page. */
 export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | 'y' | 'size'>): Line {
   const text = table
     .flat(2)
@@ -116,7 +119,7 @@ export function tableLine(table: Line[][][], place: Pick<Line, 'x' | 'right' | '
   return { ...place, text, firstWord: place.right - place.x, endsInSpace: false, stretches: [], table }
 }
 
-/** Lines from stretches: those of one height beside each other are one line. From top to bottom. */
+/** Merges segments at the same height into lines, from top to bottom. */
 function linesOf(segments: Segment[]): Line[] {
   const rows: Segment[][] = []
   for (const segment of segments.toSorted((a, b) => a.y - b.y || a.x - b.x)) {
@@ -144,7 +147,7 @@ function lineOf(row: Segment[]): Line {
   }
 }
 
-/** From the leftmost to the rightmost; baseline and size are those of the widest. */
+/** Returns the horizontal extent; baseline and size are those of the widest part. */
 function extentOf(row: Extent[]): Extent {
   const { y, size } = row.reduce((a, b) => (b.right - b.x > a.right - a.x ? b : a))
   return { x: Math.min(...row.map(({ x }) => x)), right: Math.max(...row.map(({ right }) => right)), y, size }
@@ -161,7 +164,7 @@ function stretchOf({ glyphs, x, right, y, size }: Segment): TextRun {
   return { x, right, y, size, pieces }
 }
 
-/** A line of some pieces of another one. */
+/** Creates a line from pieces of another line. */
 export function lineOfPieces(pieces: Piece[]): Line {
   const extent = extentOf(pieces)
   const text = pieces.map((piece, index) => gapBefore(piece, pieces[index - 1]) + piece.text).join('')
@@ -176,7 +179,7 @@ function gapBefore({ first }: Piece, before: Piece | undefined): string {
   return gap > widestSpace * Math.min(first.size, before.last.size) ? wideGap : ' '
 }
 
-/** The glyphs as text, with a space where one was drawn or a gap implies it. */
+/** Returns the glyphs as text, with a space for each drawn or implied one. */
 function written(glyphs: Glyph[]): string {
   let text = ''
   let previous: Glyph | undefined

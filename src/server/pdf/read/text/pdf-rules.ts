@@ -1,10 +1,10 @@
 import { asMatrix, identity, multiply, placed, type Matrix } from './matrix.ts'
 import type { Operators } from './pdf-glyphs.ts'
 
-/** A straight line drawn level or upright on a page, in page space: points, y growing downwards. */
+/** A horizontal (`level`) or vertical line on a page, in page space: points, y increasing downwards. */
 export type Rule = { level: boolean; x: number; right: number; top: number; bottom: number }
 
-/** pdf.js' numbers of the operators that matter to lines. */
+/** pdf.js operator codes that affect lines. */
 export type RuleCodes = Record<
   | 'save'
   | 'restore'
@@ -20,17 +20,17 @@ export type RuleCodes = Record<
 
 type Point = { x: number; y: number }
 
-/** What is filled no thicker than this is a line, in points. */
+/** Maximum thickness of a filled box that counts as a line, in points. */
 const thickest = 2
-/** What is shorter is a dash or part of a drawing, in points. */
+/** Minimum length in points; shorter ones are dashes or parts of drawings. */
 const shortest = 6
-/** More than this on one page is a drawing. */
+/** Maximum number of lines of a page; more are a drawing. */
 const mostRules = 1500
 
-/** How many numbers follow each of pdf.js' commands of a path: move, line, curve, quadratic curve, close. */
+/** Number of operands of each path command of pdf.js: move, line, curve, quadratic curve, close. */
 const lengths = [2, 2, 6, 4, 0]
 
-/** The straight lines of a page: strokes, edges of stroked boxes, and filled boxes that are thin. */
+/** Returns the straight lines of a page: strokes, edges of stroked boxes, and thin filled boxes. */
 export function rulesOf(operators: Operators, codes: RuleCodes, pageMatrix: number[]): Rule[] {
   let matrix = asMatrix(pageMatrix)
   const stack: Matrix[] = []

@@ -1,6 +1,6 @@
 import type { Glyph } from './pdf-glyphs.ts'
 
-/** A stretch of one printed line without a wide gap in it: points in page space, y growing downwards. */
+/** A part of a printed line without a wide gap: points in page space, y increasing downwards. */
 export type Segment = {
   /** From left to right. */
   glyphs: Glyph[]
@@ -11,10 +11,10 @@ export type Segment = {
   size: number
 }
 
-/** A gap wider than this, in sizes of the type, is no mere space. */
+/** Maximum width of a space, relative to the type size; a wider gap separates segments. */
 export const widestSpace = 1.5
 
-/** Gathers a page's glyphs into stretches, whatever order within the line they were drawn in. */
+/** Groups a page's glyphs into segments, regardless of the drawing order within a line. */
 export function segmentsOf(glyphs: Glyph[]): Segment[] {
   return mergedRuns(withValuesInBlanks(runsOf(glyphs)))
     .flatMap((run) => splitAtGaps(run, widestSpace))
@@ -31,7 +31,7 @@ export function segmentOf(glyphs: Glyph[]): Segment {
   return { glyphs, ...extentOf(glyphs), y, size }
 }
 
-/** Runs: glyphs drawn one after the other on one baseline, moving right. */
+/** Splits glyphs into runs: consecutive glyphs on one baseline, moving right. */
 function runsOf(glyphs: Glyph[]): Glyph[][] {
   const runs: Glyph[][] = []
   for (const glyph of glyphs) {
@@ -51,7 +51,7 @@ function shareBaseline(a: Glyph, b: Glyph): boolean {
   return Math.abs(a.y - b.y) <= 0.5 * Math.max(a.size, b.size)
 }
 
-/** A blank that is filled in by printing over it is no blank; the text is on its line. */
+/** Removes blanks that are overprinted with a value, and moves the value to their baseline. */
 function withValuesInBlanks(runs: Glyph[][]): Glyph[][] {
   const blanks = runs.flatMap(blanksIn)
   if (blanks.length === 0) return runs
@@ -72,7 +72,7 @@ function withValuesInBlanks(runs: Glyph[][]): Glyph[][] {
   return written.map((run) => run.filter((glyph) => !filled.has(glyph))).filter((run) => run.length > 0)
 }
 
-/** The rows of underscores in a run. */
+/** Returns the sequences of underscores in a run. */
 function blanksIn(run: Glyph[]): Glyph[][] {
   const blanks: Glyph[][] = []
   run.forEach((glyph, index) => {
@@ -83,7 +83,7 @@ function blanksIn(run: Glyph[]): Glyph[][] {
   return blanks.filter(({ length }) => length > 2)
 }
 
-/** Puts runs of one line together; text printed twice to look bold counts once. */
+/** Merges the runs of a line. Text printed twice to look bold counts once. */
 function mergedRuns(runs: Glyph[][]): Glyph[][] {
   const rows: Glyph[][] = []
   for (const run of runs) {
@@ -110,7 +110,7 @@ function isOverprint(run: Glyph[], row: Glyph[]): boolean {
     )
 }
 
-/** A run belongs to a row when it is free in it, and close to it. */
+/** Returns whether a run fits into a row without overlap and is adjacent to one of its glyphs. */
 function fitsInto(run: Glyph[], row: Glyph[]): boolean {
   const { x, right } = extentOf(run)
   const size = run[0]?.size ?? 0
@@ -119,7 +119,7 @@ function fitsInto(run: Glyph[], row: Glyph[]): boolean {
   return free && solid.some((glyph) => Math.abs(glyph.x - right) <= size || Math.abs(glyph.x + glyph.width - x) <= size)
 }
 
-/** Glyphs from left to right, apart where the gap is wider than so many sizes of their type. */
+/** Splits glyphs, sorted from left to right, at gaps wider than `widest` times the type size. */
 export function splitAtGaps(glyphs: Glyph[], widest: number): Glyph[][] {
   const parts: Glyph[][] = []
   let last: Glyph | undefined
