@@ -11,24 +11,25 @@ export type PasswordHashing = {
 
 const argon2id: Algorithm = 2
 /** KiB; OWASP's recommendation for one iteration. */
-const usualMemory = 46 * 1024
-const atOnce = 2
-const mostWaiting = 100
-const pause = 5
+const defaultMemory = 46 * 1024
+const maxConcurrent = 2
+const maxQueued = 100
+const retryAfterSeconds = 5
 
 /** Hash of discarded random bytes with the standard parameters, compared if an account has no password. */
 const dummy = '$argon2id$v=19$m=47104,t=1,p=1$8rE0DzlhG8Xo0xdoDaIH9Q$Tt+petTsxM49u37tO2jNBKpkr2M4DIW/p/w2LYvK4ts'
 
 /** `memory` is KiB per hash. Tests that do not depend on hashing use less. */
-export function openPasswordHashing(memory = usualMemory): PasswordHashing {
+export function openPasswordHashing(memory = defaultMemory): PasswordHashing {
   const parameters = { algorithm: argon2id, memoryCost: memory, timeCost: 1, parallelism: 1 }
-  const compared = memory === usualMemory ? dummy : hash('', parameters)
+  const compared = memory === defaultMemory ? dummy : hash('', parameters)
   const waiting: (() => void)[] = []
   let busy = 0
 
   async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (busy >= atOnce) {
-      if (waiting.length >= mostWaiting) throw new Refusal('cla.system_error', { status: 503, retryAfter: pause })
+    if (busy >= maxConcurrent) {
+      if (waiting.length >= maxQueued)
+        throw new Refusal('cla.system_error', { status: 503, retryAfter: retryAfterSeconds })
       await new Promise<void>((resolve) => {
         waiting.push(resolve)
       })

@@ -22,12 +22,12 @@ export type ClaimedLetter = LetterRecord & InHand
  */
 const places = { ofService: 5, ofCommunity: 3 }
 /** Number of slots that are reserved for class 0. */
-const keptForCodes = 1
+const reservedForCodes = 1
 /**
  * Maximum number of emails per claim, and number of emails of a lane that are examined: recipients of the first ones
  * may be busy.
  */
-const [most, looked] = [20, 20]
+const [maxClaimed, maxExamined] = [20, 20]
 
 const roomOf = (mailbox: string): number => (mailbox === '' ? places.ofService : places.ofCommunity)
 
@@ -85,12 +85,12 @@ type Order = { heads: readonly LetterHead[]; ways: MailboxChoice; inHand: readon
 async function claimFrom(tx: Transaction, { heads, ways, inHand, now }: Order): Promise<ClaimedLetter[]> {
   const sources: Source[] = heads.map((head) => ({ ...head, letters: null }))
   const taken: ClaimedLetter[] = []
-  while (taken.length < most) {
+  while (taken.length < maxClaimed) {
     const hands = [...inHand, ...taken]
     const turn = nextOf(sources, ways, hands)
     if (!turn) break
     const { source, mailbox } = turn
-    source.letters ??= await tx.letterQueue.due(source, now, looked)
+    source.letters ??= await tx.letterQueue.due(source, now, maxExamined)
     const letter = nextFor(source.letters, mailbox, hands)
     if (!letter) sources.splice(sources.indexOf(source), 1)
     else if (letter.tries >= delivery.tries) await giveUp(tx, letter, now)
@@ -148,7 +148,7 @@ function wayOf(
 function hasPlace(rank: LetterClass, mailbox: string, hands: readonly InHand[]): boolean {
   const room = roomOf(mailbox)
   if (hands.length >= room) return false
-  return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - keptForCodes
+  return rank === 0 || hands.filter((hand) => hand.class > 0).length < room - reservedForCodes
 }
 
 /**

@@ -5,7 +5,7 @@ import { recordAccepted, recordFault } from './mailbox-outcome.ts'
 import { type Interval, startInterval } from '../context/interval.ts'
 
 /** Number of mailboxes that are checked concurrently; each may respond slowly. */
-const atOnce = 5
+const maxConcurrent = 5
 
 /**
  * Checks the mailboxes that are due by signing in; sends no email. Mailboxes that refuse the service are checked
@@ -17,7 +17,7 @@ export async function checkMailboxes(services: Services, report: (error: unknown
   for (;;) {
     const due = await services.store.transaction((tx) => {
       const [refusedBefore, faultBefore] = [tx.at - mailboxCheck.refused, tx.at - mailboxCheck.ofService]
-      return tx.mailboxes.takeDue({ refusedBefore, faultBefore }, tx.at, atOnce)
+      return tx.mailboxes.takeDue({ refusedBefore, faultBefore }, tx.at, maxConcurrent)
     })
     if (due.length === 0) return count
     await Promise.all(due.map((mailbox) => check(services, mailbox).catch(report)))

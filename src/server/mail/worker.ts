@@ -52,7 +52,7 @@ const leaseEnd = delivery.claim - 2000
  * Time in milliseconds that a sent campaign email keeps its slot. A fast mail server would otherwise leave too little
  * CPU for requests.
  */
-const campaignLetterRest = 40
+const campaignSlotMs = 40
 
 /**
  * Starts a worker that sends emails from the outbox, at least once each. A claim is stored before the first byte is
@@ -91,7 +91,7 @@ export function startMailWorker(services: Services, transport: Transport, option
       const abort = new AbortController()
       const done = deliver(services, routes, letter, { patience, lost: abort.signal })
         .catch(report)
-        .then(() => (letter.class === 2 ? pause(campaignLetterRest) : undefined))
+        .then(() => (letter.class === 2 ? pause(campaignSlotMs) : undefined))
         .finally(() => {
           inHand.delete(letter.id)
           refill().catch(report)

@@ -39,7 +39,7 @@ type SmtpError = {
   message?: unknown
 }
 
-const longest = 300
+const maxLength = 300
 
 /**
  * Classifies a transport's error. Only a permanent rejection of this email is final (5xx to the sender, the recipient
@@ -51,7 +51,7 @@ export function deliveryErrorOf(error: unknown, secrets: readonly string[]): Del
   const { code, responseCode, message } = told
   const isAboutLetter = code === 'EENVELOPE' || code === 'EMESSAGE'
   const isForGood = typeof responseCode === 'number' && responseCode >= 500
-  const words = singleLine(hidden(typeof message === 'string' ? message : String(error), secrets), longest)
+  const words = singleLine(hidden(typeof message === 'string' ? message : String(error), secrets), maxLength)
   const failure = failureOf(error)
   const response = typeof responseCode === 'number' ? responseCode : null
   return { words, isFinal: isAboutLetter && isForGood, fault: faultOf(error, failure), failure, response }

@@ -32,7 +32,7 @@ export type PoolOptions = { from: Sender; origin: string; connections: number; d
 
 const second = 1000
 /** Timeout in milliseconds for each response of the server. */
-const silence = 20 * second
+const timeoutMs = 20 * second
 
 /** Returns whether a host name is a loopback name or address. */
 export function isLoopback(host: string): boolean {
@@ -95,10 +95,10 @@ export function openPool(
       requireTLS: !plain && !server.secure,
       ignoreTLS: plain,
       tls: { rejectUnauthorized: true, minVersion: 'TLSv1.2' },
-      connectionTimeout: silence,
-      greetingTimeout: silence,
-      dnsTimeout: silence,
-      socketTimeout: silence,
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      dnsTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
       disableFileAccess: true,
       disableUrlAccess: true,
       ...(dial ? { getSocket: socketsOf(server, dial) } : {}),
@@ -130,7 +130,7 @@ type GiveSocket = (error: Error | null, given?: { connection: Socket }) => void
 /** Returns a `getSocket` function that opens connections with a dialer, which restricts the addresses. */
 function socketsOf({ host, port }: { host: string; port: number }, dial: Dialer) {
   return (_options: unknown, give: GiveSocket): void => {
-    dial({ host, port }, AbortSignal.timeout(silence)).then(
+    dial({ host, port }, AbortSignal.timeout(timeoutMs)).then(
       (connection) => give(null, { connection }),
       (error: unknown) =>
         give(Object.assign(new Error(`no connection to ${host}:${port}`), { code: 'ECONNECTION', cause: error })),

@@ -21,10 +21,10 @@ export type Call = {
   expected?: readonly number[]
 }
 
-const toldHeaders = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-remaining'] as const
+const headerNames = ['location', 'retry-after', 'x-github-sso', 'x-ratelimit-remaining'] as const
 
 /** The response headers that callers read. */
-export type AnswerHeaders = Readonly<Partial<Record<(typeof toldHeaders)[number], string>>>
+export type AnswerHeaders = Readonly<Partial<Record<(typeof headerNames)[number], string>>>
 
 /**
  * A response with any status. `value` is the parsed JSON, or null if the body is not JSON. Redirects are not
@@ -43,7 +43,7 @@ export type Calls = (call: Call) => Promise<Answered>
 
 const second = 1000
 const standardLimits: Limits = { connect: 5 * second, whole: 10 * second, tries: 1, redirects: 0 }
-const mostBytes = 1024 * 1024
+const maxBytes = 1024 * 1024
 
 /** Opens a client that reaches only the configured platforms and Google. `dial` and `limits` are for tests. */
 export function openCalls(
@@ -83,7 +83,7 @@ export function openCalls(
 async function read(answer: ServerAnswer, { upload }: Call): Promise<HttpAnswer> {
   const { statusCode: status } = answer
   const headers = Object.fromEntries(
-    toldHeaders.flatMap((name) => {
+    headerNames.flatMap((name) => {
       const value = answer.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),
@@ -101,7 +101,7 @@ async function read(answer: ServerAnswer, { upload }: Call): Promise<HttpAnswer>
  */
 async function jsonOf(answer: ServerAnswer): Promise<unknown> {
   try {
-    return JSON.parse((await readAnswerBody(answer, mostBytes)).toString()) as unknown
+    return JSON.parse((await readAnswerBody(answer, maxBytes)).toString()) as unknown
   } catch (error) {
     if (answer.statusCode < 400) throw error
     answer.body.destroy()

@@ -22,13 +22,13 @@ export type ForgeRequest = {
   isText?: boolean
 }
 
-const told = [
+const headerNames = [
   ...['etag', 'link', 'retry-after', 'x-ratelimit-remaining', 'x-ratelimit-reset'],
   ...['x-total-count', 'x-hasmore', 'x-gitea-version', 'x-forgejo-version'],
 ] as const
 
 /** The response headers that callers read, with lower-case names. */
-export type ForgeHeaders = Readonly<Partial<Record<(typeof told)[number], string>>>
+export type ForgeHeaders = Readonly<Partial<Record<(typeof headerNames)[number], string>>>
 
 /** A response with any status, or `unreachable`. `value` is the parsed JSON, or null if there is none. */
 export type ForgeReply = { status: number; value: unknown; headers: ForgeHeaders } | 'unreachable'
@@ -100,7 +100,7 @@ function redirectOf(answer: ServerAnswer, from: URL): URL | null {
 async function read(answer: ServerAnswer, most: number, isText: boolean): Promise<Exclude<ForgeReply, 'unreachable'>> {
   const { statusCode: status } = answer
   const headers = Object.fromEntries(
-    told.flatMap((name) => {
+    headerNames.flatMap((name) => {
       const value = answer.headers[name]
       return typeof value === 'string' ? [[name, value]] : []
     }),

@@ -84,7 +84,7 @@ export type Dialect = {
   asksWithoutToken: boolean
 }
 
-const [pageSize, mostPages] = [100, 10]
+const [pageSize, maxPages] = [100, 10]
 
 export type PlatformTools = {
   /** The full redirect URL that is registered at the platform. */
@@ -158,7 +158,7 @@ export function openPlatform(dialect: Dialect, settings: PlatformSettings, tools
     async administered(token) {
       const found = new Map<string, Organization>()
       let hidden: Hidden | null = links.approvalUrl === null ? null : { reason: 'approval', url: links.approvalUrl }
-      for (let page = 1; page <= mostPages; page++) {
+      for (let page = 1; page <= maxPages; page++) {
         const { value: entries, headers } = await read(
           `${dialect.organizations}&per_page=${pageSize}&page=${page}`,
           token,

@@ -7,13 +7,13 @@ const markdown = new MarkdownIt({ html: false, linkify: false, typographer: fals
 // Limits parsing time: a thousand nested brackets would take seconds. Real texts do not nest deeper than this.
 markdown.options.maxNesting = 20
 
-const deepest = 6
+const maxHeading = 6
 
 // The page already has an h1, so headings are demoted by one level.
 markdown.core.ruler.push('demote_headings', ({ tokens }) => {
   for (const token of tokens) {
     if (token.type !== 'heading_open' && token.type !== 'heading_close') continue
-    token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, deepest)}`
+    token.tag = `h${Math.min(Number(token.tag.slice(1)) + 1, maxHeading)}`
   }
 })
 
@@ -53,7 +53,7 @@ function linkAttributes(href: string, title: string | undefined): Record<string,
 
 /** LRU cache of rendered texts by SHA-256. An entry never expires, because the text of a version does not change. */
 const rendered = new Map<string, string>()
-const mostRendered = 50
+const maxRendered = 50
 
 /**
  * Renders a policy's Markdown to safe HTML: headings h2 to h6, text, lists, tables and links (http, https, mailto).
@@ -72,6 +72,6 @@ export function policyHtml(text: string): string {
   const html = rendered.get(key) ?? safeHtml(text)
   rendered.delete(key)
   rendered.set(key, html)
-  if (rendered.size > mostRendered) rendered.delete(rendered.keys().next().value ?? key)
+  if (rendered.size > maxRendered) rendered.delete(rendered.keys().next().value ?? key)
   return html
 }

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
-const mostUnpacked = 128 * 1024 * 1024
+const maxUnpacked = 128 * 1024 * 1024
 
 /** Message for an encrypted file, whether or not it opens without a password. */
 export const encrypted = 'the file is encrypted'
@@ -20,7 +20,7 @@ export function damageOf(bytes: Uint8Array): string | null {
     const end = file.indexOf('endstream', start)
     if (end === -1) return 'a stream without end'
     try {
-      unpacked += inflateSync(file.subarray(start, end), { maxOutputLength: mostUnpacked - unpacked }).length
+      unpacked += inflateSync(file.subarray(start, end), { maxOutputLength: maxUnpacked - unpacked }).length
     } catch (error) {
       return `a compressed stream at ${start}: ${error instanceof Error ? error.message : String(error)}`
     }

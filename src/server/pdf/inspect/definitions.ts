@@ -6,12 +6,12 @@ import { PDF, type PdfObject, PdfRef, PdfStream } from '@libpdf/core'
  */
 export type Definition = { number: number; at: number; object: PdfObject }
 
-const mostDefinitions = 200_000
-const mostTrailers = 1000
+const maxDefinitions = 200_000
+const maxTrailers = 1000
 /** In characters; trailers have a few hundred. */
-const longestTrailer = 4096
+const maxTrailerLength = 4096
 /** The highest object number of PDF 1.7 (ISO 32000-1, Annex C). */
-const highestNumber = 8_388_607
+const maxObjectNumber = 8_388_607
 
 const blank = String.raw`(?:[\s\0]|%[^\r\n]{0,200}[\r\n])`
 const opening = new RegExp(String.raw`(?<!\d)(\d{1,10})${blank}+\d{1,5}${blank}+obj(?!\w)`, 'g')
@@ -31,18 +31,18 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   const text = file.toString('latin1')
   const table: Table = new Map()
   const starts = Array.from(text.matchAll(opening), ({ index, 1: number }) => ({ at: index, number: Number(number) }))
-  if (starts.length > mostDefinitions) throw new Error(`more than ${mostDefinitions} objects`)
-  let next = starts.reduce((most, { number }) => (number > highestNumber ? most : Math.max(most, number)), 0) + 1
+  if (starts.length > maxDefinitions) throw new Error(`more than ${maxDefinitions} objects`)
+  let next = starts.reduce((most, { number }) => (number > maxObjectNumber ? most : Math.max(most, number)), 0) + 1
   // The last definition keeps its number: indirect stream lengths refer to it.
   for (const { at, number } of starts.toReversed()) {
-    const isFree = number <= highestNumber && !table.has(number)
+    const isFree = number <= maxObjectNumber && !table.has(number)
     table.set(isFree ? number : next++, { number, at, place: { offset: at } })
   }
   let appended = '\n'
   const trailers = Array.from(text.matchAll(trailer))
-  if (trailers.length > mostTrailers) throw new Error(`more than ${mostTrailers} trailers`)
+  if (trailers.length > maxTrailers) throw new Error(`more than ${maxTrailers} trailers`)
   for (const { index: at, 0: word } of trailers) {
-    const [dictionary] = text.slice(at + word.length, at + word.length + longestTrailer).split('startxref')
+    const [dictionary] = text.slice(at + word.length, at + word.length + maxTrailerLength).split('startxref')
     table.set(next, { number: -1, at, place: { offset: file.length + appended.length } })
     appended += `${next++} 0 obj\n${dictionary}\nendobj\n`
   }
@@ -52,7 +52,7 @@ export async function definitionsIn(file: Buffer, { lenient }: { lenient: boolea
   for (const [stream, { object }] of found) {
     for (const [index, number] of numbersWithin(object, lenient).entries()) {
       packed.set(next++, { number, at: -1, place: { stream, index } })
-      if (packed.size > mostDefinitions) throw new Error(`more than ${mostDefinitions} objects`)
+      if (packed.size > maxDefinitions) throw new Error(`more than ${maxDefinitions} objects`)
     }
   }
   const within = packed.size > 0 ? await objectsAt(copy, new Map([...table, ...packed]), lenient) : found

@@ -2,10 +2,10 @@ import { endOfStream } from './stream-lengths.ts'
 import { unpackedSize } from './unpacked-size.ts'
 
 /** Maximum decompressed size of all streams in bytes; more than any agreement needs. */
-const mostUnpacked = 128 * 1024 * 1024
+const maxUnpacked = 128 * 1024 * 1024
 
 /** Maximum number of filters of a stream; more than any writer uses. Each ASCII filter copies the stream. */
-const mostFilters = 4
+const maxFilters = 4
 
 /** Image filters. Their output may have any size, so they are rejected for streams that are not images. */
 const ofPictures = /\/(?:CCITTFaxDecode|CCF|JBIG2Decode|JPXDecode|DCTDecode|DCT)\b/
@@ -36,7 +36,7 @@ export function packedTwiceIn(file: Buffer): string | null {
     if (filters.some(([, filter = '']) => (filter.match(compressing) ?? []).length > 1)) {
       return `a stream at ${found.index} is compressed twice`
     }
-    if (filters.some(([, filter = '']) => /\d\s+R$/.test(filter) || filter.split('/').length - 1 > mostFilters)) {
+    if (filters.some(([, filter = '']) => /\d\s+R$/.test(filter) || filter.split('/').length - 1 > maxFilters)) {
       return `a stream at ${found.index} does not say plainly how it is packed`
     }
     const isPicture = /\/Subtype\s*\/Image\b/.test(dictionary)
@@ -47,10 +47,10 @@ export function packedTwiceIn(file: Buffer): string | null {
     if (end === null) return null
     const data = file.subarray(opening.lastIndex, end)
     const sizes = filters.map(([, filter = '']) =>
-      unpackedSize(data, filter.match(/\w+/g) ?? [], mostUnpacked - unpacked),
+      unpackedSize(data, filter.match(/\w+/g) ?? [], maxUnpacked - unpacked),
     )
     unpacked += Math.max(0, ...sizes)
-    if (unpacked > mostUnpacked) return `the streams unpack to more than ${mostUnpacked} bytes`
+    if (unpacked > maxUnpacked) return `the streams unpack to more than ${maxUnpacked} bytes`
     before = end
     opening.lastIndex = end
   }

@@ -11,9 +11,9 @@ import { misleadingEntryIn, misplacedTableIn } from './table-damage.ts'
  */
 export type Danger = { damaged: string } | { unsafe: string } | { damagedTable: string }
 
-const mostPages = 500
+const maxPages = 500
 /** Scans have a few hundred objects. */
-const mostObjects = 200_000
+const maxObjects = 200_000
 
 /** Names of features that run, open, submit, embed or encrypt something. */
 const unsafeNames: ReadonlySet<string> = new Set(
@@ -91,7 +91,7 @@ async function dangerByTable(bytes: Uint8Array): Promise<Danger | string | null>
     const { context, isEncrypted } = await PDF.load(bytes, { lenient: false })
     if (isEncrypted) return { unsafe: encrypted }
     const { nextObjectNumber: end } = context.registry
-    if (end > mostObjects) return `more than ${mostObjects} objects`
+    if (end > maxObjects) return `more than ${maxObjects} objects`
     resolve = (ref) => [context.resolve(ref) ?? []].flat()
     objects = Array.from({ length: end }, (_, number) => resolve(PdfRef.of(number, 0))).flat()
     const wrongLength = wrongLengthAmong(objects, (ref) => context.resolve(ref))
@@ -115,7 +115,7 @@ function dangerInDefinitions(definitions: readonly Definition[]): Danger | null 
 function wrongPagesAmong(objects: readonly PdfObject[]): Danger | null {
   const pages = objects.filter((object) => object instanceof PdfDict && object.getName('Type')?.value === 'Page').length
   if (pages < 1) return { damaged: 'there is no page in it' }
-  return pages > mostPages ? { damaged: `more than ${mostPages} pages` } : null
+  return pages > maxPages ? { damaged: `more than ${maxPages} pages` } : null
 }
 
 /** Returns the first danger in the objects and their members. */
@@ -124,7 +124,7 @@ function dangerAmong(objects: readonly PdfObject[], resolve: Resolve): Danger | 
   const waiting = [...objects]
   for (let object = waiting.pop(); object; object = waiting.pop()) {
     seen += 1
-    if (seen > mostObjects) return { damaged: `more than ${mostObjects} objects` }
+    if (seen > maxObjects) return { damaged: `more than ${maxObjects} objects` }
     if (object instanceof PdfName && unsafeNames.has(object.value)) return { unsafe: `it holds ${object.value}` }
     if (object instanceof PdfDict && actsByItself(object, resolve)) return { unsafe: 'it acts by itself' }
     waiting.push(...membersOf(object))

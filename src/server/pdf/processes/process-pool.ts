@@ -41,10 +41,10 @@ type ProcessPoolOptions = {
 type Job<Order, Product> = { order: Order } & PromiseWithResolvers<ProcessOutcome<Product>>
 
 /** Ratio of the wall-clock limit to the CPU time limit. */
-const slowest = 3
+const wallClockRatio = 3
 
 /** Polling interval of memory in milliseconds. */
-const watched = 20
+const memoryPollMs = 20
 
 /** A small young generation is collected early. A document of 200 pages uses 200 MiB; with Node's default, 310. */
 const youngGeneration = '--max-semi-space-size=4'
@@ -164,17 +164,17 @@ function carryOut<Order, Product>(
     const used = usedBefore === null ? null : processorTimeOf(pid)
     const left = Math.min(
       timeLimit - (used === null ? timeLimit : used - (usedBefore ?? 0)),
-      slowest * timeLimit - (performance.now() - begunAt),
+      wallClockRatio * timeLimit - (performance.now() - begunAt),
     )
     if (left <= 0) settle(() => job.resolve({ overrun: 'time' }), false)
-    else timer = setTimeout(lookAtTime, Math.max(left, watched))
+    else timer = setTimeout(lookAtTime, Math.max(left, memoryPollMs))
   }
   let timer = setTimeout(lookAtTime, timeLimit)
   const look = async (): Promise<void> => {
     const occupied = await memoryOf(pid)
     // A process whose memory cannot be measured is killed.
     if (occupied === null || occupied > memoryLimit) settle(() => job.resolve({ overrun: 'memory' }), false)
-    else if (!isSettled) watch = setTimeout(() => void look(), watched)
+    else if (!isSettled) watch = setTimeout(() => void look(), memoryPollMs)
   }
   let watch: NodeJS.Timeout | undefined
   child.ref()

@@ -11,7 +11,7 @@ import { type FontShape, type Glyph, glyphsOf } from './text/pdf-glyphs.ts'
 import { type Rule, rulesOf } from './text/pdf-rules.ts'
 
 /** Maximum width times height of an image; larger ones would exhaust memory. */
-const biggestPicture = 40_000_000
+const maxImagePixels = 40_000_000
 
 function packageFolder(name: string): string {
   return fileURLToPath(new URL(`../../${name}/`, import.meta.resolve('pdfjs-dist/legacy/build/pdf.mjs')))
@@ -33,7 +33,7 @@ export async function insidePdf<Seen>(
     useWorkerFetch: false,
     // A partially read page is worse than a refused one.
     stopAtErrors: true,
-    maxImageSize: biggestPicture,
+    maxImageSize: maxImagePixels,
     verbosity: VerbosityLevel.ERRORS,
   })
   try {

@@ -33,7 +33,7 @@ export class ReadingOverrun extends Refusal {
 }
 
 /** In milliseconds; an agreement of 204 pages takes 10 s on a slow CPU. */
-const usualTimeLimit = 20_000
+const defaultTimeLimit = 20_000
 const heapLimit = 256
 
 type AgreementReader = {
@@ -45,7 +45,7 @@ type AgreementReader = {
  * Reads agreements, each in its own process that is killed afterwards. A hostile file can crash only that process.
  * `timeLimit` (ms) is shorter in tests.
  */
-export function openAgreementReader({ timeLimit = usualTimeLimit, reuse = false } = {}): AgreementReader {
+export function openAgreementReader({ timeLimit = defaultTimeLimit, reuse = false } = {}): AgreementReader {
   const pool = openProcessPool<Uint8Array, ReadingProduct>({
     entry: new URL('./reading-process.ts', import.meta.url),
     places: 2,

@@ -23,7 +23,7 @@ export type ReadingProduct =
 type ReadPage = { page: PdfPage; said: string }
 
 /** Maximum number of pages. Longer documents are not agreements and would exceed the time limit. */
-const mostPages = 500
+const maxPages = 500
 
 /** Reads a PDF in the current process, which a hostile file may crash. The server calls it in a separate process. */
 export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
@@ -55,7 +55,7 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadingProduct> {
 const halfOf = (y: number, { height }: PdfPage): 'upper' | 'lower' => (y < height / 2 ? 'upper' : 'lower')
 
 async function pagesOf(document: PDFDocumentProxy): Promise<ReadPage[]> {
-  if (document.numPages > mostPages) throw new Error(`more than ${mostPages} pages`)
+  if (document.numPages > maxPages) throw new Error(`more than ${maxPages} pages`)
   const pages: ReadPage[] = []
   for (let number = 1; number <= document.numPages; number += 1) {
     const page = await document.getPage(number)

@@ -11,7 +11,7 @@ export type ReceiptReading = {
 
 export type ReceiptProduct = ReceiptReading | { unreadable: string }
 
-const mostBytes = 5 * 1024 * 1024
+const maxBytes = 5 * 1024 * 1024
 
 type ReceiptReader = { read(bytes: Uint8Array): Promise<ReceiptReading>; close(): Promise<void> }
 
@@ -29,8 +29,7 @@ export function openReceiptReader({ reuse = false } = {}): ReceiptReader {
   return {
     close: () => pool.close(),
     async read(bytes) {
-      if (bytes.byteLength > mostBytes)
-        throw new Refusal('cla.too_big_pdf', { message: `more than ${mostBytes} bytes` })
+      if (bytes.byteLength > maxBytes) throw new Refusal('cla.too_big_pdf', { message: `more than ${maxBytes} bytes` })
       const outcome = await pool.ask(bytes)
       if ('overrun' in outcome) throw unreadable(`reading took too much ${outcome.overrun}`)
       if ('unreadable' in outcome.product) throw unreadable(outcome.product.unreadable)

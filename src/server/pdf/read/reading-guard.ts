@@ -14,13 +14,13 @@ type Word = { text: string; from: number; to: number; page: number }
 /** A range without matches: start (inclusive) and end (exclusive) on both sides. */
 type Gap = { fromPdf: number; toPdf: number; fromRead: number; toRead: number }
 
-const [mostPassages, longestPassage] = [40, 400]
+const [maxPassages, maxPassageLength] = [40, 400]
 /** Number of words shown before and after a difference. */
 const context = 4
 /** Maximum number of edits. Texts that differ more are compared by words that occur once in both. */
-const mostEdits = 1000
+const editLimit = 1000
 /** Maximum number of words of a range that is compared word by word. */
-const longestStretch = 300
+const maxGapWords = 300
 
 const single = String.raw`[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]`
 const letters = String.raw`[[\p{L}\p{M}\p{N}\p{Co}\ufffd]--${single}]+`
@@ -44,7 +44,7 @@ export function readingDifference(pages: readonly PageSaid[], text: string): Rea
   const pdf = said.flatMap((page, index) => withoutFurniture(wordsOf(page, index + 1), pages[index]?.leftOut ?? []))
   const read = wordsOf(readText, 0)
   const [pdfTexts, readTexts] = [textsOf(pdf), textsOf(read)]
-  const matches = nearMatches(pdfTexts, readTexts, mostEdits) ?? matchesOf(pdfTexts, readTexts)
+  const matches = nearMatches(pdfTexts, readTexts, editLimit) ?? matchesOf(pdfTexts, readTexts)
   const gaps = gapsBetween(matches, pdf, read)
   const [missing, added] = [new Set<number>(), new Set<number>()]
   for (const { fromPdf, toPdf, fromRead, toRead } of gaps) {
@@ -128,7 +128,7 @@ function dropSpacing(
   missing: Set<number>,
   added: Set<number>,
 ): void {
-  if (toPdf - fromPdf > longestStretch || toRead - fromRead > longestStretch) return
+  if (toPdf - fromPdf > maxGapWords || toRead - fromRead > maxGapWords) return
   let start = fromRead
   for (let a = fromPdf; a < toPdf; a += 1) {
     if (!missing.has(a)) continue
@@ -249,7 +249,7 @@ function passagesOf(gaps: readonly Gap[], matches: Matches, sides: Sides): Diffe
     const touches = last?.page === page && (here.pdf.from <= last.pdf.to || here.read.from <= last.read.to)
     if (last && touches)
       Object.assign(last, { pdf: { ...last.pdf, to: here.pdf.to }, read: { ...last.read, to: here.read.to } })
-    else if (found.length < mostPassages) found.push(here)
+    else if (found.length < maxPassages) found.push(here)
     else break
   }
   return found.map(({ page, ...ranges }) => ({
@@ -269,7 +269,7 @@ function excerpt(text: string, words: readonly Word[], { from, to }: Range): str
   const [first, last] = [words[from], words[to - 1]]
   if (!first || !last || to <= from) return ''
   const found = text.slice(first.from, last.to).replace(/\s+/g, ' ').replace(strangeCharacter, '▯')
-  return found.length > longestPassage ? `${found.slice(0, longestPassage - 1).toWellFormed()}…` : found
+  return found.length > maxPassageLength ? `${found.slice(0, maxPassageLength - 1).toWellFormed()}…` : found
 }
 
 /**

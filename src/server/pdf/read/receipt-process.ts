@@ -5,7 +5,7 @@ import { packedTwiceIn } from '../inspect/packed-twice.ts'
 import type { ReceiptProduct } from './read-receipt.ts'
 import { serve } from '../processes/serve.ts'
 
-const mostPages = 50
+const maxPages = 50
 
 async function read(bytes: Uint8Array): Promise<ReceiptProduct> {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -19,7 +19,7 @@ async function read(bytes: Uint8Array): Promise<ReceiptProduct> {
 }
 
 async function contentOf(document: PDFDocumentProxy): Promise<ReceiptProduct> {
-  if (document.numPages > mostPages) return { unreadable: `more than ${mostPages} pages` }
+  if (document.numPages > maxPages) return { unreadable: `more than ${maxPages} pages` }
   let printed = ''
   for (let number = 1; number <= document.numPages; number += 1) {
     const { glyphs } = await readGlyphs(await document.getPage(number))

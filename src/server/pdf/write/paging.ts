@@ -32,7 +32,7 @@ export type RowLine = {
 }
 
 /** Maximum number of lines that a page may be shortened by for a better page break. */
-const patience = 8
+const maxShortening = 8
 
 /** Splits lines into pages of a height in points. */
 export function paged(lines: SetLine[], height: number): SetLine[][] {
@@ -40,7 +40,7 @@ export function paged(lines: SetLine[], height: number): SetLine[][] {
   let rest = lines
   while (rest.length > 0) {
     const most = fitting(rest, height)
-    const best = Array.from({ length: Math.min(patience, most) }, (_, less) => most - less)
+    const best = Array.from({ length: Math.min(maxShortening, most) }, (_, less) => most - less)
     const count = most === rest.length ? most : (best.find((count) => turnsWell(rest, count)) ?? most)
     pages.push(rest.slice(0, count))
     rest = rest.slice(count)

@@ -4,7 +4,7 @@ import type { ForgeAnswer, ForgeBudget } from './forge.ts'
 
 const second = 1000
 /** Default wait if a platform limits requests without a time. */
-const unsaid = 60 * second
+const defaultWait = 60 * second
 
 /**
  * Converts a response into a result. `read` parses the value of a successful response and returns null if it is
@@ -54,7 +54,7 @@ function waitOf(reply: Exclude<ForgeReply, 'unreachable'>, now: number): number 
   if (remaining === 0 && resetAt !== null) return Math.max(resetAt, now + second)
   const { message } = asObject(value)
   const saysSo = typeof message === 'string' && /rate limit/i.test(message)
-  return status === 429 || saysSo ? now + unsaid : null
+  return status === 429 || saysSo ? now + defaultWait : null
 }
 
 /** Maps the value of a successful result. */

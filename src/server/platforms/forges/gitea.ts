@@ -22,7 +22,7 @@ import { listedOf, pullRequestOf } from './read-pull-request.ts'
 const megabyte = 1024 * 1024
 /** Requested page size; an instance may return fewer entries. */
 const pageSize = 50
-const mostPages = 200
+const maxPages = 200
 
 /** Opens a repository of a Gitea or Forgejo instance with its token. */
 export function giteaRepository(
@@ -161,7 +161,7 @@ type Get = <Value>(path: string, read: Parameters<typeof answerOf<Value>>[2]) =>
 async function readCommits({ number }: ForgePullRequest, most: number, get: Get): Promise<ForgeAnswer<ReadCommits>> {
   const commits = new Map<string, PullCommit>()
   let [declared, budget]: [number | null, ForgeBudget] = [null, { remaining: null, resetAt: null }]
-  for (let page = 1; page <= mostPages; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const answer = await get(
       `/pulls/${number}/commits?limit=${pageSize}&page=${page}&files=false`,
       (value, headers) => {

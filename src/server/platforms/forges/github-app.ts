@@ -7,7 +7,7 @@ import { appToken, githubApi } from './github.ts'
 
 const megabyte = 1024 * 1024
 /** Page size, and maximum number of pages of a list. */
-const [pageSize, mostPages] = [100, 10]
+const [pageSize, maxPages] = [100, 10]
 
 /** Result of the conversion of an App manifest. GitHub returns the keys only once. */
 export type RegisteredApp = {
@@ -71,7 +71,7 @@ export function openGithubApp(
       })
       if (answer.kind !== 'ok') return answer
       items.push(...answer.value.map(item).filter((one) => one !== null))
-      if (answer.value.length < pageSize || page === mostPages) return { ...answer, value: items }
+      if (answer.value.length < pageSize || page === maxPages) return { ...answer, value: items }
     }
   }
 

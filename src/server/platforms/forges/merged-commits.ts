@@ -7,7 +7,7 @@ import type { ForgeAnswer, ForgeBudget, MergedQuestion } from './forge.ts'
 /** Patch IDs by repository and commit hash. They never change, so the cache needs no invalidation. */
 export type PatchMemory = Map<string, string | null>
 
-const mostKept = 10_000
+const maxEntries = 10_000
 
 type Questions = {
   /** Returns the number of commits that are in `sha` and not in `branch`. */
@@ -40,7 +40,7 @@ export async function findMerged(
     if (answer.kind !== 'ok') return answer
     const text = patchText(answer.value)
     const id = text === null ? null : createHash('sha256').update(text).digest('hex')
-    if (patches.size >= mostKept) patches.clear()
+    if (patches.size >= maxEntries) patches.clear()
     patches.set(key, id)
     ;({ budget } = answer)
     return { kind: 'ok', value: id, budget }

@@ -14,21 +14,21 @@ export type MailCatcher = {
   close(): Promise<void>
 }
 
-const [most, mostStored] = [500, 100]
-const largest = 20 * 1024 * 1024
+const [maxEmails, maxStored] = [500, 100]
+const maxBytes = 20 * 1024 * 1024
 
 /**
  * Opens an SMTP server on loopback that accepts any email, sender and password. `folder` is the folder that stores
  * the emails.
  */
 export async function openMailCatcher(folder: string | null = null): Promise<MailCatcher> {
-  const stored = folder === null ? null : openLetterFolder(folder, mostStored)
+  const stored = folder === null ? null : openLetterFolder(folder, maxStored)
   const letters = (await stored?.read()) ?? []
 
   async function take(stream: SMTPServerDataStream): Promise<void> {
     const letter = await readLetter(stream)
     letters.unshift(letter)
-    letters.splice(most)
+    letters.splice(maxEmails)
     await stored?.add(letter)
   }
 
@@ -37,7 +37,7 @@ export async function openMailCatcher(folder: string | null = null): Promise<Mai
     disabledCommands: ['STARTTLS'],
     disableReverseLookup: true,
     closeTimeout: 1000,
-    size: largest,
+    size: maxBytes,
     rejectOversized: true,
     logger: false,
     onAuth: (auth, _session, answer) => answer(null, { user: auth.username ?? 'anybody' }),

@@ -34,7 +34,7 @@ export type SampleForge = {
 export const sampleForgePath = '/trial/forge'
 
 /** Timeout of that wait and polling interval, in milliseconds. */
-const [longest, looked] = [20_000, 50]
+const [timeoutMs, pollMs] = [20_000, 50]
 
 export async function openSampleForge(services: Services, { linkId }: { linkId: string }): Promise<SampleForge> {
   const url = services.config.publicUrl + sampleForgePath
@@ -63,9 +63,9 @@ export async function openSampleForge(services: Services, { linkId }: { linkId: 
   return {
     url,
     async checks() {
-      const until = Date.now() + longest
+      const until = Date.now() + timeoutMs
       while (history.pullRequests.some((pull) => stateOf(pull) === 'pending') && Date.now() < until) {
-        await new Promise((resolve) => setTimeout(resolve, looked))
+        await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
       return Promise.all(history.pullRequests.map(wire))
     },

@@ -15,7 +15,7 @@ export const mailboxRefusedEmail = {
 } satisfies DeclaredEmails
 
 /** Maximum number of projects that the email lists. */
-const most = 10
+const maxProjects = 10
 
 /**
  * Informs a manager that the mailbox of their projects refuses the service. Lists only the recipient's projects.
@@ -39,7 +39,7 @@ export async function mailboxRefusedLetter(services: Services, letter: LetterRec
       { say: say('mailboxRefused.tell', { address }) },
       {
         rows: [
-          ...links.slice(0, most).map((link) => ({
+          ...links.slice(0, maxProjects).map((link) => ({
             title: say('mailboxRefused.row.project'),
             value: unlinked(nameOfCommunity(link, letter.language)),
           })),

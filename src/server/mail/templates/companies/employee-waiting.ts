@@ -16,7 +16,7 @@ export const employeeWaitingEmails = {
 } satisfies DeclaredEmails
 
 /** Maximum number of pull requests that an email names. */
-const mostPulls = 3
+const maxPulls = 3
 
 type Told = 'employeeWaiting' | 'employeeReminder'
 
@@ -34,7 +34,7 @@ function employeeWaitingLetter(told: Told) {
     const managers = await services.store.reading.managers.list(employee.corporationId)
     if (!managers.some(({ email }) => email === letter.recipient)) return { obsolete: 'the manager was removed' }
     const say = translatorOf('letters', letter.language)
-    const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, mostPulls)
+    const pulls = await services.store.reading.contributions.publicPulls(employee.linkId, employee.email, maxPulls)
     const rows = [
       { title: say('employeeWaiting.row.name'), value: unlinked(employee.name) },
       { title: say('employeeWaiting.row.email'), value: singleLine(employee.email) },

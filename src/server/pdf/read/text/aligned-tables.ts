@@ -3,9 +3,9 @@ import { type Line, lineOfPieces, type PdfPage, type Piece, tableLine } from './
 /** Maximum horizontal offset between cells of a column, in points. */
 const tolerance = 4
 /** Maximum distance between rows, in multiples of the type size. */
-const widestRow = 6
+const maxRowDistance = 6
 /** Maximum length of a cell in a table without ruling lines. */
-const longestCell = 90
+const maxCellLength = 90
 
 /** A clause number or a bullet that is separated from its text. */
 const mark = /^(?:[(（]?(?:\d{1,3}(?:\.\d{1,3})*|[a-z]|[ivxlc]{1,5})[.)）:]?|[•▪●◦‣·–—-]|第.{1,4}[条章])$/i
@@ -75,8 +75,8 @@ function nearLines(lines: Line[], start: number): Line[] {
   const near: Line[] = []
   for (const line of lines.slice(start)) {
     const last = near.at(-1)
-    const isFar = last && line.y - last.y > widestRow * Math.max(line.size, last.size)
-    if (line.table || isFar || cellsOf(line).some((cell) => lineOfPieces(cell).text.length > longestCell)) break
+    const isFar = last && line.y - last.y > maxRowDistance * Math.max(line.size, last.size)
+    if (line.table || isFar || cellsOf(line).some((cell) => lineOfPieces(cell).text.length > maxCellLength)) break
     near.push(line)
   }
   return near

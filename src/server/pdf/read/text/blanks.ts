@@ -4,11 +4,11 @@ import type { Rule } from './pdf-rules.ts'
 import { type Segment, segmentOf } from './segments.ts'
 
 /** Type size in points if there is no printed text. */
-const usualSize = 11
+const defaultSize = 11
 /** Minimum length of a blank line in points. */
-const shortestBlank = 24
+const minBlankLength = 24
 /** Maximum distance in points of a blank line from its label, and from the blank line above it. */
-const [widestGap, highestGap] = [200, 40]
+const [maxLabelGap, maxLineGap] = [200, 40]
 
 /** Returns the values of form fields as glyphs drawn in them. */
 export function valuesOf(fields: FormField[]): Glyph[] {
@@ -24,7 +24,7 @@ export function blanksOf(rules: Rule[], fields: FormField[], printed: Segment[])
   const ofFields = fields.filter((field) => field.value === '' && !printed.some((segment) => isIn(segment, field)))
   const blanks = ofFields.map((field) => blankAt(field, baselineIn(field, printed), sizeIn(field)))
   for (const rule of rules.toSorted((a, b) => a.top - b.top)) {
-    if (!rule.level || rule.right - rule.x < shortestBlank) continue
+    if (!rule.level || rule.right - rule.x < minBlankLength) continue
     if (printed.some((segment) => standsOn(segment, rule))) continue
     const label = labelOf(rule, printed)
     const above = blanks.find((blank) => isBelow(rule, blank))
@@ -43,13 +43,13 @@ export function blankAt({ x, right }: { x: number; right: number }, y: number, s
 }
 
 function sizeIn({ top, bottom }: FormField): number {
-  return Math.min(usualSize, 0.8 * (bottom - top))
+  return Math.min(defaultSize, 0.8 * (bottom - top))
 }
 
 /** Returns the baseline of a field: that of the adjacent text, or of its first line. */
 function baselineIn({ top, bottom }: FormField, printed: Segment[]): number {
   const beside = printed.map(({ y }) => y).filter((y) => y > top && y < bottom + 1)
-  const usual = bottom - top > 2 * usualSize ? top + usualSize : bottom - 0.3 * (bottom - top)
+  const usual = bottom - top > 2 * defaultSize ? top + defaultSize : bottom - 0.3 * (bottom - top)
   return beside.toSorted((a, b) => Math.abs(a - usual) - Math.abs(b - usual))[0] ?? usual
 }
 
@@ -68,14 +68,14 @@ function labelOf(rule: Rule, printed: Segment[]): Segment | undefined {
   return printed
     .filter(({ right, y, size }) => {
       const gap = rule.x - right
-      return gap > -0.3 * size && gap < widestGap && y > rule.top - 1.1 * size && y < rule.bottom + 0.6 * size
+      return gap > -0.3 * size && gap < maxLabelGap && y > rule.top - 1.1 * size && y < rule.bottom + 0.6 * size
     })
     .toSorted((a, b) => Math.abs(a.y - rule.top) - Math.abs(b.y - rule.top) || b.right - a.right)[0]
 }
 
 function isBelow(rule: Rule, blank: Segment): boolean {
   const down = rule.top - blank.y
-  return down > 8 && down < highestGap && Math.abs(rule.x - blank.x) < 6 && Math.abs(rule.right - blank.right) < 6
+  return down > 8 && down < maxLineGap && Math.abs(rule.x - blank.x) < 6 && Math.abs(rule.right - blank.right) < 6
 }
 
 function isAt(rule: Rule, { x, right, y, size }: Segment): boolean {

@@ -2,7 +2,7 @@
 export type Placed = { x: number; right: number; y: number; size: number }
 
 /** Minimum number of lines in a column, and the minimum share of them that is about as long as the longest. */
-const [fewestLines, fullPart] = [6, 0.55]
+const [minLines, minFullShare] = [6, 0.55]
 
 /**
  * Splits a page into bands in reading order. In a two-column page, the left column precedes the right one, between
@@ -40,7 +40,7 @@ function gutterOf(items: Placed[]): number | undefined {
     const beside = alongside(left, right)
     const between = items.filter((item) => crosses(item, gutter) && beside.some((one) => one.y < item.y))
     const after = between.filter((item) => beside.some((one) => one.y > item.y))
-    return beside.length >= 2 * fewestLines && after.length <= 0.15 * beside.length
+    return beside.length >= 2 * minLines && after.length <= 0.15 * beside.length
       ? [{ gutter, beside: beside.length - 3 * after.length }]
       : []
   })
@@ -52,7 +52,7 @@ function isProse(items: Placed[], width: number): boolean {
   const widths = items.map(({ x, right }) => right - x).toSorted((a, b) => b - a)
   const longest = widths[Math.floor(widths.length / 20)] ?? 0
   const full = widths.filter((one) => one > 0.7 * longest)
-  return items.length >= fewestLines && longest > 0.25 * width && full.length >= fullPart * items.length
+  return items.length >= minLines && longest > 0.25 * width && full.length >= minFullShare * items.length
 }
 
 /** Returns the lines at heights where both sides have text. */
@@ -62,5 +62,5 @@ function alongside(left: Placed[], right: Placed[]): Placed[] {
   const bottom = Math.min(Math.max(...ls), Math.max(...rs)) + 2
   const within = ({ y }: Placed) => y >= top && y <= bottom
   const [some, others] = [left.filter(within), right.filter(within)]
-  return some.length >= fewestLines && others.length >= fewestLines ? [...some, ...others] : []
+  return some.length >= minLines && others.length >= minLines ? [...some, ...others] : []
 }

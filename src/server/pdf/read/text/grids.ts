@@ -9,16 +9,16 @@ export type Grid = Box & { rows: Box[][] }
 /** Maximum distance in points at which lines touch. */
 const tolerance = 3
 /** Minimum height of a row in points; a smaller distance is a double line. */
-const lowestRow = 6
+const minRowHeight = 6
 /** Maximum length of a cell's text. If a cell is longer, the lines are a frame of the layout. */
-const longestCell = 500
+const maxCellLength = 500
 
 /** Returns the tables formed by ruling lines, with at least two columns and two rows. */
 export function gridsOf(rules: Rule[], printed: Segment[]): Grid[] {
   return components(rules).flatMap((lines) => {
     const grid = gridOf(lines)
     const isTable = grid.rows.length > 1 && grid.rows.some((row) => row.length > 1)
-    return isTable && grid.rows.flat().every((cell) => lengthIn(cell, printed) <= longestCell) ? [grid] : []
+    return isTable && grid.rows.flat().every((cell) => lengthIn(cell, printed) <= maxCellLength) ? [grid] : []
   })
 }
 
@@ -62,7 +62,7 @@ function gridOf(lines: Rule[]): Grid {
   const rows = ys.slice(1).flatMap((bottom, index): Box[][] => {
     const top = ys[index] ?? bottom
     const middle = (top + bottom) / 2
-    if (bottom - top < lowestRow) return []
+    if (bottom - top < minRowHeight) return []
     const xs = distinct(
       upright.filter((line) => line.top < middle && line.bottom > middle).map(({ x, right }) => (x + right) / 2),
     )

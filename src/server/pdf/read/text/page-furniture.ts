@@ -16,7 +16,7 @@ const strayMargin = 0.12
 const amid = 0.2
 
 /** Number of lines of the first page that may be the title, and its maximum length. */
-const [titleLines, longestTitleLine] = [5, 80]
+const [maxTitleLines, maxTitleLength] = [5, 80]
 
 const pageNumber =
   /^[\s\-–—·|/.]*(?:page|p\.|第|共)?\s*#\s*(?:页|頁)?[\s,，/|]*(?:(?:of|共|\/)?\s*#\s*(?:页|頁)?)?[\s\-–—·|/.]*$/i
@@ -79,7 +79,7 @@ function withTitle(whole: PdfPage, left: PdfPage): PdfPage {
   const head = whole.lines.filter((line) => !left.lines.includes(line))
   const widest = Math.max(...whole.lines.map(({ x, right }) => right - x))
   const standsAlone = ({ x, right }: Line): boolean => right - x < 0.8 * widest
-  const hasTitle = left.lines.slice(0, titleLines).some((line) => isTitle(line) && standsAlone(line))
+  const hasTitle = left.lines.slice(0, maxTitleLines).some((line) => isTitle(line) && standsAlone(line))
   if (!head.some(isTitle) || hasTitle) return left
   const content = head.filter((line) => /\p{L}/u.test(line.text) && !pageNumber.test(pattern(line)))
   return { ...left, lines: whole.lines.filter((line) => content.includes(line) || left.lines.includes(line)) }
@@ -94,7 +94,7 @@ function isTitle({ text }: Line): boolean {
  * capitals.
  */
 function isInTitleCase(text: string): boolean {
-  return text.length <= longestTitleLine && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
+  return text.length <= maxTitleLength && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(text)
 }
 
 function outermostOf(lines: Line[], edge: Edge): Line | undefined {

@@ -49,7 +49,7 @@ type TextState = {
  * Maximum letter spacing, relative to the type size. Writers that set a wider one cancel it after each letter, except
  * in gaps.
  */
-const widestLetterSpacing = 0.5
+const maxLetterSpacing = 0.5
 
 /**
  * Returns the glyphs of a page in drawing order. They are computed from the operators, because the text of pdf.js
@@ -170,7 +170,7 @@ class Pen {
       const left = charSpacing - (typeof next === 'number' ? (next / 1000) * size : 0)
       // Letter spacing is part of the glyph's width, so it is not read as a space. Spacing that is wider or canceled
       // by the next number is not.
-      const letterSpacing = left > 0 && left < widestLetterSpacing * size ? Math.min(left, charSpacing) : 0
+      const letterSpacing = left > 0 && left < maxLetterSpacing * size ? Math.min(left, charSpacing) : 0
       this.put(glyph, (glyph.width * unit * size + Math.max(0, letterSpacing)) * scale, vertical)
       this.offset += advance
     }

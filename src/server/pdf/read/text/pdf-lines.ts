@@ -52,10 +52,10 @@ type Drawn = { glyphs: Glyph[]; rules?: Rule[]; fields?: FormField[]; width: num
 export const wideGap = '\u2003'
 
 /** Minimum gap between cells of a table without ruling lines, relative to the type size. */
-const narrowestCellGap = 0.7
+const minCellGap = 0.7
 
 /** Minimum gap that counts as a space if none was drawn, relative to the type size. */
-const narrowestSpace = 0.17
+const minSpace = 0.17
 
 /** Converts the drawn content of a page to lines in reading order. */
 export function pageOf({ glyphs, rules = [], fields = [], width, height }: Drawn): PdfPage {
@@ -154,7 +154,7 @@ function extentOf(row: Extent[]): Extent {
 }
 
 function stretchOf({ glyphs, x, right, y, size }: Segment): TextRun {
-  const pieces = splitAtGaps(glyphs, narrowestCellGap).flatMap((own): Piece[] => {
+  const pieces = splitAtGaps(glyphs, minCellGap).flatMap((own): Piece[] => {
     const [first, last] = [own.find(({ space }) => !space), own.findLast(({ space }) => !space)]
     if (!first || !last) return []
     const { x, right, y, size } = segmentOf(own)
@@ -193,7 +193,7 @@ function written(glyphs: Glyph[]): string {
       const gap = glyph.x - previous.x - previous.width
       const size = Math.min(glyph.size, previous.size)
       if (gap > widestSpace * size) text += wideGap
-      else if (spaced || gap > narrowestSpace * size) text += ' '
+      else if (spaced || gap > minSpace * size) text += ' '
     }
     text += glyph.text
     previous = glyph
@@ -206,7 +206,7 @@ function firstWordWidth(glyphs: Glyph[]): number {
   const start = glyphs.findIndex((glyph) => !glyph.space)
   const rest = glyphs.slice(Math.max(start, 0))
   const breakable = (glyph: Glyph) => isWide(glyph.text) && !isNeutral(glyph.text)
-  const followsGap = (glyph: Glyph, last = glyph) => glyph.x - last.x - last.width > narrowestSpace * glyph.size
+  const followsGap = (glyph: Glyph, last = glyph) => glyph.x - last.x - last.width > minSpace * glyph.size
   const firstBreak = rest.findIndex(
     (glyph, index) => index > 0 && (glyph.space || breakable(glyph) || followsGap(glyph, rest[index - 1])),
   )

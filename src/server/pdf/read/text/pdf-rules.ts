@@ -21,14 +21,14 @@ export type RuleCodes = Record<
 type Point = { x: number; y: number }
 
 /** Maximum thickness of a filled box that counts as a line, in points. */
-const thickest = 2
+const maxThickness = 2
 /** Minimum length in points; shorter ones are dashes or parts of drawings. */
-const shortest = 6
+const minLength = 6
 /** Maximum number of lines of a page; more are a drawing. */
-const mostRules = 1500
+const maxRules = 1500
 
 /** Number of operands of each path command of pdf.js: move, line, curve, quadratic curve, close. */
-const lengths = [2, 2, 6, 4, 0]
+const operandCounts = [2, 2, 6, 4, 0]
 
 /** Returns the straight lines of a page: strokes, edges of stroked boxes, and thin filled boxes. */
 export function rulesOf(operators: Operators, codes: RuleCodes, pageMatrix: number[]): Rule[] {
@@ -43,12 +43,12 @@ export function rulesOf(operators: Operators, codes: RuleCodes, pageMatrix: numb
     else if (code === codes.paintFormXObjectBegin) {
       stack.push(matrix)
       matrix = multiply(matrix, args[0] ? asMatrix(args[0]) : identity)
-    } else if (code === codes.constructPath && args[0] !== codes.endPath && rules.length <= mostRules) {
+    } else if (code === codes.constructPath && args[0] !== codes.endPath && rules.length <= maxRules) {
       const isStroke = args[0] === codes.stroke || args[0] === codes.closeStroke
       for (const points of subpathsOf(args[1], matrix)) rules.push(...(isStroke ? edgesOf(points) : thinBox(points)))
     }
   })
-  return rules.length > mostRules ? [] : rules
+  return rules.length > maxRules ? [] : rules
 }
 
 function subpathsOf(path: unknown, matrix: Matrix): Point[][] {
@@ -57,7 +57,7 @@ function subpathsOf(path: unknown, matrix: Matrix): Point[][] {
   const subpaths: Point[][] = []
   for (let index = 0; index < numbers.length;) {
     const command = numbers[index] ?? 4
-    const length = lengths[command] ?? 0
+    const length = operandCounts[command] ?? 0
     const [x = 0, y = 0] = numbers.slice(index + 1 + length - 2, index + 1 + length)
     const last = subpaths.at(-1)
     if (command === 0) subpaths.push([placed(matrix, x, y)])
@@ -76,7 +76,7 @@ function thinBox(points: Point[]): Rule[] {
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
   const box = { x: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) }
   const [width, height] = [box.right - box.x, box.bottom - box.top]
-  if (height <= thickest && width >= shortest) return [{ ...box, level: true }]
-  if (width <= thickest && height >= shortest) return [{ ...box, level: false }]
+  if (height <= maxThickness && width >= minLength) return [{ ...box, level: true }]
+  if (width <= maxThickness && height >= minLength) return [{ ...box, level: false }]
   return []
 }
