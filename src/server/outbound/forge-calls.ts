@@ -34,8 +34,9 @@ export type ForgeHeaders = Readonly<Partial<Record<(typeof headerNames)[number],
 export type ForgeReply = { status: number; value: unknown; headers: ForgeHeaders } | 'unreachable'
 
 /**
- * Sends one request to a code platform. Follows redirects on the same origin, such as those of a renamed repository;
- * a write is repeated with its method and body. Logs failures without the content of the request. Never rejects.
+ * Sends one request to a code platform. Follows redirects on the same origin, such as those of a renamed repository.
+ * A write is repeated there, because a redirect has not written anything. Logs failures without the content of the
+ * request. Never rejects.
  */
 export type ForgeCalls = (request: ForgeRequest) => Promise<ForgeReply>
 
