@@ -2,47 +2,44 @@ import { type Field, hasOwnTitle, isDescriptionOfOurs, type AgreementKind, optio
 import { findLanguageCode, type Language } from '../text/languages.ts'
 import { contradicts, type LooksLike, readLooksLike } from './looks-like.ts'
 
-/** A row of the form for the fields an agreement asks for beside the fixed ones. */
+/** A form row for a field in addition to the fixed ones. */
 export type DraftRow = { type: string; title: string; description: string; required: boolean }
 
-/** An agreement that a manager prepares for a link: a new one, or a new version of the one in a language. It survives a reload. */
+/** An agreement that a community manager is preparing: a new one, or a new version of an existing one. Survives a reload. */
 export type AgreementDraft = {
   linkId: string
   kind: AgreementKind
-  /** The language whose agreement gets a new version; null where one is added. */
+  /** Language of the agreement that gets a new version; null for an additional agreement. */
   updating: Language | null
   language: Language | null
   source: 'url' | 'upload'
   url: string
-  /** The handle of the file that was read; empty before. */
+  /** Handle of the PDF that was read; empty before. */
   document: string
   rows: DraftRow[]
-  /** The summary in plain words; may be empty. */
+  /** Plain-language summary; may be empty. */
   summary: string
-  /** The title of the file that was read, and the kind and language that it names; absent before it was shown. */
+  /** Title of the PDF that was read, and its apparent type and language; absent until shown. */
   file?: { title: string; looksLike: LooksLike }
   /** The hash of the accepted difference between PDF and reading; absent for none. */
   accepted?: string
-  /** What was typed of how the version treats those who signed before, by the name of the field. */
+  /** Typed values of the form about the change, by field name. */
   change?: ChangeTyped
-  /** Prepared agreements of the same link and kind in other languages, to be published with this one. */
+  /** Prepared agreements of the same link and type in other languages, published together with this one. */
   others?: AgreementDraft[]
 }
 
-/** Fields of the form about a version; those in several languages by language. */
+/** Values of the form about a version; translated fields are keyed by language. */
 export type ChangeTyped = Readonly<Record<string, string | Readonly<Record<string, string>>>>
 
-/** The same agreement continues its draft; any other starts an empty one. */
+/** Identifies the draft to continue; any other starts empty. */
 export type DraftOf = Pick<AgreementDraft, 'linkId' | 'kind' | 'updating'>
 
 export function emptyAgreementDraft(of: DraftOf): AgreementDraft {
   return { ...of, language: of.updating, source: 'upload', url: '', document: '', rows: [], summary: '' }
 }
 
-/**
- * The draft of the same agreement in another language, with this one beside it; one that was prepared before goes on. What was typed of the change
- * belongs to both.
- */
+/** Returns the draft of the same agreement in another language, new or prepared earlier, with this one in its `others`. Both share the change form. */
 export function draftBeside(draft: AgreementDraft, language: Language): AgreementDraft {
   const { others = [], change, ...own } = draft
   const { linkId, kind } = draft
@@ -51,14 +48,14 @@ export function draftBeside(draft: AgreementDraft, language: Language): Agreemen
   return { ...next, ...(change && { change }), others: [...others.filter((one) => one !== known), own] }
 }
 
-/** The agreements of a draft whose files name another kind or language than they are prepared for. */
+/** Returns the drafts whose files appear to be of another type or language than chosen. */
 export function contradictionsOf(draft: AgreementDraft) {
   return [draft, ...(draft.others ?? [])].flatMap(({ kind, language, file }) =>
     file && language && contradicts(file.looksLike, { kind, language }) ? [{ ...file, kind, language }] : [],
   )
 }
 
-/** The draft without the one in a language beside it. */
+/** Returns the draft without its sibling in a language. */
 export function draftWithout(draft: AgreementDraft, language: Language): AgreementDraft {
   return { ...draft, others: (draft.others ?? []).filter((one) => one.language !== language) }
 }
@@ -67,7 +64,7 @@ export function isSameDraft(one: DraftOf, other: DraftOf): boolean {
   return one.linkId === other.linkId && one.kind === other.kind && one.updating === other.updating
 }
 
-/** The rows for fields that the agreement already has; our own titles are left out, because the language supplies them. */
+/** Returns form rows for the optional fields of an existing agreement. Standard titles and descriptions are left empty, because the language supplies them. */
 export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): DraftRow[] {
   return fields
     .filter(({ type }) => optionalTypes(kind).includes(type))
@@ -79,7 +76,7 @@ export function rowsOfFields(kind: AgreementKind, fields: readonly Field[]): Dra
     }))
 }
 
-/** A draft as it was stored; null for anything else. */
+/** Validates a stored draft; null if malformed. */
 export function readAgreementDraft(stored: unknown): AgreementDraft | null {
   const { linkId, kind, updating, language, source, url, document, rows, summary, ...more } = membersOf(stored)
   if (typeof linkId !== 'string' || (kind !== 'individual' && kind !== 'corporation')) return null

@@ -1,15 +1,15 @@
 import type { AgreementBlock } from './agreement-block.ts'
 import { type Language, propertiesOf } from '../text/languages.ts'
 
-/** A block with its index among the others, from 0. */
+/** A block with its index, from 0. */
 export type PlacedBlock = { block: AgreementBlock; place: number }
 
-/** Consecutive items of a list, each with the lists of deeper items that follow it. Their marks are part of the text. */
+/** Consecutive list items, each with the nested list that follows it. The markers are part of the text. */
 export type ItemList = { ordered: boolean; items: (PlacedBlock & { within: ItemList | null })[] }
 
 export type OutlinePart = PlacedBlock | ItemList
 
-/** The blocks of an agreement with consecutive clauses gathered into lists; a single clause is no list. */
+/** Groups consecutive clauses into lists; a single clause is not a list. */
 export function outlineOf(blocks: readonly AgreementBlock[]): OutlinePart[] {
   const parts: OutlinePart[] = []
   const placed = blocks.map((block, place) => ({ block, place }))
@@ -45,7 +45,7 @@ function listOf(clauses: PlacedBlock[]): ItemList {
 const levelOf = ({ level }: AgreementBlock): number => level ?? 1
 const isBullet = ({ number }: AgreementBlock): boolean => !/[\p{L}\p{N}]/u.test(number ?? '')
 
-/** A run of text, or a blank to be filled in. */
+/** A run of text, or a blank to fill in. */
 export type Stretch = { text: string; isBlank: boolean }
 
 const blank = /(_{3,}|＿{2,}|\.{8,}|…{4,}|-{8,})/u
@@ -58,5 +58,5 @@ export function stretchesOf(text: string): Stretch[] {
     .filter(({ text: part }) => part !== '')
 }
 
-/** What a screen reader says for a blank, in the agreement's language. */
+/** Returns the screen reader text for a blank, in the agreement's language. */
 export const blankWord = (language: Language): string => propertiesOf(language).words['agreement.blank']

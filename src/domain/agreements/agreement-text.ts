@@ -3,9 +3,8 @@ import { countedLines, leadingNumber, type ClauseNumber } from './clause-numbers
 import { inContext, isHeading, isOver, isSectionNumber } from './headings.ts'
 
 /**
- * The blocks of an agreement's text: blocks are separated by an empty line, each is one line, or a table: rows are lines, cells are
- * separated by tabs. The title is the first heading that names an agreement; a heading is short and has no final full stop; a clause is
- * a numbered paragraph.
+ * Parses an agreement's text into blocks. Empty lines separate blocks. A block is a single line, or a table whose rows are lines with tab-separated
+ * cells. The title is the first heading that names an agreement; a heading is short and has no final period; a clause is a numbered paragraph.
  */
 export function blocksOf(text: string): AgreementBlock[] {
   const lines = blockLines(text)
@@ -14,7 +13,7 @@ export function blocksOf(text: string): AgreementBlock[] {
   return belowDecimals(titled(inContext(blocks, counted.size > 0)))
 }
 
-/** The blocks of an agreement's text as written, numbers included; as many as `blocksOf` returns. */
+/** Returns the blocks of an agreement's text as written, including numbers; as many as `blocksOf` returns. */
 export function blockLines(text: string): string[] {
   return text.split(/\n\s*\n/).flatMap((block) => {
     const line = block.includes('\t') ? tableLines(block) : plain(block)
@@ -24,7 +23,7 @@ export function blockLines(text: string): string[] {
 
 const plain = (text: string): string => text.replace(/\s+/g, ' ').trim()
 
-/** A table as written, with single spaces; a single cell is no table. */
+/** Normalizes the whitespace of a table; a block with a single cell per row becomes a line. */
 function tableLines(block: string): string {
   const rows = block.split('\n').map((row) => row.split('\t').map(plain))
   const used = rows.filter((row) => row.some((cell) => cell !== ''))
@@ -115,10 +114,7 @@ const decimalNumber = /^\d{1,3}(?:\.\d{1,3})+/
 /** Number or bullet of a list's first item. */
 const listStart = /^[(（]?(?:[aA1]|i|一)[.)）]$|^[•▪●◦‣·–—-]$/
 
-/**
- * Moves lists that begin right below `2.1` one level deeper than it, and the lists within them deeper again. A number alone shows its depth
- * below `1.` only.
- */
+/** Moves lists directly below `2.1` one level deeper, and lists within them accordingly. A number alone determines its level only below `1.`. */
 function belowDecimals(blocks: readonly AgreementBlock[]): AgreementBlock[] {
   let above = 0
   let isDeeper = false

@@ -1,9 +1,9 @@
 import type { Field } from './fields.ts'
 
-/** A signer's answers; `info` by the id of the agreement's field. Name and email stand once, whatever their fields' ids. */
+/** A signer's answers. `info` is keyed by field id; name and email have members of their own, whatever the ids of their fields. */
 export type Answers = { name: string; email: string; info: Record<string, string> }
 
-/** Converts a form's content, by type of field, to answers; trims them and drops the empty ones. */
+/** Converts form values, keyed by field type, to answers. Trims them and drops empty ones. */
 export function answersFromTyped(fields: readonly Field[], typed: Record<string, string>): Answers {
   const others = fields.filter(({ type }) => type !== 'name' && type !== 'email')
   const filled = others.map(({ id, type }) => [id, (typed[type] ?? '').trim()] as const)
@@ -14,13 +14,13 @@ export function answersFromTyped(fields: readonly Field[], typed: Record<string,
   }
 }
 
-/** The answer to the field of a type; empty for none. */
+/** Returns the answer to the field of a type; empty if there is none. */
 export function answerOfType(fields: readonly Field[], answers: Answers | null, type: Field['type']): string {
   const field = fields.find((each) => each.type === type)
   return field && answers ? answerTo(field, answers).trim() : ''
 }
 
-/** The answer to a field; empty for none. */
+/** Returns the answer to a field; empty if there is none. */
 export function answerTo(field: Field, answers: Answers): string {
   if (field.type === 'name') return answers.name
   if (field.type === 'email') return answers.email

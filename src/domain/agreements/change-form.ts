@@ -3,13 +3,13 @@ import type { ChangeTyped } from './agreement-draft.ts'
 import { type ChangeKind, changeKinds } from './change-measure.ts'
 import { languages } from '../text/languages.ts'
 
-/** How a new version treats those who signed an earlier one. */
+/** Effect of a new version on people who signed an earlier one. */
 export type ChangeRequest = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason' | 'at'
 >
 
-/** The form about it; `at` is a local date and time, empty for at once. */
+/** Values of the form about a change. `at` is a local date and time; empty means immediately. */
 export type ChangeForm = {
   kind: ChangeKind
   at: string
@@ -18,7 +18,7 @@ export type ChangeForm = {
   reason: string
 }
 
-/** What was typed before; anything that does not fit is as at the beginning, with the usual days of grace. */
+/** Restores typed values and replaces missing or invalid ones by the defaults. `usual` is the default number of grace days. */
 export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm {
   const text = (name: string, beginning: string): string => {
     const found = typed[name]
@@ -34,11 +34,11 @@ export function changeFormOf(typed: ChangeTyped = {}, usual: number): ChangeForm
   }
 }
 
-/** The moment (ms) of a local date and time, `2026-12-01T09:00`; undefined for none. */
+/** Parses a local date and time, `2026-12-01T09:00`, to milliseconds; undefined if empty. */
 export const publishingTimeOf = (typed: string): number | undefined =>
   typed.trim() === '' ? undefined : new Date(typed).getTime()
 
-/** What the form asks for: an editorial version has a reason and no grace, a material one a grace and a note. */
+/** Returns the request of the form: a reason for an editorial version, a grace period and a note for a material one. */
 export function changeRequestOf({ kind, at: typed, grace, note, reason }: ChangeForm): ChangeRequest {
   const at = publishingTimeOf(typed)
   const when = at !== undefined && !Number.isNaN(at) && { at }

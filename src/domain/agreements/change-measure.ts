@@ -1,17 +1,17 @@
 import { type DifferingBlock, wordsIn } from './difference.ts'
 import { editorialChange } from '../text/limits.ts'
 
-/** Editorial: signatures of earlier versions stay as they are. Material: all who signed are asked to agree (decision 41). */
+/** Editorial: earlier signatures stay valid. Material: all signers are asked to agree (decision 41). */
 export const changeKinds = ['material', 'editorial'] as const
 export type ChangeKind = (typeof changeKinds)[number]
 
-/** What of a change may matter to those who signed: how many words it removes and adds, and which of them weigh. */
+/** Size of a change: the number of changed words, and the changed words that may affect signers. */
 export type ChangeMeasure = {
   words: number
-  /** Words with a figure or a numeral. */
+  /** Words with a digit or a numeral. */
   numbers: string[]
   negations: string[]
-  /** Names and words for a party; a word with a capital letter inside a sentence is taken for a name. */
+  /** Names of parties; a capitalized word inside a sentence counts as a name. */
   parties: string[]
 }
 
@@ -38,10 +38,10 @@ const sentenceEnd = /[.!?:;。！？：；\n\t]$/
 
 type Changed = { word: string; isName: boolean }
 
-/** The words of a block that were removed or added; one with a capital letter that begins no sentence is a name. */
+/** Returns the removed and added words of a block. A capitalized word that does not begin a sentence is a name. */
 function changedIn({ parts }: DifferingBlock): Changed[] {
   const found: Changed[] = []
-  // What came before, in the former text and in the next one.
+  // The previous word in the former and in the next text.
   const before = { removed: '', added: '' }
   for (const { kind, text } of parts) {
     for (const written of wordsIn(text)) {
@@ -57,7 +57,7 @@ function changedIn({ parts }: DifferingBlock): Changed[] {
   return found
 }
 
-/** Measures the difference of two texts; `names` are the parties' own. */
+/** Measures a difference. `names` are the names of the parties. */
 export function measureOf(blocks: readonly DifferingBlock[], names: readonly string[]): ChangeMeasure {
   const ofNames = new Set(names.flatMap((name) => wordsIn(name).map((word) => word.trim().toLowerCase())))
   const changed = blocks.flatMap(changedIn)
@@ -75,7 +75,7 @@ export function measureOf(blocks: readonly DifferingBlock[], names: readonly str
   }
 }
 
-/** Whether an editorial change of this measure has to be explained in writing. */
+/** Whether an editorial change of this size requires a written reason. */
 export function needsReason({ words, numbers, negations: denied, parties: named }: ChangeMeasure): boolean {
   return words > editorialChange.words || numbers.length + denied.length + named.length > 0
 }

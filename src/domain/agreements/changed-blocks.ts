@@ -3,8 +3,8 @@ import { blocksOf } from './agreement-text.ts'
 import { type DifferingBlock, textAfter } from './difference.ts'
 
 /**
- * The block as which each differing block is shown: a block of the new text, or a removed block, as its own kind but never as a title, which would
- * stand before the new one in the outline of headings. As many as were given.
+ * Returns the block to render for each differing block. A removed block keeps its type, except that a title becomes a paragraph, so that the outline
+ * has one title. The result has the same length as the input.
  */
 export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock | undefined)[] {
   const left = changes.filter(({ kind }) => kind !== 'removed')
@@ -13,18 +13,18 @@ export function shownBlocks(changes: readonly DifferingBlock[]): (AgreementBlock
   return changes.map((change) => (change.kind === 'removed' ? removedBlock(change) : blocks[next++]))
 }
 
-/** After a line of another kind: a text begins with its title. */
+/** The leading line keeps the block from being read as the title. */
 function removedBlock({ parts }: DifferingBlock): AgreementBlock | undefined {
   const block = blocksOf(`-\n\n${parts.map(({ text }) => text).join('')}`)[1]
   return block?.kind === 'title' ? { ...block, kind: 'paragraph' } : block
 }
 
-/** A changed clause: the index of its first block, and its number, or the first words of what has none. */
+/** A changed clause: the index of its first block, and its number, or its first words if it has none. */
 export type ChangedClause = { place: number; name: string }
 
 const longestName = 24
 
-/** What changed, in reading order. A block that was removed beside one that was added under the same number is one change with it. */
+/** Returns the changed clauses in reading order. A removed and an added block with the same number are one change. */
 export function changedClauses(changes: readonly DifferingBlock[]): ChangedClause[] {
   const blocks = shownBlocks(changes)
   const clauses: (ChangedClause & { last: number; number: string })[] = []
@@ -39,7 +39,7 @@ export function changedClauses(changes: readonly DifferingBlock[]): ChangedClaus
   return clauses.map(({ place, name }) => ({ place, name }))
 }
 
-/** A clause's number as it is cited: `3.2` of `3.2.`, `(a)`, `第一条`; empty for a bullet. */
+/** Returns a clause number as it is cited: `3.2` for `3.2.`, `(a)`, `第一条`; empty for a bullet. */
 const bareNumber = (number = ''): string => (/[\p{L}\p{N}]/u.test(number) ? number.replace(/[.:：、]+$/, '') : '')
 
 function firstWords(text: string): string {
@@ -52,7 +52,7 @@ function firstWords(text: string): string {
   return `${/\p{Script=Han}/u.test(cut) ? cut : cut.replace(/ \S*$/, '')}…`
 }
 
-/** The numbers of the first and the last clause, as they are cited; those of headings where there is no clause, null where nothing is numbered. */
+/** Returns the cited numbers of the first and the last clause, or of headings if there are no clauses; null if nothing is numbered. */
 export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { first: string; last: string } | null {
   const numbered = blocks.filter((block) => bareNumber(block?.number) !== '')
   const clauses = numbered.filter((block) => block?.kind !== 'heading')
@@ -61,12 +61,12 @@ export function numbersOf(blocks: readonly (AgreementBlock | undefined)[]): { fi
   return first && last ? { first: bareNumber(first.number), last: bareNumber(last.number) } : null
 }
 
-/** Consecutive blocks: from an index up to another, without it. */
+/** Consecutive blocks from an index to an exclusive end. */
 export type ShownStretch = { from: number; to: number; isFolded: boolean }
 
 /**
- * Splits the blocks into what is shown, each change with one neighbour on either side, and what is folded. A single block is not folded; where
- * headings stay, neither are the title and a heading right above what is shown.
+ * Splits the blocks into visible stretches (each change with a neighbor on either side) and folded ones. A single block is not folded. With
+ * `headingsStay`, the title and a heading directly above a visible block are visible too.
  */
 export function foldedStretches(changes: readonly DifferingBlock[], { headingsStay = false } = {}): ShownStretch[] {
   const isNear = changes.map((_, place) =>

@@ -1,9 +1,9 @@
-/** The number a block begins with, as written, and its depth. */
+/** The number at the start of a block, as written, and its depth. */
 export type ClauseNumber = { number: string; level: number }
 
 const chineseDigits = '〇零一二三四五六七八九十百'
 
-/** The forms of clause numbers with the level of each; the first that matches wins. */
+/** Patterns of clause numbers with their levels; the first match wins. */
 const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
   {
     pattern: new RegExp(`^第\\s?[${chineseDigits}\\d]{1,4}\\s?[章编节部條条款](?![${chineseDigits}])`),
@@ -24,7 +24,7 @@ const numberings: { pattern: RegExp; level: (number: string) => number }[] = [
   { pattern: /^[•▪●◦‣·–—-](?=\s)/, level: () => 2 },
 ]
 
-/** The number a block begins with and its depth; null when it begins with none. */
+/** Returns the number at the start of a block; null if there is none. */
 export function leadingNumber(block: string): ClauseNumber | null {
   for (const { pattern, level } of numberings) {
     const number = pattern.exec(block)?.[0]
@@ -33,7 +33,7 @@ export function leadingNumber(block: string): ClauseNumber | null {
   return null
 }
 
-/** Lines numbered without a full stop, `1 Definitions.`, `2 Grant …`, where three follow each other and none is numbered with one. */
+/** Returns lines numbered without a period, such as `1 Definitions.`, if at least three are consecutive and no line is numbered with one. */
 export function countedLines(lines: readonly string[]): Map<number, ClauseNumber> {
   const counted = new Map<number, ClauseNumber>()
   if (lines.some((line) => /^\d{1,2}[.．、)）]\s?\P{N}/u.test(line))) return counted

@@ -2,19 +2,19 @@ import { blockLines } from './agreement-text.ts'
 import { leadingNumber } from './clause-numbers.ts'
 import { matchesOf, type TableBudget, tableBudget } from './sequence-matches.ts'
 
-/** A stretch of text that was kept, added or removed. */
+/** A run of kept, added or removed text. */
 export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
 
-/** One block of an agreement and its change: `kept` when there is none; its parts in reading order, removed before added. */
+/** A block and its change. Parts are in reading order, removed before added. */
 export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; parts: Part[] }
 
-/** The share two blocks must have in common to be one changed block rather than one removed and one added. */
+/** Minimum share of common words for two blocks to count as one changed block. */
 const kinship = 0.4
 
-/** How many blocks ahead a changed block is searched. */
+/** Number of blocks ahead that are searched for the other side of a changed block. */
 const sight = 60
 
-/** How many words are looked up in other blocks before changed blocks are no longer paired. */
+/** Maximum number of word lookups per comparison; after that, changed blocks are no longer paired. */
 const mostLookedUp = 2_000_000
 
 /** Stop words: too frequent to show that two blocks are related. */
@@ -25,8 +25,8 @@ const stopWords = new Set(
 type Budget = TableBudget & { words: number }
 
 /**
- * The differences from one text of an agreement to the next, block by block and word by word. Both as `src/domain/agreements/agreement-text.ts` reads them.
- * What two texts made for it can cost is bounded: beyond that, blocks are removed and added, not changed.
+ * Compares two texts of an agreement by block and by word. Both have the format of `agreement-text.ts`. The cost is bounded even for crafted texts:
+ * beyond the budget, blocks are reported as removed and added instead of changed.
  */
 export function differenceOf(former: string, next: string): DifferingBlock[] {
   const [before, after] = [blockLines(former), blockLines(next)]
@@ -42,7 +42,7 @@ export function differenceOf(former: string, next: string): DifferingBlock[] {
   return blocks
 }
 
-/** Pairs the blocks of a stretch that has no block in common: each removed one with the first similar added one after the last pair. */
+/** Pairs the blocks between two matches: each removed block with the first similar added block after the last pair. */
 function replaced(before: readonly string[], after: readonly string[], budget: Budget): DifferingBlock[] {
   const blocks: DifferingBlock[] = []
   const words = after.map(contentWords)
@@ -63,7 +63,7 @@ function replaced(before: readonly string[], after: readonly string[], budget: B
 
 const addedBlock = (text: string): DifferingBlock => ({ kind: 'added', parts: [{ kind: 'added', text }] })
 
-/** The words by which two blocks are compared, in lower case: without the clause number, digits, punctuation and stop words. */
+/** Returns the words by which two blocks are compared: lower case, without clause number, digits, punctuation and stop words. */
 function contentWords(text: string): Set<string> {
   const words = wordsIn(text.slice(leadingNumber(text)?.number.length ?? 0)).map((word) => word.trim().toLowerCase())
   return new Set(words.filter((word) => /\p{L}/u.test(word) && !stopWords.has(word)))
@@ -78,8 +78,8 @@ function shareOf(one: ReadonlySet<string>, other: ReadonlySet<string>, budget: B
 }
 
 /**
- * Words with the space after them, so that a changed word is one change; each Chinese character is a word, and so is a separator of a table's cells
- * or rows.
+ * Splits a text into words with their trailing spaces, so that a changed word is one change. Each Chinese character and each cell or row separator is
+ * a word.
  */
 export const wordsIn = (text: string): string[] =>
   text.match(/\p{Script=Han}|[\t\n]|[\p{L}\p{N}_'’-]+ *|[^\p{L}\p{N}\t\n] */gu) ?? []
@@ -90,12 +90,10 @@ const textWithout = (gone: Part['kind'], parts: readonly Part[]): string =>
     .map(({ text }) => text)
     .join('')
 
-/** The text of a block's parts. */
+/** Returns the new text of a block's parts. */
 export const textAfter = (parts: readonly Part[]): string => textWithout('removed', parts)
 
-/**
- * The parts of a table by cell, row by row. The kept parts and those of `own` decide where cells end; of the other kind only the words are used.
- */
+/** Groups the parts of a table by row and cell. Kept parts and parts of `own` determine the cell boundaries; parts of the other type contribute words only. */
 export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[][][] {
   const rows: Part[][][] = [[[]]]
   for (const { kind, text } of parts) {
@@ -109,7 +107,7 @@ export function cellsOf(parts: readonly Part[], own: 'added' | 'removed'): Part[
   return rows
 }
 
-/** Splits a clause's parts into those of its number, which is so many characters long in the `own` text, and those of the text after it. */
+/** Splits a clause's parts into its number and the text after it. `length` is the length of the number in the `own` text. */
 export function numberApart(parts: readonly Part[], own: 'added' | 'removed', length: number): [Part[], Part[]] {
   const [number, rest]: [Part[], Part[]] = [[], []]
   const other = leadingNumber(textWithout(own, parts))?.number.length ?? 0

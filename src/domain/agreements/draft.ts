@@ -1,20 +1,20 @@
-/** What the signer signs as: an individual, an employee of a corporation, or a corporation's representative. */
+/** Role of a signer: an individual, an employee of a corporation, or a corporation's representative. */
 export const signerKinds = ['individual', 'employee', 'corporation'] as const
 export type SignerKind = (typeof signerKinds)[number]
 
-/** A signer's answers for a link that are not signed yet: they survive errors, tabs, languages and a reload. */
+/** A signer's unsigned answers for a link. The draft survives errors, language changes, reloads, and is shared by tabs. */
 export type SigningDraft = {
-  /** By type of field, so that answers survive a change of agreement, language or SignerKind. The other members belong to one SignerKind. */
+  /** Answers by field type, so that they survive a change of agreement, language or SignerKind. The other members belong to one SignerKind. */
   typed: Record<string, string>
   code: string
-  /** Where and when (milliseconds) the last code was sent. */
+  /** Recipient and time (ms) of the last code. */
   codeSent: { to: string; at: number } | null
   step: DraftStep
-  /** What was shown before the agreement changed while it was being signed. */
+  /** The agreement as it was shown before it changed during signing. */
   former?: FormerAgreement | null
 }
 
-/** A text that is compared with the one that replaced it. `language` is its name on the wire. */
+/** A replaced text, for comparison with the current one. `language` is the name on the wire. */
 export type FormerAgreement = { version: number; text: { cla_id: string; language: string; text: string } }
 
 export type DraftStep = 'describing' | 'confirming' | 'checking'
@@ -23,7 +23,7 @@ export const emptyDraft: SigningDraft = { typed: {}, code: '', codeSent: null, s
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
-/** A draft as it was stored, the answers apart from the rest; missing or malformed members are dropped. */
+/** Validates a stored draft, of which the answers are stored separately. Drops missing or malformed members. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
   const { code, codeSent, step, former } = membersOf(rest)
   const { to, at } = membersOf(codeSent)

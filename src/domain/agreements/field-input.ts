@@ -1,6 +1,6 @@
 import { type AgreementKind, type Field, type FieldType, hasOwnTitle, isDescriptionOfOurs } from './fields.ts'
 
-/** Attributes of the input that asks for a field, as React spells them. */
+/** Attributes of a field's input, as React props. */
 export type FieldInput = { type?: 'email' | 'date' | 'tel'; autoComplete?: string; inputMode?: 'email' | 'tel' }
 
 const inputs: Partial<Record<FieldType, FieldInput>> = {
@@ -15,13 +15,13 @@ const inputs: Partial<Record<FieldType, FieldInput>> = {
   fax: { type: 'tel', autoComplete: 'fax tel', inputMode: 'tel' },
 }
 
-/** Of a field with a title of the community's own only the kind of input is known: autofill may not fit its meaning. */
+/** Returns the input attributes of a field. A field with a custom title gets no autofill, since its meaning may differ. */
 export function inputOf(field: Pick<Field, 'type' | 'title'>): FieldInput {
   if (hasOwnTitle(field)) return field.type === 'date' ? { type: 'date' } : {}
   return inputs[field.type] ?? {}
 }
 
-/** The keys of our sentences at the fields of a person and of a company. */
+/** Translation keys of the hints, by type of agreement. */
 const hints = {
   individual: {
     name: 'field.nameHint',
@@ -42,7 +42,7 @@ const hints = {
 
 type HintKey = { [Kind in AgreementKind]: (typeof hints)[Kind][keyof (typeof hints)[Kind]] }[AgreementKind]
 
-/** What stands between a field's title and its input: the key of a sentence, a text of the community's, or nothing. */
+/** Returns the hint between a field's title and its input: a translation key, the community's text, or null. */
 export function hintOf<EmailHint extends string>(
   kind: AgreementKind,
   field: Field,

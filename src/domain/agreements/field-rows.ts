@@ -12,10 +12,10 @@ import {
 import type { Language } from '../text/languages.ts'
 import { textLength } from '../text/limits.ts'
 
-/** A row of the form in which a community defines the fields of its agreement. */
+/** A form row for a field of an agreement. */
 export type FieldRow = { title?: string; type?: string; description?: string; required?: boolean }
 
-/** `repeated`: a title or a type occurs twice. `unknown`: neither a type of this kind of agreement nor one of our titles. */
+/** `repeated`: a title or type occurs twice. `unknown`: neither a type of this agreement nor a standard title. */
 export type FieldRowProblem = 'repeated' | 'unknown' | 'too_long'
 
 /** A problem and the index of its row. */
@@ -23,13 +23,12 @@ export type FieldRowsRefused = { problem: FieldRowProblem; row: number }
 
 type Chosen = { type: FieldType; required: boolean; title?: string; description?: string }
 
-/** Titles are compared without case and spaces (decision 31). */
+/** Titles are compared case-insensitively and without spaces (decision 31). */
 const titleKey = (title: string): string => title.toLowerCase().replaceAll(/\s+/g, '')
 
 /**
- * The fields of an agreement from the form's rows: rows of the fixed fields and rows without title and type are skipped; a title of ours in either
- * language selects its type, any other is the community's own title for the row's type (decision 31); a description is kept where it is not one of
- * ours.
+ * Converts form rows to the fields of an agreement. Skips rows of fixed fields and rows without title and type. A standard title in any language
+ * selects its type; any other title is a custom one of the row's type (decision 31). A standard description is replaced by the current one.
  */
 export function fieldsFromRows(
   kind: AgreementKind,

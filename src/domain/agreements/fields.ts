@@ -16,25 +16,24 @@ const optional: Record<AgreementKind, FieldType[]> = {
   corporation: ['telephone', 'address', 'fax'],
 }
 
-/** Whether a community uses a title of its own for a field, one that is ours in no language. */
+/** Whether a field has a custom title, which is no standard title in any language. */
 export function hasOwnTitle({ type, title }: Pick<Field, 'type' | 'title'>): boolean {
   return languages.every((language) => titleOfType(type, language) !== title)
 }
 
-/** Descriptions that were ours before those of a person and of a company differed; agreements stored then have them. */
+/** Earlier standard descriptions, from before those of individuals and corporations differed. Stored agreements still contain them. */
 const formerDescriptions: readonly string[] = [
   ...['Your address', 'Your telephone', 'Your fax'],
   ...['您的地址', '您的电话', '您的传真'],
 ]
 
-/** Whether a description is ours for the type, in any language and for either kind of agreement. */
+/** Whether a description is a standard one for the type, in any language and for either type of agreement. */
 export function isDescriptionOfOurs(type: FieldType, description: string): boolean {
   const isOfKind = (kind: AgreementKind): boolean =>
     languages.some((language) => descriptionOfType(kind, type, language) === description)
   return formerDescriptions.includes(description) || isOfKind('individual') || isOfKind('corporation')
 }
 
-/** Every type. */
 export const fieldTypes = Object.keys({
   name: true,
   email: true,
@@ -47,12 +46,12 @@ export const fieldTypes = Object.keys({
   corporationName: true,
 } satisfies Record<FieldType, true>) as readonly FieldType[]
 
-/** The types every agreement of this kind asks for. */
+/** Returns the types that every agreement of this type requires. */
 export function fixedTypes(kind: AgreementKind): readonly FieldType[] {
   return fixed[kind]
 }
 
-/** The type with this title in any language, without case and spaces, among those of this kind of agreement. */
+/** Returns the type with this standard title in any language, compared without case and spaces. */
 export function typeOfTitle(kind: AgreementKind, title: string): FieldType | undefined {
   const key = (text: string): string => text.toLowerCase().replaceAll(/\s+/g, '')
   return [...fixed[kind], ...optional[kind]].find((type) =>
@@ -60,12 +59,12 @@ export function typeOfTitle(kind: AgreementKind, title: string): FieldType | und
   )
 }
 
-/** The types a community may add to an agreement of this kind. */
+/** Returns the types that a community may add to an agreement. */
 export function optionalTypes(kind: AgreementKind): readonly FieldType[] {
   return optional[kind]
 }
 
-/** Our description of a type in a language; an address and numbers are a person's or a company's (requirements §3). */
+/** Returns the standard description of a type. Address, telephone and fax have separate ones for companies (requirements §3). */
 export function descriptionOfType(kind: AgreementKind, type: FieldType, language: Language): string {
   const { words } = propertiesOf(language)
   if (kind === 'corporation' && isOfBoth(type)) return words[`fieldDescription.company.${type}`]
@@ -75,12 +74,12 @@ export function descriptionOfType(kind: AgreementKind, type: FieldType, language
 const isOfBoth = (type: FieldType): type is 'address' | 'telephone' | 'fax' =>
   type === 'address' || type === 'telephone' || type === 'fax'
 
-/** The title a type has in a language where the community has none of its own (requirements §3, decision 31). */
+/** Returns the standard title of a type (requirements §3, decision 31). */
 export function titleOfType(type: FieldType, language: Language): string {
   return propertiesOf(language).words[`fieldTitle.${type}`]
 }
 
-/** The fields of an agreement: the fixed ones, then the chosen ones, ids counted from "0". */
+/** Returns the fields of an agreement: the fixed ones, then the chosen ones, with ids counted from "0". */
 export function composeFields(
   kind: AgreementKind,
   language: Language,
@@ -97,19 +96,19 @@ export function composeFields(
   }))
 }
 
-/** Decision 31: digits, `+ - ( ) .` and spaces, 5 to 20 characters. */
+/** Whether the text has 5 to 20 digits, spaces and `+ - ( ) .` characters (decision 31). */
 function isTelephone(text: string): boolean {
   return /^[0-9+\-(). ]{5,20}$/.test(text)
 }
 
-/** A day of the calendar, `YYYY-MM-DD`. */
+/** Whether the text is an existing date, `YYYY-MM-DD`. */
 function isDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false
   const day = new Date(`${text}T00:00:00Z`)
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text)
 }
 
-/** How long an answer of this type may be, in code points. */
+/** Returns the maximum length of an answer, in code points. */
 export function longestAnswer(type: FieldType): number {
   const lengths: Partial<Record<FieldType, number>> = {
     name: textLength.name,
@@ -124,7 +123,7 @@ export function longestAnswer(type: FieldType): number {
 
 export type FieldProblem = 'missing' | 'too_long' | 'malformed'
 
-/** The problem of an answer to a field; null for none. Every character is allowed in a name (decision 17). */
+/** Returns the problem of an answer; null if it is valid. Names may contain any character (decision 17). */
 export function problemOf(field: Pick<Field, 'type' | 'required'>, answer: string): FieldProblem | null {
   const text = answer.trim()
   if (text === '') return field.required ? 'missing' : null

@@ -1,41 +1,41 @@
 import type { AgreementBlock } from './agreement-block.ts'
 
-/** `(a)`, `b)` and bullets are list items, however short; `1.`, `2.1` and `第一条` may number a section. */
+/** Whether a number may belong to a section: `1.`, `2.1` and `第一条` may; `(a)`, `b)` and bullets are list items. */
 export function isSectionNumber(number: string): boolean {
   return /[\dIVX条章节编部、．]/.test(number) && !/^[(（]/.test(number)
 }
 
-/** Whether the text after a number is the heading of a section. */
+/** Whether the text after a number is a section heading. */
 export const isOver = (text: string): boolean => isHeading(text) || isBriefTopic(text)
 
-/** Short, and neither a sentence nor a form's line (`Name: ____`) nor an address. */
+/** Whether the text is short, and neither a sentence, a form line (`Name: ____`) nor an address. */
 export function isHeading(text: string): boolean {
   if (/[.。;；,，:：!！?？、…]$/.test(text) || /_{3,}|-{8,}|^[([{（【]/.test(text)) return false
   if (/^\w+:\/\/\S+$|^www\.\S+$|^\S+@\S+$/.test(text)) return false
   return lengthOf(text) <= 100
 }
 
-/** `Definitions.`, `定义。`: a topic with a full stop, as is common in agreements. */
+/** Whether the text is a short topic with a period, such as `Definitions.` or `定义。`, as is common in agreements. */
 function isBriefTopic(text: string): boolean {
   const topic = text.replace(/[.。:：]$/, '')
   if (/[.。;；,，:：_]/.test(topic)) return false
   return lengthOf(topic) <= 24 && topic.split(' ').length <= 3
 }
 
-/** `Grant of Patent Licence:`, in title case: each longer word has a capital. */
+/** Whether the text is a title-case topic such as `Grant of Patent License:`. */
 function isTopic(text: string): boolean {
   const topic = text.replace(/[.。:：]$/, '')
   return lengthOf(topic) <= 80 && !/[.。;；:：_]/.test(topic) && !/(?<![\p{L}’'-])\p{Ll}{4,}/u.test(topic)
 }
 
-/** A Chinese character counts as two and a half, because it says as much. */
+/** Length of a text; a Chinese character counts 2.5, because it carries as much text. */
 function lengthOf(text: string): number {
   return Array.from(text).reduce((sum, character) => sum + (/\p{Script=Han}/u.test(character) ? 2.5 : 1), 0)
 }
 
 /**
- * Corrects blocks by their neighbours: an address is no row of headings, `(i)` after `(h)` is a letter, and a numbered topic with nothing but its
- * text below is a heading. `counts`: numbers without a full stop number clauses, not houses.
+ * Corrects blocks by their neighbors: address lines are not headings, `(i)` after `(h)` is a letter, and a numbered topic above its text is a
+ * heading. `counts`: bare numbers are clause numbers, not house numbers.
  */
 export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementBlock[] {
   const isInAddress = addressesIn(blocks, counts)
@@ -50,13 +50,13 @@ export function inContext(blocks: AgreementBlock[], counts: boolean): AgreementB
   })
 }
 
-/** Whether a clause is only a topic, and its text follows as a block of its own. */
+/** Whether a clause is only a topic whose text follows as a separate block. */
 function headsSection({ number = '', text, level = 1 }: AgreementBlock, next: AgreementBlock | undefined): boolean {
   if (text === '' || !next || !isSectionNumber(number) || !isTopic(text)) return false
   return next.kind === 'paragraph' || next.kind === 'table' || (next.level ?? 1) > level
 }
 
-/** Three consecutive headings without a number, after the text has begun, are an address. */
+/** Finds addresses: three or more consecutive unnumbered headings after the start of the text. */
 function addressesIn(blocks: AgreementBlock[], counts: boolean): (index: number) => boolean {
   const firstProse = blocks.findIndex(({ kind }) => kind !== 'heading')
   const canBe = (index: number): boolean => {

@@ -1,28 +1,28 @@
-/** A passage where the text that was read differs from the PDF library's, with some words around it. Contains no control characters. */
+/** A passage in which the extracted text differs from the PDF library's, with surrounding words. Contains no control characters. */
 export type DifferingPassage = { page: number; pdf: string; read: string }
 
-/** How many words differ between the reading of a PDF and the PDF library's text; a Chinese character is a word. */
+/** Word counts of the difference between an extracted text and the PDF library's. A Chinese character is a word. */
 export type ReadingCounts = {
-  /** How many the PDF has, page furniture not counted. */
+  /** Words in the PDF, without page furniture. */
   words: number
   missing: number
   added: number
-  /** Present, but in another place. */
+  /** Words at a different position. */
   moved: number
   /** Private-use and replacement characters left in the text. */
   strange: number
 }
 
-/** The difference between the reading of a PDF and the PDF library's text: passages in the order of the pages; of very many the first. */
+/** Difference between an extracted text and the PDF library's: counts, and passages in page order, truncated if there are very many. */
 export type ReadingDifference = ReadingCounts & { passages: DifferingPassage[] }
 
-/** An accepted difference: `by` is an account's id or `operator`; `difference_sha256` is over the file's hash, the text's hash, counts and passages. */
+/** An accepted difference. `by` is an account id or `operator`. `difference_sha256` covers the hashes of file and text, the counts and the passages. */
 export type AcceptedReading = ReadingCounts & { by: string; difference_sha256: string }
 
-/** As shares of the PDF's words, what is missing or added and what is moved; `docs/reading.md` has the figures they were chosen from. */
+/** Thresholds as shares of the PDF's words: missing or added, and moved. `docs/reading.md` has the underlying measurements. */
 const small = { changed: 0.003, moved: 0.01 }
 
-/** Whether a reading can be published as it is: the difference is small, and the text contains no character that readers see as a box. */
+/** Whether an extracted text can be published without acceptance: the difference is small, and no character renders as a box. */
 export function isSmallDifference({ words, missing, added, moved, strange }: ReadingCounts): boolean {
   return strange === 0 && missing + added <= small.changed * words && moved <= small.moved * words
 }

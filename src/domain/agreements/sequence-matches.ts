@@ -1,17 +1,16 @@
-/** Pairs of indexes at which both sequences are equal, in order. */
+/** Index pairs at which both sequences are equal, in order. */
 export type Matches = [a: number, b: number][]
 
-/** The largest table that is filled; beyond it, items that occur once in both divide the sequences. */
+/** Maximum number of table cells; longer sequences are divided at items that occur once in both. */
 const largestTable = 250_000
 
-/** The cells of tables that one comparison may still fill; shared by its parts. 20 million take a second. */
+/** Remaining table cells of a comparison, shared by its parts. 20 million cells take a second. */
 export type TableBudget = { cells: number }
 export const tableBudget = (): TableBudget => ({ cells: 20_000_000 })
 
 /**
- * The common subsequence of two sequences: the longest one for short sequences; long ones are first divided at items that occur exactly once in
- * both (patience), so that comparing two books takes about as long as reading them. Once the budget is spent, a stretch without such items has
- * nothing in common.
+ * Returns a common subsequence: the longest one for short sequences. Long ones are first divided at items that occur exactly once in both (patience
+ * diff), so that the time is nearly linear. After the budget is spent, a stretch without such items has no matches.
  */
 export function matchesOf(a: readonly string[], b: readonly string[], budget = tableBudget()): Matches {
   return between(a, b, [0, a.length, 0, b.length], budget)
@@ -55,7 +54,7 @@ function cutAtAnchors(
   return found
 }
 
-/** The items that occur exactly once in both stretches, in the order of the first. */
+/** Returns the items that occur exactly once in both stretches, ordered by the first. */
 function anchorsOf(a: readonly string[], b: readonly string[], [fromA, toA, fromB, toB]: Stretch): Matches {
   const [inA, inB] = [placesOf(a, fromA, toA), placesOf(b, fromB, toB)]
   return [...inA].flatMap(([text, i]): Matches => {
@@ -64,7 +63,7 @@ function anchorsOf(a: readonly string[], b: readonly string[], [fromA, toA, from
   })
 }
 
-/** The index of each text; null when it occurs more than once. */
+/** Returns the index of each text; null if it occurs more than once. */
 function placesOf(texts: readonly string[], from: number, to: number): Map<string, number | null> {
   const places = new Map<string, number | null>()
   for (let at = from; at < to; at += 1) {
@@ -74,7 +73,7 @@ function placesOf(texts: readonly string[], from: number, to: number): Map<strin
   return places
 }
 
-/** The longest choice of pairs whose second indexes increase as the first do (patience sorting). */
+/** Returns the longest subsequence of pairs with increasing second indexes (patience sorting). */
 function inOrder(pairs: Matches): Matches {
   const ends: number[] = []
   const before = pairs.map(() => -1)
@@ -96,7 +95,7 @@ function inOrder(pairs: Matches): Matches {
   return chosen.toReversed()
 }
 
-/** The longest common subsequence, by the table of its lengths. */
+/** Returns the longest common subsequence by dynamic programming. */
 function longestCommon(a: readonly string[], b: readonly string[]): Matches {
   const width = b.length + 1
   const lengths = new Uint32Array((a.length + 1) * width)

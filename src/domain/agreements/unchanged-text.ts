@@ -1,5 +1,5 @@
 import type { DifferingBlock } from './difference.ts'
 
-/** Whether a new version has the text of the previous one: its file or its fields are new, its text is not. */
+/** Whether a new version has the same text as the previous one, so that only its file or fields differ. */
 export const isUnchanged = ({ blocks }: { blocks: readonly DifferingBlock[] }): boolean =>
   blocks.every(({ kind }) => kind === 'kept')

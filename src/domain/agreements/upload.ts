@@ -1,12 +1,12 @@
-/** The problem of a file before its content is inspected: the one rule of browser and server (requirements §5). */
+/** Problem of a file before its content is parsed; checked in the browser and on the server (requirements §5). */
 export type FileProblem = 'not_pdf' | 'too_large' | 'empty'
 
-/** How many leading bytes `problemOfFile` needs. */
+/** Number of leading bytes that `problemOfFile` needs. */
 export const headLength = 5
 
 const magic = '%PDF-'
 
-/** A PDF of at most `most` bytes, recognised by its first bytes and not by its name; null for no problem. */
+/** Checks that a file is a PDF, by its first bytes and not its name, of at most `most` bytes. Null if it is. */
 export function problemOfFile(file: { size: number; head: Uint8Array }, most: number): FileProblem | null {
   if (file.size === 0) return 'empty'
   if (String.fromCharCode(...file.head.subarray(0, headLength)) !== magic) return 'not_pdf'

@@ -1,24 +1,24 @@
 import { duration, versionGrace } from '../text/limits.ts'
 
-/** A material version that came after the one a signer agreed to. Times are milliseconds since 1970 UTC. */
+/** A material version that is newer than the signed one. Times in milliseconds. */
 export type LaterVersion = {
   publishedAt: number
   graceDays: number
-  /** Whether those who signed are still being written to; then a signer without a letter waits for one. */
+  /** Whether signers are still being notified, so that a signer without an email may still get one. */
   isTelling: boolean
-  /** When the signer's letter was accepted; null while it was not, and where there is none. */
+  /** Time at which the signer's email was accepted; null if none was. */
   toldAt: number | null
-  /** Whether the signer's letter is still on its way. */
+  /** Whether the signer's email is queued. */
   isOnItsWay: boolean
 }
 
-/** Whether a signature counts. `endsAt`: when its grace ends or ended; null while it runs for no letter yet, and where nothing has to be agreed to. */
+/** Validity of a signature. `endsAt`: end of the grace period; null if it has not started or nothing needs agreement. */
 export type VersionStanding = { status: 'valid' | 'expired'; isLatest: boolean; endsAt: number | null }
 
 /**
- * What material versions that a signer has not agreed to leave of a signature (decision 41). The grace of each runs from the acceptance of the letter
- * to this signer, and from publication where no letter comes; without grace it is over at publication. The first that ends decides: another
- * version does not bring back what has expired.
+ * Returns the validity of a signature after later material versions (decision 41). Each grace period starts when the email to the signer is accepted,
+ * or at publication if no email is sent; without a grace period the signature expires at publication. The earliest end decides: a further version
+ * does not revive an expired signature.
  */
 export function standingAfter(later: readonly LaterVersion[], now: number): VersionStanding {
   const ends = later.map(endOf).filter((end) => end !== null)
@@ -33,14 +33,14 @@ function endOf({ publishedAt, graceDays, isTelling, toldAt, isOnItsWay }: LaterV
   return isTelling || isOnItsWay ? null : publishedAt + grace
 }
 
-/** When a person whose grace began is reminded: at its half, a week and a day before its end, in order. */
+/** Returns the times of reminders, in order: halfway through the grace period, and a week and a day before its end. */
 export function remindersOf(toldAt: number, graceDays: number): number[] {
   const grace = graceDays * duration.day
   const ahead = [grace / 2, grace - 7 * duration.day, grace - duration.day].filter((time) => time > 0)
   return [...new Set(ahead)].toSorted((one, other) => one - other).map((time) => toldAt + time)
 }
 
-/** Until when the link in a letter can be used; `toldAt` is null where no letter was accepted yet. */
+/** Returns the expiry of the link in an email. `toldAt` is null if no email was accepted yet. */
 export function requestEnds(
   { toldAt, askedAt }: { toldAt: number | null; askedAt: number },
   graceDays: number,
@@ -48,7 +48,7 @@ export function requestEnds(
   return (toldAt ?? askedAt) + graceDays * duration.day + versionGrace.linkAfter
 }
 
-/** Last time at which a material version can be withdrawn: it has ended no signer's grace before. Null for a version without a grace. */
+/** Returns the last time at which a material version can be withdrawn, before it ends any signer's grace period. Null for a version without one. */
 export function withdrawableUntil({
   publishedAt,
   graceDays,

@@ -1,12 +1,12 @@
-/** Which page a path is. */
+/** Resolves paths to pages. */
 import { findLanguageCode } from '../text/languages.ts'
 import { isLinkId } from '../projects/link-id.ts'
 import { definitionOf, formerPaths, pageNames, pages, type PageName } from './pages.ts'
 
-/** The values that a segment of a path may have. */
+/** Validators of path segments. */
 const segments: Readonly<Record<string, (value: string) => boolean>> = {
   linkId: isLinkId,
-  /** A link's id, or an encoded organisation, whose `=` and `/` arrive escaped. */
+  /** A link id, or an encoded organization, whose `=` and `/` arrive percent-encoded. */
   params: (value) => isLinkId(value) || /^[\w+/=-]{1,200}$/.test(value),
   token: (value) => /^[\w-]{1,200}$/.test(value),
   ref: (value) => /^[\da-f]{32}$/.test(value),
@@ -19,11 +19,11 @@ const segments: Readonly<Record<string, (value: string) => boolean>> = {
 export type FoundPage = {
   name: PageName
   params: Readonly<Record<string, string>>
-  /** The pattern that matched, where the path is a former one. */
+  /** The matched pattern of a former path; null for a current one. */
   former: string | null
 }
 
-/** The page of a path without its query; null for none. */
+/** Returns the page of a path without its query; null if none matches. */
 export function findPage(path: string): FoundPage | null {
   for (const { pattern, name, former } of patterns()) {
     const match = pattern.exec(path)
@@ -51,7 +51,7 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${words === '/' ? '' : words}/?$`, 'i')
 }
 
-/** Null where an escape is broken. */
+/** Decodes segments; null if an escape is malformed. */
 function decoded(groups: Record<string, string | undefined> | undefined): Record<string, string> | null {
   try {
     const given = Object.entries(groups ?? {}).flatMap(([key, value]) =>

@@ -10,7 +10,7 @@ type ParamsIn<Path extends string> = Path extends `${string}:${infer Name}/${inf
     : object
 type ParamsOf<Name extends PageName> = ParamsIn<(typeof pages)[Name]['path']>
 
-/** The path of a page: `pathOf('managerList', { linkId })`. Segments are encoded. */
+/** Returns the path of a page with encoded segments: `pathOf('managerList', { linkId })`. */
 export function pathOf<Name extends PageName>(
   name: Name,
   ...[params]: object extends ParamsOf<Name> ? [params?: ParamsOf<Name>] : [params: ParamsOf<Name>]

@@ -1,15 +1,15 @@
-/** The list of the service's pages, and what is derived from it. */
+/** List of the service's pages, and derived functions. */
 import { findTextPage } from './text-page.ts'
 
 export type Area = 'signing' | 'access' | 'community' | 'corporation' | 'checks' | 'person'
 
-/** Whose pages: those of a community's managers, or of a corporation's (requirements §2). */
+/** Users of a page: managers of a community or of a corporation (requirements §2). */
 export type PageType = 'org' | 'corp'
 
-/** A bundle of words in each language: `screens` is loaded with every page, the others with the pages that use them. */
+/** A bundle of translations: `screens` is loaded with every page, the others with the pages that use them. */
 export type Bundle = 'screens' | 'access' | 'company' | 'admin' | 'project' | 'file' | 'checks' | 'person'
 
-/** The tabs of a project, in their order. */
+/** Tabs of a project, in display order. */
 export const projectTabs = [
   'overview',
   'people',
@@ -24,29 +24,26 @@ export type ProjectTab = (typeof projectTabs)[number]
 type Layout = 'community/wizard/configuration' | 'community/projects/project'
 
 export type PageDefinition = {
-  /**
-   * Words, `:name` for a segment, `:name?` for an optional one; `segments` restricts their values. Words match in any case, with or without a slash
-   * at the end.
-   */
+  /** Path pattern: words, `:name` for a segment, `:name?` for an optional one, restricted by `segments`. Matching ignores case and a trailing slash. */
   path: string
   area: Area
-  /** The screen that shows the page; several pages may share one. */
+  /** Screen component; pages may share one. */
   screen: string
-  /** The page requires a session of this type. */
+  /** Required type of session. */
   type?: PageType
-  /** The only role of type `corp` that has the page; without it both have it. */
+  /** Required role of a `corp` session; both roles if absent. */
   role?: 'admin' | 'manager'
-  /** The folder of the layout around the page, with its area: the wizard, whose steps share one flow, and the pages of one project. */
+  /** Folder of the surrounding layout, with its area: the wizard, whose steps share a flow, or the pages of a project. */
   layout?: Layout
-  /** Which tab of a project the page belongs to. */
+  /** Tab of the project. */
   tab?: ProjectTab
-  /** Whether the values of its segments fit together, where each by itself is not enough. */
+  /** Validates the combination of segments, in addition to each segment. */
   accepts?: (values: Readonly<Record<string, string>>) => boolean
-  /** The page is for those who have its address: search engines are asked not to list it. */
+  /** The page is reachable only by its address; search engines are asked not to list it. */
   isUnlisted?: true
-  /** The key of the document's title until the screen is loaded and sets its own. */
+  /** Translation key of the document title until the screen sets its own. */
   title: string
-  /** Its bundles beside those of every page, of every page behind the guard, and of its layout. */
+  /** Bundles in addition to those of every page, of guarded pages, and of the layout. */
   words?: readonly Bundle[]
 }
 
@@ -65,7 +62,7 @@ const ofCommunity = { area: 'community', type: 'org', title: 'title.asking' } as
 const ofProject = { ...ofCommunity, layout: 'community/projects/project' } as const
 const companies = { ...ofProject, screen: 'companies/corporation-list', tab: 'companies' } as const
 const agreement = { ...ofProject, screen: 'agreements/agreement', tab: 'agreements' } as const
-/** With the sign page of companies. */
+/** Includes the sign page of companies. */
 const agreementPreview = {
   ...ofProject,
   screen: 'agreements/agreement-preview',
@@ -79,10 +76,10 @@ const ofCorporation = { area: 'corporation', type: 'corp', title: 'title.asking'
 const ofAdministrator = { ...ofCorporation, role: 'admin' } as const
 const password = { area: 'access', screen: 'modify-password', title: 'title.asking' } as const
 
-/** The bundles of every page behind the guard. */
+/** Bundles of every page that requires a session. */
 export const guardBundles = ['access', 'admin', 'file'] as const
 
-/** The bundles of a layout and of every page within it. */
+/** Bundles of a layout and of every page within it. */
 export const layoutBundles: Readonly<Record<Layout, readonly Bundle[]>> = {
   'community/wizard/configuration': guardBundles,
   'community/projects/project': [...guardBundles, 'project'],
@@ -92,8 +89,8 @@ const ofOperator = { area: 'checks', title: 'title.asking', words: [...guardBund
 const connectPath = '/project/:linkId/pull-requests/connect'
 
 /**
- * Every page of the service. The browser's router, the paths that both sides write, the check whether a path is ours, and the page that the server
- * answers with are all derived from this list.
+ * All pages of the service. The browser's router, path generation on both sides, the check for own paths, and the server's choice of page derive from
+ * this list.
  */
 export const pages = {
   front: { ...entry, path: '/' },
@@ -228,7 +225,7 @@ export const pages = {
   configEmail: { ...wizardStep, screen: 'wizard/config-email', path: '/config-email' },
   configClaLink: { ...wizardStep, screen: 'wizard/config-cla-link', path: '/config-cla-link' },
   configFields: { ...wizardStep, screen: 'wizard/config-fields', path: '/config-fields' },
-  // It also shows the sign pages of companies.
+  // Also renders the sign pages of companies.
   configCheck: { ...wizardStep, screen: 'wizard/config-check', path: '/config-check', words: ['company'] },
   addIndividualAgreement: { ...agreement, path: '/add-individual-url' },
   addCorporationAgreement: { ...agreement, path: '/add-corp-url' },
@@ -252,17 +249,17 @@ export type PageName = keyof typeof pages
 export const pageNames = Object.keys(pages) as PageName[]
 export const definitionOf = (name: PageName): PageDefinition => pages[name]
 
-/** The bundles of words of a page's screen, beside those of every page. */
+/** Returns the bundles of a page's screen, in addition to those of every page. */
 export function bundlesOf(name: PageName): readonly Bundle[] {
   const { type, layout, words = [] } = definitionOf(name)
   if (layout !== undefined) return [...layoutBundles[layout], ...words]
   return type === undefined ? words : [...guardBundles, ...words]
 }
 
-/** An unknown way to sign of a link: all of its ways are shown. */
+/** A link's sign path with an unknown role; its entry page shows all roles. */
 export const unknownSigningPath = '/sign-cla/:linkId/:way?/:rest?'
 
-/** Former paths, and the pages they redirect to. */
+/** Former paths and the pages that they redirect to. */
 export const formerPaths: Readonly<Record<string, PageName>> = {
   '/sign-page': 'lastSign',
   [unknownSigningPath]: 'entry',

@@ -2,7 +2,7 @@ import type { ErrorCode, Schemas } from '../../../openapi/index.ts'
 import type { NamedCommunity } from '../projects/community-name.ts'
 import type { MailboxFailure } from '../projects/mailbox-failure.ts'
 
-/** The optional details of a refusal beside its code. */
+/** Optional details of a refusal, in addition to its code. */
 export type RefusalDetails = {
   /** Seconds until a retry makes sense (Retry-After). */
   retryAfter?: number
@@ -32,8 +32,8 @@ export type RefusalDetails = {
 }
 
 /**
- * An expected failure with a code. Use cases throw it; the client throws it again. Thrown inside a transaction it rolls back; *returned* from one
- * it commits what was written and is then thrown.
+ * An expected failure with a code. Use cases throw it, and the client throws it again. Thrown inside a transaction, it rolls back. *Returned* from a
+ * transaction, it commits the writes and is then thrown.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode

@@ -1,9 +1,9 @@
-/** A link back to where a signer came from: a site of the project, a pull request there, or the page of a check of ours. */
+/** A link back to the page that a signer came from: a site of the project, a pull request there, or the page of a check. */
 export type ReturnTarget = { url: string; isPullRequest: boolean; isCheck: boolean }
 
 /**
- * The return URL that a visitor's request names. Only an https page on the exact host of the link's own project is accepted, or the path of a check's
- * page, so that the service is no open redirect. `projectUrl` may be empty; then no other site is accepted.
+ * Validates the return URL of a request. To prevent open redirects, accepts only https pages on the exact host of the link's project, and paths of
+ * check pages. An empty `projectUrl` accepts no other site.
  */
 export function findReturnTarget(address: string | null, projectUrl: string): ReturnTarget | null {
   if (address !== null && /^\/checks\/[\da-f]{32}$/.test(address)) {

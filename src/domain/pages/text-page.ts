@@ -1,11 +1,11 @@
 import { isLinkId } from '../projects/link-id.ts'
 
-/** The page from which a policy text was opened. */
+/** Page from which a policy text was opened. */
 export type TextPageType = 'corp' | 'sign' | 'PlatformSelect'
 
 const textPageTypes: readonly TextPageType[] = ['corp', 'sign', 'PlatformSelect']
 
-/** Decision 28: the segments after `/privacy`: a type, a link, both, or one segment that is no type and so a link. Null for anything else. */
+/** Parses the segments after `/privacy` (decision 28): a type, a link, both, or neither. Null if invalid. */
 export function findTextPage(
   first: string | undefined,
   second: string | undefined,

@@ -2,8 +2,8 @@ import { type ErrorCode, refusalWords } from '../../../openapi/index.ts'
 import type { FileFailure } from '../projects/source-failure.ts'
 
 /**
- * Where a refusal is shown: one of the three sign pages, another screen that asks for a code, a manager's sign-in, a password's reset, the link that makes a browser known, a community
- * manager's administrators' area, there or in a corporation's area the place of what could not be read.
+ * Context that selects the text of a refusal: one of the three sign pages, another screen that requires a code, managers' sign-in, password reset,
+ * the link that recognizes a browser, a community manager's pages, or a region of manager pages that failed to load.
  */
 export type WordingContext =
   | 'individual'
@@ -30,7 +30,7 @@ const places: readonly WordingContext[] = [
   'elsewhere',
 ]
 
-/** The parts of a failure that decide its words; the machines store failures in this shape. `retryAfter` is seconds, `againAt` milliseconds since 1970 UTC. */
+/** Parts of a failure that determine its text; the machines store failures in this shape. `retryAfter` is in seconds, `againAt` in milliseconds. */
 export type Worded = {
   code: string
   message?: string
@@ -39,16 +39,16 @@ export type Worded = {
   againAt?: number
   retryNum?: number
   reason?: FileFailure
-  /** The page of a platform where a user can correct the cause of a refusal. */
+  /** Page of a code platform on which the user can fix the cause. */
   url?: string
-  /** The number of the request in the log. */
+  /** Request number in the log. */
   request?: string
 }
 
-/** A message key with the values for its text. */
+/** A translation key with its values. */
 export type Wording = { key: string; values: Record<string, string | number> }
 
-/** An agreement's URL can be changed or the PDF uploaded; a policy's text must be in a repository. */
+/** An agreement's URL can be changed or its PDF uploaded; a policy's text has to be in a repository. */
 export const sourceKeys = ['agreements.source', 'policies.source'] as const
 const sourceKey = (code: string) => sourceKeys[/conf_error$/.test(code) ? 1 : 0]
 
@@ -59,35 +59,35 @@ function inPlace(code: ErrorCode, place: WordingContext): string {
   return `refusal.${typeof words === 'string' ? words : (words[place] ?? words['elsewhere'])}`
 }
 
-/** Two minutes, two hours (seconds): longer times are shown in minutes, in hours. */
+/** Thresholds in seconds above which a wait is shown in minutes (2 minutes) and in hours (2 hours). */
 const [shortWait, longWait] = [120, 7200]
 
-/** The words of `not_ready_to_sign` if it is known when codes can be sent again. */
+/** Text of `not_ready_to_sign` with a known time from which codes can be sent again. */
 const codesLimited = 'refusal.codes_limited'
 
-/** The words of `no_org` where the platform has a page to approve this service: it may have left out organisations. */
+/** Text of `no_org` if the platform has a page on which the user can approve this service, since it may hide organizations. */
 const mayBeHidden = 'refusal.no_org.hidden'
 
-/** The words of a PDF that is broken, wherever it is from. */
+/** Text for a broken PDF from any source. */
 const damagedPdf = 'refusal.damaged_pdf'
 
-/** The words of `system_error` where the log has the request under a number. */
+/** Returns the text of `system_error` with a request number. */
 const numbered = (place: WordingContext): string =>
   place === 'unread' ? 'refusal.numbered_unread' : 'refusal.numbered'
 
-/** The words of `too_many_request`: the wait in a readable unit. */
+/** Returns the text of `too_many_request` with the wait in a readable unit. */
 const inUnits = (retryAfter: number): string => {
   if (retryAfter <= shortWait) return 'too_many_request.seconds'
   return retryAfter < longWait ? 'too_many_request.minutes' : 'too_many_request.hours'
 }
 
-/** The key of the words for a refusal code shown in a place; a 401 of another code asks to sign in again (decision 9). */
+/** Returns the text of a refusal in a context; an unknown code with status 401 asks the user to sign in again (decision 9). */
 export function refusalKey(code: string, place: WordingContext = 'elsewhere', status?: number): string {
   if (isKnown(code)) return inPlace(code, place)
   return status === 401 ? 'refusal.invalid_token' : 'refusal.unknown'
 }
 
-/** The words of a failure: the key and its values: `what` the service answered, the wait in three units, `retryNum`, `until` in milliseconds. */
+/** Returns the text of a failure with its values: `what` is the service's answer, the wait is given in three units, `until` in milliseconds. */
 export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'): Wording {
   const { code, message, status, retryAfter, retryNum } = failure
   const what = message ? `${code} ${message}` : code
@@ -107,7 +107,7 @@ export function wordingOf(failure: Worded, place: WordingContext = 'elsewhere'):
   return { key: refusalKey(code, place, status), values }
 }
 
-/** Every key of a refusal's words, sorted: the catalogues of both languages must have exactly these under `refusal.`. */
+/** Returns all sorted keys of refusals. The catalogs of both languages contain exactly these under `refusal.`. */
 export function refusalKeys(): string[] {
   const codes = Object.keys(refusalWords) as ErrorCode[]
   const worded = codes.flatMap((code) => places.map((place) => inPlace(code, place)))

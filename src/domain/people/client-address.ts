@@ -1,6 +1,6 @@
 /**
- * The bare address from what a proxy wrote: `203.0.113.9:4711`, `[2001:db8::1]:4711`, `"[2001:db8::1]"` and `::ffff:203.0.113.9` are addresses too.
- * Anything else is returned unchanged.
+ * Removes the port and brackets that proxies add: `203.0.113.9:4711`, `[2001:db8::1]:4711`, `"[2001:db8::1]"`, `::ffff:203.0.113.9`. Returns anything
+ * else unchanged.
  */
 export function bareAddress(written: string): string {
   const text = written.trim().replace(/^"(.*)"$/, '$1')

@@ -1,6 +1,6 @@
 /**
- * The networks of a client, from narrow to wide: for an IPv4 address its /24; for an IPv6 /64 its /56 and its /48. `client` is written as limits
- * count it: `203.0.113.9` or `2001:db8:1:2::/64`.
+ * Returns the networks of a client, narrow and wide: the /24 of an IPv4 address, or the /56 and /48 of an IPv6 /64. `client` has the form used by
+ * rate limits: `203.0.113.9` or `2001:db8:1:2::/64`.
  */
 export function networksOf(client: string): { subnet: string; site: string } {
   const groups = /^([\da-f:]+)::\/64$/.exec(client)?.[1]?.split(':')

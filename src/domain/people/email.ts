@@ -1,13 +1,13 @@
 import { textLength } from '../text/limits.ts'
 
-/** The characters RFC 5321 allows before the @ without quotation marks. */
+/** Characters that RFC 5321 allows before the @ without quotes. */
 const local = /^[A-Za-z0-9.!#$%&'*+/=?^_`{|}~-]+$/
 const label = /^[A-Za-z0-9-]+$/
 const topLevel = /^[A-Za-z]{2,63}$/
 
 /**
- * Requirements §5, with longer top levels (decision 17) and every ordinary character of a local part (decision 36). Linear in the length of the
- * input.
+ * Validates an address by requirements §5, with longer top-level domains (decision 17) and all unquoted characters of a local part (decision 36).
+ * Linear in the length.
  */
 export function isEmail(address: string): boolean {
   if (address.length > textLength.email) return false
@@ -17,12 +17,12 @@ export function isEmail(address: string): boolean {
   return labels.length >= 2 && labels.every((part) => label.test(part)) && topLevel.test(labels.at(-1) ?? '')
 }
 
-/** The normal form of an address: equal for all spellings of it. */
+/** Returns the normal form of an address, equal for all its spellings. */
 export function emailKey(address: string): string {
   return address.trim().toLowerCase()
 }
 
-/** The normal form of a mailbox: Gmail ignores dots before the @, and googlemail.com is the same as gmail.com. */
+/** Returns the normal form of a mailbox: Gmail ignores dots before the @ and treats googlemail.com as gmail.com. */
 export function mailboxKey(address: string): string {
   const key = emailKey(address)
   const domain = key.slice(key.indexOf('@') + 1)
@@ -30,19 +30,19 @@ export function mailboxKey(address: string): string {
   return `${key.slice(0, key.indexOf('@')).replaceAll('.', '')}@gmail.com`
 }
 
-/** An address as its owner knows it and others do not: at most the first four characters, and at most half, of what is before the @. */
+/** Masks an address so that only its owner recognizes it: at most four characters, and at most half, of the local part are left. */
 export function maskedEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return `${address.slice(0, Math.min(4, Math.floor(at / 2)))}***${address.slice(at)}`
 }
 
-/** An address in a public place: the first character and the domain, which its owner recognizes; `***` for a text that is no address. */
+/** Masks an address for public places: the first character and the domain are left; `***` for invalid text. */
 export function publicEmail(address: string): string {
   const at = address.lastIndexOf('@')
   return at < 1 ? '***' : `${Array.from(address)[0]}***${address.slice(at)}`
 }
 
-/** The part after the @, in lower case. */
+/** Returns the part after the @, in lower case. */
 export function domainOfEmail(address: string): string {
   return emailKey(address).slice(emailKey(address).indexOf('@') + 1)
 }

@@ -6,22 +6,22 @@ import { isManagerId, loginKey } from './manager-id.ts'
 
 export type NewManager = { id: string; name: string; email: string }
 
-/** What rows of new managers are checked against: the corporation's domains, its own first, and the existing managers. */
+/** Existing accounts for the validation of new managers, and the corporation's domains, the own one first. */
 export type ManagersPresent = {
   domains: readonly string[]
   administrator: { account: string; email: string }
   managers: readonly { account: string; email: string }[]
 }
 
-/** The problem of one field of one row; `missing` and `too_long` are found without the service. */
+/** A problem of one field. `missing` and `too_long` are detected without the service. */
 export type ManagerProblem = { row: number; field: keyof NewManager; problem: ErrorCode | 'missing' | 'too_long' }
 
-/** The login ID: the short ID and the corporation's own domain (decision 16). */
+/** Returns the login ID: the short ID and the corporation's own domain (decision 16). */
 export function managerAccount(id: string, domains: readonly string[]): string {
   return `${id.trim()}_${domains[0] ?? ''}`
 }
 
-/** What the service would refuse of the rows, each at the field that can correct it; one problem a field. */
+/** Returns the problems that the service would report, at most one per field. */
 export function problemsOfManagers(rows: readonly NewManager[], present: ManagersPresent): ManagerProblem[] {
   return rows.flatMap((one, row) => {
     const earlier = rows.slice(0, row)

@@ -1,6 +1,6 @@
 import { passwordLength } from '../text/limits.ts'
 
-/** The rules of a new password, in the order in which they are checked; each is also the name of its problem. */
+/** Password rules in the order of their validation; each name is also the name of its problem. */
 export const passwordRules = ['length', 'characters', 'kinds', 'common'] as const
 export type PasswordProblem = (typeof passwordRules)[number]
 
@@ -14,37 +14,37 @@ const keeps: Record<PasswordProblem, (password: string, context: readonly string
   common: (password, context) => !isCommon(password, context),
 }
 
-/** Whether a password follows one of the rules; `context` as in `problemOfPassword`. */
+/** Whether a password follows a rule; `context` as in `problemOfPassword`. */
 export function keepsRule(rule: PasswordProblem, password: string, context: readonly string[] = []): boolean {
   return keeps[rule](password, context)
 }
 
 /**
- * Requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four kinds, none of the commonest. `context` holds what is guessed
- * first, the ID and the address: the password may not contain their words. Null for no problem.
+ * Validates a password by requirements §5 and decision 14: 8 to 18 characters of 0x21–0x7E, three of the four character classes, and not common. It
+ * may not contain the words of `context`, the ID and address, which are guessed first. Null if valid.
  */
 export function problemOfPassword(password: string, context: readonly string[] = []): PasswordProblem | null {
   return passwordRules.find((rule) => !keeps[rule](password, context)) ?? null
 }
 
-/** The words of an ID and an address that no password of the account may contain, each once. */
+/** Returns the distinct words of an ID and address that a password may not contain. */
 export function ownWordsOf(context: readonly string[]): string[] {
   return [...new Set(context.flatMap(wordsOf))]
 }
 
-/** Those of them that a password does contain. */
+/** Returns the words of `context` that a password contains. */
 export function ownWordsIn(password: string, context: readonly string[]): string[] {
   return ownWordsOf(context).filter((word) => password.toLowerCase().includes(word))
 }
 
-/** `P@ssw0rd`, `Qwerty123!`, `Admin_2026`: one common word with substitutions, or hardly any different characters. */
+/** Whether a password is common: one common word with substitutions, such as `P@ssw0rd`, `Qwerty123!` or `Admin_2026`, or very few different characters. */
 function isCommon(password: string, context: readonly string[]): boolean {
   if (new Set(password.toLowerCase()).size <= 3) return true
   if (ownWordsIn(password, context).length > 0) return true
   return coresOf(password).some((core) => commonWords.has(core) || commonWords.has(halfOf(core)) || isRun(core))
 }
 
-/** The words a password is made of, with and without digits read as letters; additions at the ends are dropped. */
+/** Returns the words in a password, with digits removed or read as letters; additions at the ends are dropped. */
 function coresOf(password: string): string[] {
   const lower = password.toLowerCase()
   const trimmed = (text: string): string => text.replace(/^[^a-z]+|[^a-z]+$/g, '')
@@ -68,7 +68,7 @@ const letters: Readonly<Record<string, string>> = {
 
 const letterFor = (character: string): string => letters[character] ?? ''
 
-/** Half of a text that repeats itself once; any other text unchanged. */
+/** Returns half of a text that consists of two equal halves; any other text unchanged. */
 function halfOf(core: string): string {
   const half = core.slice(0, core.length / 2)
   return half + half === core ? half : core
@@ -77,7 +77,7 @@ function halfOf(core: string): string {
 const rows = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiop', 'asdfghjkl', 'zxcvbnm', 'qazwsxedcrfvtgbyhnujmikolp']
 const runs = rows.flatMap((row) => [row, Array.from(row).toReversed().join('')])
 
-/** Only neighbours on the keyboard or in the alphabet. */
+/** Whether a text is a run of neighbors on the keyboard or in the alphabet. */
 function isRun(core: string): boolean {
   return runs.some((run) => run.includes(core))
 }
@@ -87,7 +87,7 @@ function wordsOf(text: string): string[] {
   return words.filter((word) => word.length >= 4)
 }
 
-/** Words that the most common passwords consist of. */
+/** Words in the most common passwords. */
 const commonWords: ReadonlySet<string> = new Set(
   `password passwort passwd pass passcode passphrase motdepasse contrasena senha parola mima woaini wodemima
   admin administrator administrador root superuser sysadmin user username test tester testing testtest guest demo

@@ -10,7 +10,7 @@ import {
 import type { AgreementKind } from '../agreements/fields.ts'
 import { readLooksLike } from '../agreements/looks-like.ts'
 
-/** A configuration as a tab stored it; missing or malformed members count as not answered. */
+/** Validates a stored configuration; missing or malformed members count as unanswered. */
 export function readConfiguration(stored: unknown): Configuration {
   const { project, mailbox, agreements, areAgreementsComplete, fields, linkId } = membersOf(stored)
   const { address } = membersOf(mailbox)
@@ -24,14 +24,14 @@ export function readConfiguration(stored: unknown): Configuration {
   }
 }
 
-/** The fields of both kinds of agreement; malformed rows are dropped. */
+/** Validates the fields of both types of agreement; drops malformed rows. */
 export function readFields(stored: unknown): Record<AgreementKind, OwnField[]> {
   const members = membersOf(stored)
   const rowsOf = (kind: AgreementKind): OwnField[] => listOf(members[kind]).map(readField)
   return { individual: rowsOf('individual'), corporation: rowsOf('corporation') }
 }
 
-/** The stored content of a form with these initial values; members of another type are dropped. */
+/** Validates the stored values of a form with these initial values; drops members of another type. */
 export function readTyped<Values extends Record<string, string | number | boolean>>(
   values: Values,
   stored: unknown,
@@ -48,7 +48,7 @@ function readProject(stored: unknown): NamedProject | null {
   return isWhole ? project : null
 }
 
-/** Agreements have other ids than before: one for each position. */
+/** Validates an agreement. Ids are reassigned by position. */
 function readAgreement(stored: unknown, id: number): GivenAgreement | null {
   const { looksLike } = membersOf(stored)
   const empty = {

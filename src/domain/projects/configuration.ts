@@ -6,29 +6,29 @@ import { inEachLanguage, type Language, languages } from '../text/languages.ts'
 import { type ChosenSlot, contradicts, type LooksLike } from '../agreements/looks-like.ts'
 import { projectFrom } from './project-address.ts'
 
-/** The steps of linking a project, in their order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
+/** Steps of linking a project, in order: `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields`, `/config-check`. */
 export const configurationSteps = ['project', 'mailbox', 'agreements', 'fields', 'checking'] as const
 export type ConfigurationStep = (typeof configurationSteps)[number]
 
-/** A project as the manager names it: by platform, organisation and repository, or, for platform `web`, by its site. */
+/** A project as the manager identifies it: by platform, organization and repository, or by its site for platform `web`. */
 export type NamedProject = {
   platform: 'github' | 'gitee' | 'web'
   organization: string
-  /** Empty for the whole organisation. */
+  /** Empty for the whole organization. */
   repository: string
   /** Only for platform `web`. */
   site: string
-  /** Empty where the organisation's name is used. */
+  /** Empty to use the organization's name. */
   alias: string
 } & NamesTyped
 
-/** What it is called in a language (`name-en`); empty or missing where that is `alias`. */
+/** Names by language (`name-en`); empty or missing if equal to `alias`. */
 type NamesTyped = { [Code in Language as `name-${Code}`]?: string }
 
-/** Where the form keeps the project's name in a language. */
+/** Form member of the project's name in a language. */
 export const memberOfName = (language: Language) => `name-${language}` as const
 
-/** A project of which nothing is typed yet. */
+/** Initial values of the form. */
 export const emptyProject: NamedProject = {
   platform: 'github',
   organization: '',
@@ -38,20 +38,20 @@ export const emptyProject: NamedProject = {
   ...Object.fromEntries(languages.map((language) => [memberOfName(language), ''])),
 }
 
-/** The names of the project as the service will store them; the organisation's where none is typed. */
+/** Returns the names of the project for the store; the organization's name is the default. */
 export function namesOfProject(project: NamedProject): { alias: string; names: NamesByLanguage } {
   const alias = project.alias || (addressOf(project)?.organization ?? '')
   const names = languages.map((language) => [language, project[memberOfName(language)] ?? ''])
   return { alias, names: ownNames(alias, Object.fromEntries(names)) }
 }
 
-/** An agreement that was read; `document` is the handle of its bytes, valid for a day. Kind and language are null until someone chooses them. */
+/** An agreement that was read. `document` is the handle of its bytes, valid for a day. Type and language are null until chosen. */
 export type GivenAgreement = ChosenSlot & {
-  /** Differs from that of every other agreement here. */
+  /** Unique among these agreements. */
   id: number
-  /** The kind and the language that the file itself names. */
+  /** Type and language that the file appears to have. */
   looksLike: LooksLike
-  /** True if the manager confirmed a kind or a language that the file contradicts. */
+  /** Whether the manager confirmed a type or language that the file contradicts. */
   isAsGiven: boolean
   document: string
   title: string
@@ -59,24 +59,24 @@ export type GivenAgreement = ChosenSlot & {
   /** Empty for an uploaded file. */
   url: string
   filename: string
-  /** The summary in plain words; may be empty. */
+  /** Plain-language summary; may be empty. */
   summary: string
-  /** The hash of the difference between the text and the PDF; empty where there is none. */
+  /** Hash of the difference between the text and the PDF; empty if there is none. */
   difference: string
-  /** Whether the manager has explicitly accepted that difference. */
+  /** Whether the manager has accepted that difference explicitly. */
   isAccepted: boolean
 }
 
-/** An agreement whose kind and language are chosen. */
+/** An agreement with a chosen type and language. */
 export type PlacedAgreement = GivenAgreement & { kind: AgreementKind; language: Language }
 
-/** Why the agreements cannot be continued with: `kind` or `language` is not chosen, or another file has the same two. */
+/** Problem of an agreement's slot: type or language is not chosen, or another file has the same two. */
 export type PlaceProblem = 'kind' | 'language' | 'taken'
 
 /** Result of reading a file. */
 export type RecognizedAgreement = Omit<GivenAgreement, 'id'>
 
-/** A field beside the fixed ones, in the words of each language. An empty row is blank and not required (requirements §3). */
+/** An additional field with translations. An empty row is blank and not required (requirements §3). */
 export type OwnField = {
   type: string
   required: boolean
@@ -84,15 +84,15 @@ export type OwnField = {
   descriptions: Record<Language, string>
 }
 
-/** The answers of the wizard so far; plain data without secrets, so that a tab may store it. */
+/** The wizard's answers so far, without secrets, so that a tab can store them. */
 export type Configuration = {
   project: NamedProject | null
-  /** The address that letters are sent from; empty for the service's own mailbox. */
+  /** Sender address of the emails; empty for the service's own mailbox. */
   mailbox: { address: string } | null
   agreements: GivenAgreement[]
   areAgreementsComplete: boolean
   fields: Record<AgreementKind, OwnField[]> | null
-  /** The link, once it is created. */
+  /** Id of the link, once created. */
   linkId: string | null
 }
 
@@ -126,29 +126,29 @@ const answered: Record<ConfigurationStep, (configuration: Configuration) => bool
   checking: ({ linkId }) => linkId !== null,
 }
 
-/** Whether a step has its answers. */
+/** Whether a step is complete. */
 export function isStepAnswered(configuration: Configuration, step: ConfigurationStep): boolean {
   return answered[step](configuration)
 }
 
-/** Whether a step may be opened: every step before it has its answers. */
+/** Whether a step can be opened: all earlier steps are complete. */
 export function isOpen(configuration: Configuration, step: ConfigurationStep): boolean {
   return configurationSteps
     .slice(0, configurationSteps.indexOf(step))
     .every((before) => isStepAnswered(configuration, before))
 }
 
-/** The first step without answers: the last that may be opened. */
+/** Returns the first incomplete step, which is the last one that can be opened. */
 export function firstOpenStep(configuration: Configuration): ConfigurationStep {
   return configurationSteps.find((step) => !isStepAnswered(configuration, step)) ?? 'checking'
 }
 
-/** Whether there are agreements, and each reads as its PDF says or was accepted as read. */
+/** Whether there are agreements, and each text equals its PDF's or its difference was accepted. */
 export function areReadable({ agreements }: Pick<Configuration, 'agreements'>): boolean {
   return agreements.length > 0 && agreements.every(({ difference, isAccepted }) => difference === '' || isAccepted)
 }
 
-/** Returns why the kind and the language of an agreement cannot stay as they are; null if they can. */
+/** Returns the problem of an agreement's type and language; null if there is none. */
 export function placeProblem(
   { agreements }: Pick<Configuration, 'agreements'>,
   agreement: GivenAgreement,
@@ -158,35 +158,35 @@ export function placeProblem(
   return agreements.some((one) => one.id !== agreement.id && isSamePlace(one, agreement)) ? 'taken' : null
 }
 
-/** Returns true if each agreement has a kind and a language that no other has. */
+/** Whether each agreement has a type and language of its own. */
 export const arePlaced = (configuration: Pick<Configuration, 'agreements'>): boolean =>
   configuration.agreements.every((one) => placeProblem(configuration, one) === null)
 
-/** The agreements whose file contradicts the kind or the language that was chosen, without a confirmation. */
+/** Returns the agreements whose file contradicts the chosen type or language without a confirmation. */
 export function contradictionsIn({ agreements }: Pick<Configuration, 'agreements'>): PlacedAgreement[] {
   return agreements.filter(isPlaced).filter((one) => !one.isAsGiven && contradicts(one.looksLike, one))
 }
 
-/** The languages in which a kind of agreement was added. */
+/** Returns the languages in which agreements of a type were added. */
 export function languagesOf({ agreements }: Pick<Configuration, 'agreements'>, kind: AgreementKind): Language[] {
   return languages.filter((language) => agreements.some((one) => one.kind === kind && one.language === language))
 }
 
-/** The most agreements: one for each kind and language. */
+/** Maximum number of agreements: one for each type and language. */
 export const mostAgreements = kinds.length * languages.length
 
-/** The configuration with one more agreement. */
+/** Returns the configuration with one more agreement. */
 export function withRead(configuration: Configuration, agreement: RecognizedAgreement): Configuration {
   const id = 1 + Math.max(0, ...configuration.agreements.map((one) => one.id))
   return { ...configuration, agreements: [...configuration.agreements, { ...agreement, id }] }
 }
 
-/** Changes that a person makes to an agreement. */
+/** Changes by the manager to an agreement. */
 export type AgreementEdit = Partial<
   Pick<GivenAgreement, 'kind' | 'language' | 'summary' | 'difference' | 'isAccepted' | 'isAsGiven'>
 >
 
-/** The configuration with one agreement changed. A confirmation counts for the kind and the language that were confirmed. */
+/** Returns the configuration with one agreement changed. A change of type or language resets the confirmation. */
 export function withChanged(configuration: Configuration, id: number, change: AgreementEdit): Configuration {
   const isPlaceChanged = 'kind' in change || 'language' in change
   const agreements = configuration.agreements.map((one) =>
@@ -195,7 +195,7 @@ export function withChanged(configuration: Configuration, id: number, change: Ag
   return { ...configuration, agreements }
 }
 
-/** The configuration with every contradiction confirmed. */
+/** Returns the configuration with every contradiction confirmed. */
 export function withContradictionsConfirmed(configuration: Configuration): Configuration {
   return contradictionsIn(configuration).reduce(
     (before, { id }) => withChanged(before, id, { isAsGiven: true }),
@@ -203,7 +203,7 @@ export function withContradictionsConfirmed(configuration: Configuration): Confi
   )
 }
 
-/** The configuration without the other agreements of the same kind and language. */
+/** Returns the configuration without the other agreements of the same type and language. */
 export function withPreferred(configuration: Configuration, id: number): Configuration {
   const preferred = configuration.agreements.find((one) => one.id === id)
   const agreements = configuration.agreements.filter(
@@ -212,25 +212,25 @@ export function withPreferred(configuration: Configuration, id: number): Configu
   return { ...configuration, agreements }
 }
 
-/** Agreements by kind, then by language; those without are left out. */
+/** Sorts agreements by type, then by language; drops those without. */
 export function agreementsInOrder(agreements: readonly GivenAgreement[]): PlacedAgreement[] {
   return kinds.flatMap((kind) =>
     languages.flatMap((language) => agreements.filter(isPlaced).filter((one) => isSamePlace(one, { kind, language }))),
   )
 }
 
-/** Returns true if two agreements are of the same kind and language. */
+/** Whether two agreements have the same type and language. */
 export const isSamePlace = (one: ChosenSlot, other: ChosenSlot): boolean =>
   one.kind !== null && one.language !== null && one.kind === other.kind && one.language === other.language
 
 const isPlaced = (one: GivenAgreement): one is PlacedAgreement => one.kind !== null && one.language !== null
 
-/** The configuration without an agreement. */
+/** Returns the configuration without an agreement. */
 export function withoutAgreement(configuration: Configuration, id: number): Configuration {
   return { ...configuration, agreements: configuration.agreements.filter((one) => one.id !== id) }
 }
 
-/** The rows of a kind of agreement in one language, in the wire format. */
+/** Returns the field rows of one language in the wire format. */
 export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRow[] {
   return fields.map(({ type, required, titles, descriptions }) => ({
     type,
@@ -240,7 +240,7 @@ export function rowsIn(language: Language, fields: readonly OwnField[]): FieldRo
   }))
 }
 
-/** Whether the fields of every agreement are complete, each in its language, and none is repeated. */
+/** Whether all fields are complete in each agreement's language, without duplicates. */
 function areFieldsSound(
   configuration: Pick<Configuration, 'agreements'>,
   fields: Record<AgreementKind, readonly OwnField[]>,
@@ -254,10 +254,10 @@ function areFieldsSound(
   )
 }
 
-/** The most rows a kind of agreement can have beside the fixed ones: each type once. */
+/** Maximum number of additional rows: each optional type once. */
 export const mostFields = (kind: AgreementKind): number => optionalTypes(kind).length
 
-/** The project as the service will store it; null where a name or the site is invalid. */
+/** Returns the project as stored; null if a name or the site is invalid. */
 export function addressOf({ platform, organization, repository, site }: NamedProject) {
   return platform === 'web' ? projectFrom({ url: site }) : projectFrom({ platform, organization, repository })
 }

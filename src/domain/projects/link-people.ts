@@ -1,6 +1,6 @@
 /**
- * Whether the manager is the project's last one, so that they can neither leave nor be removed. An administrator of the organisation is never held:
- * only the platform ends that role.
+ * Whether the manager is the project's last active one, who can neither leave nor be removed. Does not apply to organization administrators, whose
+ * role only the platform ends.
  */
 export function onlyOneWhoCanAct<Person extends { id: string; ground: string; can_act: boolean }>(
   people: readonly Person[],

@@ -1,16 +1,16 @@
 /**
- * Reasons for which a stored mailbox sends nothing. The first three are refusals: its manager has to act. A `limit` ends by itself; `service` is a fault of the
- * service's own registration at Google, which its operator corrects.
+ * Reasons for which a stored mailbox sends nothing. The first three are rejections that its manager has to resolve. A `limit` ends by itself.
+ * `service` is a fault of the service's own registration at Google, which its operator corrects.
  */
 export const mailboxTroubles = ['sign_in', 'scope', 'mail_disabled', 'limit', 'service'] as const
 
 export type StoredMailboxFailure = (typeof mailboxTroubles)[number]
 
-/** The trouble of that name; null for an unknown name. */
+/** Returns the failure with this name; null if unknown. */
 export const findMailboxTrouble = (name: string | null): StoredMailboxFailure | null =>
   mailboxTroubles.find((one) => one === name) ?? null
 
-/** Why a mailbox being set up did not send: the troubles of a stored mailbox, and those that only occur during set-up. */
+/** Reasons for which a mailbox being set up did not send: those of a stored mailbox, and those that only occur during setup. */
 export const mailboxFailures = [
   ...mailboxTroubles,
   'no_passwords',
@@ -32,11 +32,11 @@ export const mailboxFailures = [
 
 export type MailboxFailure = (typeof mailboxFailures)[number]
 
-/** The failure of that name; null for an unknown name. */
+/** Returns the failure with this name; null if unknown. */
 export const findMailboxFailure = (name: unknown): MailboxFailure | null =>
   mailboxFailures.find((one) => one === name) ?? null
 
-/** A field of the form of a mailbox. */
+/** A field of a mailbox's form. */
 export type MailboxField = 'email' | 'authorize' | 'host' | 'port'
 
 const fields: Partial<Record<MailboxFailure, MailboxField>> = {
@@ -52,7 +52,7 @@ const fields: Partial<Record<MailboxFailure, MailboxField>> = {
   no_tls: 'port',
 }
 
-/** The field a failure is about; null for none. Only a mailbox with a server of its own has the fields `host` and `port`. */
+/** Returns the field that a failure is shown at; null for none. Only custom servers have the fields `host` and `port`. */
 export function fieldOfFailure(failure: MailboxFailure, platform: string): MailboxField | null {
   const field = fields[failure] ?? null
   return platform !== 'custom' && (field === 'host' || field === 'port') ? null : field

@@ -1,29 +1,29 @@
 import { duration } from '../text/limits.ts'
 import type { Allowance } from './mailbox-platforms.ts'
 
-/** Sent letters are counted in slots of ten minutes. */
+/** Length (ms) of a slot in which sent emails are counted: ten minutes. */
 const slotLength = 10 * duration.minute
 const [slotsOfHour, slotsOfDay] = [duration.hour / slotLength, duration.day / slotLength]
 
-/** The part of a mailbox's allowance that campaigns may use. */
+/** Share of a mailbox's limits that campaigns may use. */
 const partOfCampaigns = 0.8
 
-/** How many letters a mailbox sent in a slot. */
+/** Number of emails that a mailbox sent in a slot. */
 export type SlotUsage = { slot: number; sent: number }
 
-/** How many letters a mailbox sent in the last hour and day. */
+/** Number of emails that a mailbox sent in the last hour and day. */
 export type Usage = { inHour: number; inDay: number }
 
-/** The slot of a time (ms). */
+/** Returns the slot of a time (ms). */
 export const slotOf = (at: number): number => Math.floor(at / slotLength)
 
-/** The first slots that count for the last hour and day: the current one is not over, so there is one more than fills the time. */
+/** Returns the first slots of the last hour and day. The current slot is incomplete, so both include one more slot. */
 export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
   ofHour: slotOf(at) - slotsOfHour,
   ofDay: slotOf(at) - slotsOfDay,
 })
 
-/** Whether a mailbox may send one more letter while so many are being sent: campaigns leave a fifth of the allowance to others. */
+/** Whether a mailbox may send one more email while `inHand` are being sent. Campaigns leave a fifth of the limits to other emails. */
 export function mayGo(
   { perHour, perDay }: Allowance,
   { usage, inHand, isCampaign }: { usage: Usage; inHand: number; isCampaign: boolean },
@@ -34,10 +34,10 @@ export function mayGo(
   return fits(perHour, usage.inHour) && fits(perDay, usage.inDay)
 }
 
-/** How many letters of campaigns a mailbox sends a day at most, and about when (ms) the last of so many leaves; null where no limit is known. */
+/** Maximum number of campaign emails a day, and estimated time (ms) of the last one; null if no limit is known. */
 export type CampaignForecast = { aDay: number | null; lastAt: number | null }
 
-/** Until when a mailbox sends so many letters of campaigns, if it sends nothing else and its limits are the only thing that holds it up. */
+/** Estimates when the last campaign email is sent, if the mailbox sends nothing else and only its limits slow it down. */
 export function campaignForecast(
   { perHour, perDay }: Allowance,
   { usage, at, letters }: { usage: Usage; at: number; letters: number },
@@ -58,15 +58,15 @@ export function campaignForecast(
   return { aDay, lastAt: at + days * duration.day + hours * duration.hour }
 }
 
-/** Letters that leave within 24 hours from a time (ms). */
+/** Number of emails sent in the 24 hours from a time (ms). */
 export type ForecastDay = { at: number; letters: number }
 
-/** As many days as a forecast names. */
+/** Maximum number of days in a forecast. */
 const mostDays = 366
 
 /**
- * How many of so many letters leave in each 24 hours from a time on, after those that wait before them; up to the last, at most a year. `aDay` and
- * `usage` as of `campaignForecast`.
+ * Forecasts how many of `letters` are sent in each 24 hours, after the `waiting` ones; up to the last, at most a year. `aDay` and `usage` as in
+ * `campaignForecast`.
  */
 export function forecastDays(
   aDay: number,
@@ -84,7 +84,7 @@ export function forecastDays(
   return days
 }
 
-/** How many letters of those that wait have not left after a time (ms); what is over of a day does not count. */
+/** Returns how many of the waiting emails are still unsent after a time (ms); partial days do not count. */
 export const waitingAfter = (
   aDay: number,
   { usage, waiting }: { usage: Usage; waiting: number },
@@ -94,10 +94,7 @@ export const waitingAfter = (
   return days === 0 ? waiting : Math.max(0, waiting - Math.max(0, aDay - usage.inDay) - (days - 1) * aDay)
 }
 
-/**
- * The time (ms) from which one more letter may be sent, if none is sent until then; `at` where it may be sent now. `slots` are those of the last
- * day.
- */
+/** Returns the earliest time (ms) at which one more email may be sent if none is sent before; `at` if immediately. `slots` are those of the last day. */
 export function freeAgain(allowance: Allowance, slots: readonly SlotUsage[], at: number): number {
   for (let when = at; ; when = (slotOf(when) + 1) * slotLength) {
     const { ofHour, ofDay } = firstSlots(when)

@@ -1,10 +1,10 @@
 import { findCodePlatform } from './repository-file.ts'
 
-/** The platform and names of a project. */
+/** Platform and names of a project. */
 export type ProjectAddress = {
   platform: string
   organization: string
-  /** Empty for the whole organisation. */
+  /** Empty for the whole organization. */
   repository: string
   projectUrl: string
 }
@@ -15,8 +15,8 @@ const homes: Readonly<Record<string, string>> = { github: 'https://github.com', 
 const isName = (name: string): boolean => /^[A-Za-z0-9_][\w.-]{0,63}$/.test(name)
 
 /**
- * A project by its platform and names, by its URL, or by both. A site that is no code platform is a project of platform `web`, named by its host.
- * Null where a name, the platform or the URL is invalid.
+ * Parses a project from its platform and names, its URL, or both. A site that is no code platform becomes a project of platform `web`, named by its
+ * host. Null if a name, the platform or the URL is invalid.
  */
 export function projectFrom(written: {
   platform?: string | undefined

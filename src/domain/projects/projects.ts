@@ -1,4 +1,4 @@
-/** The projects of a community manager: what waits in them, their order, and which of them a search finds. */
+/** Lists of a community manager's projects: pending items, sorting and search. */
 import type { Schemas } from '../../../openapi/index.ts'
 import { communityNameIn } from './community-name.ts'
 import { byteOrderMark, csvLine } from '../text/csv.ts'
@@ -7,16 +7,19 @@ import { defaultLanguage, type Language } from '../text/languages.ts'
 type Project = Schemas['ManagedLink']
 type Waiting = Pick<Project, 'counts' | 'erasure_requests' | 'mailbox_trouble' | 'waiting_letters'>
 
-/** Things that may wait in a project: requests for erasure, which have a deadline, companies to review, emails that failed, a mailbox that sends nothing, emails that wait for the mailbox. */
+/**
+ * Types of pending items: erasure requests, which have a deadline, companies to review, failed emails, a mailbox that sends nothing, and emails that
+ * wait for the mailbox.
+ */
 export const matters = ['erasures', 'corporations', 'failedLetters', 'mailboxes', 'waitingLetters'] as const
 export type Matter = (typeof matters)[number]
 
 export const isMatter = (text: string | null): text is Matter => matters.some((matter) => matter === text)
 
-/** Projects in the page that the server writes. */
+/** Page size in server-rendered lists. */
 export const servedProjectsAPage = 10
 
-/** How much of a matter waits in a project. */
+/** Returns the number of pending items of a type in a project. */
 export function waitingIn(
   { counts, erasure_requests: erasures, mailbox_trouble: trouble, waiting_letters: letters = 0 }: Waiting,
   of: Matter,
@@ -27,17 +30,17 @@ export function waitingIn(
   return of === 'mailboxes' ? Number(trouble !== undefined) : letters
 }
 
-/** How much waits for the community manager; letters that wait are the service's work. */
+/** Number of items that wait for the community manager; queued emails wait for the service. */
 const waitsForManager = (project: Waiting): number =>
   matters.filter((matter) => matter !== 'waitingLetters').reduce((sum, matter) => sum + waitingIn(project, matter), 0)
 
-/** Since when (ms) the oldest request for erasure in projects is overdue; null if none is. */
+/** Returns the time (ms) since which the oldest erasure request is overdue; null if none is. */
 export function erasureOverdueSince(projects: readonly Waiting[]): number | null {
   const due = projects.flatMap(({ erasure_requests: one }) => (one && one.overdue > 0 ? one.due_at : []))
   return due.length === 0 ? null : Math.min(...due)
 }
 
-/** What the projects can be sorted by. */
+/** Sort keys of the projects. */
 const orders = {
   waiting: waitsForManager,
   signed: ({ last_signed_at: at = 0 }: Project) => at,
@@ -47,7 +50,7 @@ const orders = {
 export const projectOrders = ['name', 'people', 'companies', 'waiting', 'signed'] as const
 export type ProjectOrder = (typeof projectOrders)[number]
 
-/** Which of the projects are shown: those in which a matter waits, found by a search, in an order, page by page. */
+/** Filter, search text, order and page of a list of projects. */
 export type ProjectsQuery = {
   matter: Matter | null
   search: string
@@ -57,7 +60,7 @@ export type ProjectsQuery = {
   size: number
 }
 
-/** The visible projects; `found` are those of all pages, `total` is how many. Past the end the last page is shown. */
+/** Returns a page of projects. `found` contains the projects of all pages, `total` their number. After the end it returns the last page. */
 export function pageOfProjects<Own extends Project>(
   projects: readonly Own[],
   { matter, search, sort, page: asked, size }: ProjectsQuery,
@@ -71,7 +74,7 @@ export function pageOfProjects<Own extends Project>(
   return { rows, found, page, total: found.length, hasNext: page < last }
 }
 
-/** Sorted by a column, by name as it is in `language`; those that are alike by what waits, and then the newest first. */
+/** Sorts projects by a column; names are compared as in `language`. Ties are ordered by pending items, then newest first. */
 export function sortProjects<Own extends Project>(
   projects: readonly Own[],
   { column, descending }: { column: ProjectOrder; descending: boolean } = { column: 'waiting', descending: true },
@@ -89,7 +92,7 @@ export function sortProjects<Own extends Project>(
   )
 }
 
-/** The projects with all of these words in a name of theirs, whatever its language, organisation, repository or mailbox, case-insensitive. */
+/** Returns the projects with all search words in a name of any language, organization, repository or mailbox, case-insensitively. */
 export function findProjects<Own extends Project>(projects: readonly Own[], search: string): Own[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   return projects.filter(({ org_alias, org_names = {}, org_id, repo_id, org_email }) => {
@@ -99,7 +102,7 @@ export function findProjects<Own extends Project>(projects: readonly Own[], sear
   })
 }
 
-/** Where the code is: the host of a platform with the organisation, or what was typed. */
+/** Returns the location of the code: the platform's host with the organization, or the entered text. */
 export function placeOfProject({ platform, org_id: organization, repo_id: repository }: Project): string {
   const path = repository === '' ? organization : `${organization}/${repository}`
   const hosts: Readonly<Record<string, string>> = { github: 'github.com', gitee: 'gitee.com' }
@@ -109,7 +112,7 @@ export function placeOfProject({ platform, org_id: organization, repo_id: reposi
 
 type ProjectHead = 'project' | 'place' | 'people' | 'companies' | 'waiting' | 'mailbox' | 'signed' | 'since'
 
-/** Projects as a CSV file, with the heads that `headOf` names; days as spreadsheets read them. */
+/** Exports projects as CSV. `headOf` returns the column titles; dates have a format that spreadsheets recognize. */
 export function projectsAsCsv(
   projects: readonly Project[],
   language: Language,

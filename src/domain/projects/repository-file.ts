@@ -1,6 +1,6 @@
 export type CodePlatform = 'github' | 'gitee'
 
-/** The origins to which the two platforms redirect readers of a file. GitHub: raw files, files of Git LFS, releases; Gitee: raw files, releases. */
+/** Origins that the two platforms redirect file downloads to. GitHub: raw files, Git LFS files, releases; Gitee: raw files, releases. */
 const deliveringOrigins = [
   'https://raw.githubusercontent.com',
   'https://media.githubusercontent.com',
@@ -10,33 +10,33 @@ const deliveringOrigins = [
   'https://foruda.gitee.com',
 ]
 
-/** The origins agreements may be read from unless the operator configures others. */
+/** Default origins that agreements can be read from. */
 export const agreementHosts = ['https://github.com', 'https://gitee.com', ...deliveringOrigins].join(', ')
 
-/** The hosts of these origins that people copy URLs from; the others only deliver files. */
+/** Returns the hosts that users copy URLs from; the other hosts only deliver files. */
 export function knownHosts(origins: readonly string[]): string[] {
   const known = origins.filter((origin) => !deliveringOrigins.includes(origin))
   return (known.length > 0 ? known : origins).map((origin) => new URL(origin).host)
 }
 
-/** The URL of a file's bytes for the URL of the page a platform shows it on: `/owner/repository/blob/branch/path`. */
+/** Returns the URL of a file's bytes from the URL of its page on a platform: `/owner/repository/blob/branch/path`. */
 export function fileAddress(address: URL): URL {
   const [, place, path] = /^(\/[^/]+\/[^/]+\/)(?:blob|blame)(\/[^/]+\/.+)$/.exec(address.pathname) ?? []
   if (place === undefined || path === undefined) return address
   return new URL(`${place}raw${path}`, address.origin)
 }
 
-/** A code platform by its name in any case; null for an unknown name. */
+/** Returns the code platform of a name in any case; null if unknown. */
 export function findCodePlatform(name: string): CodePlatform | null {
   const lower = name.trim().toLowerCase()
   return lower === 'github' || lower === 'gitee' ? lower : null
 }
 
-/** The hosts of the pages that show a file, and of GitHub's raw files. */
+/** Hosts of pages that show a file, and of GitHub's raw files. */
 const pageHosts: Readonly<Record<string, CodePlatform>> = { 'github.com': 'github', 'gitee.com': 'gitee' }
 const rawHost = 'raw.githubusercontent.com'
 
-/** A file of a repository by the URL of the page that shows it, or of the file itself. The branch is not part of it. Null for any other URL. */
+/** Parses the URL of a repository's file or of its page. The branch is ignored. Null for any other URL. */
 export function repositoryFileAt(
   address: string,
 ): { platform: CodePlatform; owner: string; repo: string; path: string } | null {
@@ -61,7 +61,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Whether these can name a file of a repository: no parent steps, nothing empty, no control characters. */
+/** Whether the parts form a valid path in a repository: no parent segments, nothing empty, no control characters. */
 export function isRepositoryFile({
   owner,
   repository,

@@ -1,27 +1,27 @@
 import { isLinkId } from './link-id.ts'
 
-/** The operator's settings that every visitor may see; the server writes them into each page (decisions 26, 27, 33). */
+/** Operator settings that are public; the server includes them in each page (decisions 26, 27, 33). */
 export type ServiceSettings = {
-  /** Empty where nothing is configured; then nothing is shown. */
+  /** Footer texts; empty ones are not shown. */
   footer: { copyright: string; icp: string; police: string }
   defaultLinkId: string | null
-  /** The link that this host serves. */
+  /** Link that this host serves. */
   signHostLinkId: string | null
-  /** Encoded organisation → link id. */
+  /** Map of encoded organizations to link ids. */
   stockLinks: Record<string, string>
-  /** The code platforms by which community managers may sign in. */
+  /** Code platforms that community managers can sign in with. */
   platforms: PlatformName[]
-  /** Whether mailboxes may be authorised at Google. */
+  /** Whether mailboxes can be authorized at Google. */
   gmail: boolean
-  /** The hosts that agreements are read from, under their familiar names. */
+  /** Hosts that agreements are read from, under their familiar names. */
   agreementHosts: string[]
-  /** Where a trial shows its emails; null in production. */
+  /** Path of a trial's inbox; null in production. */
   inboxPath: string | null
-  /** What the first page of a trial opens; null in production, and on every other page. */
+  /** Sample on the first page of a trial; null in production and on any other page. */
   trial: TrialSample | null
 }
 
-/** The sample project, the inbox, and the sample account; `password` is null where others may reach the service. */
+/** The sample project, inbox and account. `password` is null if the service is reachable by others. */
 export type TrialSample = {
   linkId: string
   inboxPath: string
@@ -30,11 +30,11 @@ export type TrialSample = {
   password: string | null
 }
 
-/** Every code platform. */
+/** Supported code platforms. */
 export type PlatformName = 'github' | 'gitee'
 const platformNames: readonly PlatformName[] = ['github', 'gitee']
 
-/** Reads the settings from a page's JSON. Missing or malformed members count as not configured. */
+/** Parses the settings in a page's JSON. Missing or malformed members count as not configured. */
 export function readServiceSettings(json: unknown): ServiceSettings {
   const { footer, defaultLinkId, signHostLinkId, stockLinks, platforms, gmail, agreementHosts, inboxPath, trial } =
     membersOf(json)

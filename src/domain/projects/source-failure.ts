@@ -1,12 +1,12 @@
 import type { Schemas } from '../../../openapi/index.ts'
 
-/** Why a file could not be read from a URL; the contract describes each. */
+/** Reason why a file could not be read from a URL; documented in the contract. */
 export type SourceFailure = Schemas['SourceFailure']
 
-/** Why a file could not be read, wherever it is from. */
+/** Reason why a file could not be read from any source. */
 export type FileFailure = Schemas['FileFailure']
 
-/** Total, so that a new reason compiles only with an entry here and with words. */
+/** A record, so that a new reason requires an entry here and a text. */
 const reasons: Record<SourceFailure, true> = {
   not_allowed: true,
   not_found: true,

@@ -1,4 +1,4 @@
-/** The permissions that an App needs at GitHub, and no more. */
+/** Minimum permissions of the GitHub App. */
 export const appPermissions = Object.freeze({
   checks: 'write',
   pull_requests: 'write',
@@ -11,13 +11,13 @@ export const appPermissions = Object.freeze({
 
 export type AppPermission = keyof typeof appPermissions
 
-/** The events that an App subscribes to, and the permission without which GitHub refuses each: a manifest with one that lacks it is refused as a whole. */
+/** Events that the App subscribes to, each with the permission it requires. GitHub rejects a manifest that subscribes to an event without its permission. */
 export const appEvents: Readonly<Record<string, AppPermission>> = Object.freeze({
   pull_request: 'pull_requests',
   merge_group: 'merge_queues',
   check_run: 'checks',
   check_suite: 'checks',
-  // Comments on pull requests are delivered to Apps with pull_requests, but GitHub takes the event only with issues.
+  // GitHub delivers comments on pull requests with `pull_requests`, but accepts the subscription only with `issues`.
   issue_comment: 'issues',
   repository: 'metadata',
   push: 'contents',
@@ -25,11 +25,11 @@ export const appEvents: Readonly<Record<string, AppPermission>> = Object.freeze(
 
 const levels = ['read', 'write', 'admin']
 
-/** The events that an App does not subscribe to, of those that it needs. */
+/** Returns the required events that are missing from `subscribed`. */
 export const missingEvents = (subscribed: readonly string[]): string[] =>
   Object.keys(appEvents).filter((event) => !subscribed.includes(event))
 
-/** The permissions that an owner has not accepted yet. GitHub grants those that an App gets later only after that. Empty if none were read yet. */
+/** Returns the permissions that the owner has not accepted yet; GitHub grants added permissions only after that. Empty if none were read yet. */
 export function missingPermissions(granted: Readonly<Record<string, string>>): AppPermission[] {
   if (Object.keys(granted).length === 0) return []
   const names = Object.keys(appPermissions) as AppPermission[]

@@ -1,14 +1,14 @@
-/** Bots, which push commits of their own, and AI tools, which write themselves into the lines of co-authors: those that are shipped, and those that a project lists. */
+/** Bots, which push their own commits, and AI tools, which add themselves as co-authors: a shipped list, and the entries of each project's own list. */
 import type { CheckPolicy } from './check-policy.ts'
 import { addressKey } from './noreply-address.ts'
 import type { ForgeTraits } from './pull-request.ts'
 
-/** A bot or an AI tool that was recognized; `id`: the entry of the project's list, empty for one that is shipped. */
+/** A recognized bot or AI tool. `id` is the entry in the project's list; empty for a shipped one. */
 export type FoundTool = { id: string; name: string }
 
 /**
- * Bots by the ids of their accounts, which no rename changes and no other account can have; the names are for display. GitHub Enterprise and
- * Gitea number their accounts themselves, so that a community names its bots there. Checked in November 2026.
+ * Bots by account id: ids are unique and survive renames; the names are for display. GitHub Enterprise and Gitea number their accounts themselves, so
+ * communities list their bots there. Checked in November 2026.
  */
 const botsOfGithub: Readonly<Record<string, string>> = {
   '49699333': 'dependabot',
@@ -22,7 +22,7 @@ const botsOfGithub: Readonly<Record<string, string>> = {
   '31301654': 'imgbot',
 }
 
-/** Addresses under which bots write that have no account, or whose account the forge does not find by it. */
+/** Commit addresses of bots that have no account, or whose account the forge does not resolve. */
 const botAddresses: Readonly<Record<string, string>> = {
   'action@github.com': 'github-actions',
   'noreply@weblate.org': 'Weblate',
@@ -30,7 +30,7 @@ const botAddresses: Readonly<Record<string, string>> = {
 
 const noreply = '@users.noreply.github.com'
 
-/** Addresses and accounts that AI tools write as a co-author, in lower case: exactly these, for a pattern would let others in. */
+/** Addresses that AI tools use as co-authors, in lower case. Exact matches only: a pattern would match other accounts. */
 const aiAddresses: Readonly<Record<string, string>> = {
   'noreply@anthropic.com': 'Claude',
   'cursoragent@cursor.com': 'Cursor',
@@ -59,7 +59,7 @@ const aiAddresses: Readonly<Record<string, string>> = {
   ...appAddresses('158243242', 'devin-ai-integration', 'Devin'),
 }
 
-/** The addresses of a GitHub App: with and without its number. No user can have a name with brackets. */
+/** Returns the addresses of a GitHub App, with and without its number. No user login can contain brackets. */
 function appAddresses(id: string, slug: string, name: string): Record<string, string> {
   return { [`${id}+${slug}[bot]${noreply}`]: name, [`${slug}[bot]${noreply}`]: name }
 }
@@ -71,35 +71,35 @@ type ForgeHost = Pick<ForgeTraits, 'kind' | 'host'>
 
 const isGithub = ({ kind, host }: ForgeHost): boolean => kind === 'github' && host === 'github.com'
 
-/** The name of a shipped bot; null for every other account. */
+/** Returns the name of a shipped bot; null for any other account. */
 export function findShippedBot(forge: ForgeHost, accountId: string): string | null {
   return isGithub(forge) ? nameIn(botsOfGithub, accountId) : null
 }
 
-/** The id of a shipped bot whose address has no number: `github-actions[bot]`. No user can have such a name. */
+/** Returns the id of a shipped bot whose address has no number, such as `github-actions[bot]`. No user login can have this form. */
 export function shippedBotIdOf(forge: ForgeHost, login: string): string | null {
   if (!isGithub(forge) || !login.endsWith('[bot]')) return null
   const name = login.slice(0, -'[bot]'.length)
   return Object.entries(botsOfGithub).find(([, each]) => each.toLowerCase() === name)?.[0] ?? null
 }
 
-/** The names of what is shipped, for people. */
+/** Returns the display names of all shipped bots and AI tools. */
 export const shippedNames = (): { bots: string[]; ai: string[] } => ({
   bots: [...new Set([...Object.values(botsOfGithub), ...Object.values(botAddresses)])],
   ai: [...new Set(Object.values(aiAddresses))],
 })
 
-/** Whether a co-author's line names an AI that is shipped. */
+/** Whether a co-author's address belongs to a shipped AI tool. */
 export const isAiCoAuthor = (address: string): boolean => nameIn(aiAddresses, addressKey(address)) !== null
 
-/** Whether an address is one of a shipped bot or AI tool, at which no person reads email. */
+/** Whether the address belongs to a shipped bot or AI tool, so that no person reads its email. */
 export const isShippedTool = (address: string): boolean =>
   isAiCoAuthor(address) || nameIn(botAddresses, addressKey(address)) !== null
 
-/** A person's account and address as a contribution has them. */
+/** Account and address of a contributor. */
 type Named = { account: { id: string; login: string } | null; accountType: 'user' | 'bot' | ''; emailKey: string }
 
-/** The bot that commits name, by the project's list or as a shipped one. An account that the forge calls a user's is none. */
+/** Returns the shipped or listed bot that matches a contributor; null if the forge reports the account as a user's. */
 export function findBot(
   { account, accountType, emailKey }: Named,
   policy: Pick<CheckPolicy, 'shippedBots' | 'listed'>,
@@ -118,7 +118,7 @@ export function findBot(
   return listed ? { id: listed.id, name: listed.name } : null
 }
 
-/** The AI tool that commits name, by the project's list or as a shipped one. */
+/** Returns the shipped or listed AI tool that matches a contributor's address. */
 export function findAi(
   { emailKey }: Pick<Named, 'emailKey'>,
   { listed }: Pick<CheckPolicy, 'listed'>,
@@ -129,6 +129,6 @@ export function findAi(
   return found ? { id: found.id, name: found.name } : null
 }
 
-/** Whether an account is a bot's by what the forge calls it or by its name. */
+/** Whether an account is a bot's, by the forge's account type or by its `[bot]` suffix. */
 export const isBotAccount = ({ account, accountType }: Omit<Named, 'emailKey'>): boolean =>
   accountType === 'bot' || (accountType === '' && account !== null && account.login.toLowerCase().endsWith('[bot]'))

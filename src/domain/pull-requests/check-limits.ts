@@ -1,19 +1,24 @@
-/** The constants of the checks on pull requests. Times are milliseconds, sizes bytes. */
+/** Limits of the checks on pull requests. Times in milliseconds, sizes in bytes. */
 import { duration } from '../text/limits.ts'
 
 const { day, hour, minute, second } = duration
 
-/** A delivery of a forge: how large its body may be, and how large one that is kept. */
+/** Maximum size of a webhook delivery's body, and of a body that is stored. */
 export const deliveredBody = { most: 25 * 1024 * 1024, kept: 1024 * 1024 }
 
-/** How often a minute each process takes deliveries of one hook (a GitHub App has one for all repositories), takes the same body from it, and answers unproven ones of one client. */
+/**
+ * Webhook deliveries that a process accepts per minute: per hook (a GitHub App has one for all repositories), per identical body, and unauthenticated
+ * ones per client.
+ */
 export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 
 /**
- * Checks on pull requests: the quiet after a delivery before its pull request is read, the commits that are read at most, how long a failed reading may
- * last before the check says so, after how long a second 404 closes a pull request, how often one may be asked for by people, the pause between two writes to one installation, how many requests of its budget
- * are kept for people who have just signed and for merge queues, the intervals of the sweep, how many pages of pull requests and base branches one turn of it reads, and how
- * many writes that a forge refused are tried again with it.
+ * Limits of reading pull requests and posting results.
+ * `quiet`: delay between a delivery and the reading. `mostCommits`: maximum number of commits read. `untold`: how long a reading may fail before the
+ * check reports it. `goneAfter`: delay after which a second 404 closes a pull request. `askedEvery`: minimum interval of rechecks requested by
+ * people. `writePause`: pause between two writes to one installation. `reserve`: part of the API budget reserved for people who have just signed and
+ * for merge queues. `sweepEvery`, `sweepPages`, `sweepBases`: interval of the sweep, and the pages of pull requests and base branches that one run
+ * reads. `refusedAgain`: rejected writes that a run retries.
  */
 export const pullRequestCheck = {
   quiet: 300,
@@ -33,12 +38,12 @@ export const pullRequestCheck = {
 /** Comparison of the result at the head of an open pull request with the posted one: interval (ms), pull requests of one repository at once, and interval (ms) of the emails about results that someone else posted. */
 export const statusComparison = { every: hour, atOnce: 100, told: { most: 1, within: day } }
 
-/** How urgent it is that a pull request is looked at, the most urgent first; a comment is written after every status. */
+/** Priority of reading a pull request, most urgent first; comments are written after all statuses. */
 export const urgency = { signed: 0, mergeGroup: 1, newHead: 2, asked: 3, sweep: 4, comment: 5 } as const
 
 /**
- * Retention (ms) of bodies and headers of deliveries, of deliveries, merge groups, expired one-time addresses, answers about members, and contributors of closed
- * pull requests; how long a proven account counts; and the rows that one run of the job deletes.
+ * Retention (ms) of bodies and headers of deliveries, of deliveries, merge groups, expired one-time addresses, membership answers, and contributors
+ * of closed pull requests; validity of a proven account; and the rows that one run of the job deletes.
  */
 export const checkRetention = {
   bodies: 7 * day,
@@ -51,43 +56,34 @@ export const checkRetention = {
   atOnce: 500,
 }
 
-/** For how long (ms) a browser reads the entry of the address or account that it has proven, and how often an hour one client may set out to prove an account. */
+/** Lifetime (ms) of an address or account proven in a browser, and sign-ins at a code platform that a client may start per hour. */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 
-/**
- * Membership of the project's own people (ms): an answer of the forge is asked for again after `cached`, a verdict relies on it until it is `counted` old, and is
- * renewed at the latest when it is `renewed` old.
- */
+/** Ages (ms) of a membership answer: used from the cache until `cached`, refreshed by `renewed` at the latest, and ignored by verdicts after `counted`. */
 export const membership = { cached: 10 * minute, renewed: 45 * minute, counted: hour }
 
-/** How often the manager of a company is reminded of one employee who waits: once in so long (ms). */
+/** Minimum interval (ms) of reminders to a company's manager about one pending employee. */
 export const activationReminder = { every: day }
 
-/**
- * Limits of requests to sign: of one address by all projects together, of the people of one pull request, and of the people of all pull requests of a
- * project.
- */
+/** Limits of requests to sign: per address across all projects, per pull request, and per project. */
 export const signRequests = {
   ofAddress: { most: 1, within: 30 * day },
   ofPullRequest: { most: 20, within: 30 * day },
   ofProject: { most: 200, within: day },
 }
 
-/** For how long the operator's one-time address is valid, and a manager's sign-in at a forge is stored. */
+/** Lifetimes of the operator's one-time address and of a manager's sign-in at a forge. */
 export const forgeRegistrationLifetime = 15 * minute
 export const forgeSignInLifetime = hour
 
-/**
- * Failed deliveries that are asked for again: how far back they are looked for (GitHub keeps three days), how often one is tried in all, and how many are
- * asked for in one run.
- */
+/** Redelivery of failed deliveries: how far back the service looks (GitHub keeps three days), the attempts per delivery, and the maximum per run. */
 export const redelivery = { since: 3 * day, tries: 5, atOnce: 300 }
 
 /**
- * A repository that is watched no more: how long its forge is asked to remove the webhook (ms), and the pause before it is asked again, which grows with the time
- * since, from `least` to `longest`.
+ * Removal of the webhook of a repository that is no longer watched: how long the service retries (ms), and the pause between attempts, which grows
+ * from `least` to `longest`.
  */
 export const watchDisconnection = { most: day, least: 10 * second, longest: hour }
 
-/** How long a repository is left alone that the service could not reach. */
+/** Pause before an unreachable repository is tried again. */
 export const reachAgainAfter = 10 * minute

@@ -1,6 +1,6 @@
 import type { Language } from '../text/languages.ts'
 
-/** An entry of a project's own list: an account or a bot by its number or address, an AI tool by its address. The one that does not apply is empty. */
+/** An entry of a project's own list: an account or bot by its number or address, an AI tool by its address. The unused field is empty. */
 export type ListedTool = {
   id: string
   type: 'account' | 'bot' | 'ai'
@@ -9,36 +9,36 @@ export type ListedTool = {
   name: string
 }
 
-/** The project's own people who need no agreement: no one, the members of the repository's organization, or those of some of its teams (by slug or name). */
+/** Members of the project who need no agreement: none, members of the repository's organization, or members of some of its teams (by slug or name). */
 export type MembersRule = { scope: 'none' | 'organization' | 'teams'; teams: readonly string[] }
 
-/** What a community asks of the commits of its pull requests. */
+/** A community's rules for the commits of its pull requests. */
 export type CheckPolicy = {
-  /** Whether committers must be covered beside authors: after a rebase that is who rebased. */
+  /** Whether committers need to sign in addition to authors. After a rebase the committer is the person who rebased. */
   committers: 'ignored' | 'counted'
   coAuthors: 'ignored' | 'counted'
-  /** Whether who opened the pull request must be among the authors of its commits. */
+  /** Whether the opener of the pull request must be an author of one of its commits. */
   opener: 'ignored' | 'must_be_author'
-  /** Whether lines that name an AI as a co-author are left out, as no one can sign for them. */
+  /** Whether co-author lines that name an AI tool are ignored; no one can sign for these. */
   aiCoAuthors: 'ignored' | 'counted'
-  /** For which addresses a proven account of the forge stands in: those without a mailbox, or every one. */
+  /** Addresses that a proven account covers: noreply addresses only, or all. */
   accounts: 'noreply' | 'any'
   /** Whether bots of the shipped list are exempt. */
   shippedBots: boolean
-  /** The ids of further accounts of the forge that are exempt as bots are. */
+  /** Account ids that are exempt in the same way as bots. */
   exemptAccounts: readonly string[]
-  /** Bots and AI tools that the project lists. */
+  /** Bots and AI tools in the project's own list. */
   listed: readonly ListedTool[]
-  /** For which bots a covered person may vouch: those that are shipped, those that the project lists as well, or none. */
+  /** Bots that a covered person may vouch for: shipped ones, listed ones as well, or none. */
   botsVouchedFor: 'shipped' | 'listed' | 'never'
-  /** Whether a covered person who opened the pull request, or is a co-author, answers for commits whose author is an AI tool. */
+  /** Whether a covered opener or co-author can vouch for commits authored by an AI tool. */
   aiAuthors: 'counted' | 'vouched'
-  /** Branches in which a commit that names its original may be merged already; none: the rule is off. */
+  /** Branches that are searched for the original of a cherry-picked commit. Empty disables the rule. */
   mergedBranches: readonly string[]
   members: MembersRule
-  /** Whether the check writes its one comment. */
+  /** Whether the check posts its comment. */
   comment: boolean
-  /** The language of what is posted; without it the agreements decide. */
+  /** Language of posted texts; defaults to the language of the agreements. */
   language?: Language | undefined
 }
 
@@ -58,13 +58,13 @@ export const defaultCheckPolicy: CheckPolicy = Object.freeze<CheckPolicy>({
   comment: true,
 })
 
-/** The teams whose members need no agreement; an empty name is the organization. Empty if the rule is off. */
+/** Returns the teams whose members need no agreement; an empty name is the whole organization. Empty if the rule is off. */
 export function memberTeams({ members: { scope, teams } }: Pick<CheckPolicy, 'members'>): readonly string[] {
   if (scope === 'none') return []
   return scope === 'organization' ? [''] : teams
 }
 
-/** The rules that decide which people are read from commits, as a text; empty for the defaults. If it changes, the commits are read again. */
+/** Serializes the rules that select contributors from commits; empty for the defaults. A changed value triggers a new reading. */
 export function readingRules({ committers, coAuthors, opener, aiCoAuthors, mergedBranches }: CheckPolicy): string {
   const rules = [
     committers === 'counted' && 'committers',
@@ -76,5 +76,5 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors, merge
   return rules.filter((rule) => rule !== false).join(', ')
 }
 
-/** What is read of one pull request at most; beyond it the check says so and does not turn green. */
+/** Maximum number of commits read per pull request. The check of a larger one says so and is never green. */
 export const mostCommits = 5000

@@ -5,7 +5,7 @@ import type { PullGap } from './contributions.ts'
 import { publicEmail } from '../people/email.ts'
 import { cutAt, inCode, plainName } from '../text/markdown-safe.ts'
 
-/** Returns one of the sentences of the bundle `posted`. */
+/** Returns a text of the `posted` bundle. */
 export type PostedWords = (key: PostedKey, values?: Readonly<Record<string, string | number>>) => string
 
 type Counted = 'covered' | 'expired' | 'pending' | 'account' | 'unsigned'
@@ -27,10 +27,13 @@ export type PostedKey =
   | `status.${'ended' | 'exempt' | 'exemptPerson' | 'overridden' | 'superseded' | 'bot' | 'unlistedBot' | 'ai' | 'vouched' | 'opener' | 'trailer' | 'unprovable' | 'unusable'}`
   | `status.${'incomplete' | 'noAgreement' | 'noCommits' | 'tooMany' | 'unanswered' | 'unansweredUntil' | 'unlinked'}`
 
-/** What forges take as the text of a status, and how many lines and commits of each a text lists, far below what a comment may have. */
+/**
+ * Maximum length of a status's text at the forges, and the maximum number of lines and of commits per line in a longer text, far below the limits of
+ * a comment.
+ */
 export const postedLength = { status: 140, listed: 50, commits: 10 }
 
-/** The one line of a status, and the title of a check run: what it is and, where one thing is left, which. Never a person's name or address. */
+/** Returns the text of a status and the title of a check run. It never contains a person's name or address. */
 export function statusText(verdict: CheckVerdict, say: PostedWords): string {
   return cutAt(sentenceOf(verdict, say), postedLength.status)
 }
@@ -51,7 +54,7 @@ function coveredSentence(people: readonly JudgedPerson[], say: PostedWords): str
   if (others.length > 0) return say('status.covered.many', { count: people.length })
   if (only.ground?.kind === 'exempt' && isBotAccount(only.contribution))
     return say('status.exempt', { name: plainName(only.ground.name) })
-  // The same words for both: who is a member is told to no one.
+  // One text for both: membership is confidential.
   if (only.ground?.kind === 'exempt' || only.ground?.kind === 'member') return say('status.exemptPerson')
   return say(only.ground?.kind === 'vouched' ? 'status.vouched' : 'status.covered.one')
 }
@@ -98,8 +101,8 @@ function openSentence(open: readonly JudgedPerson[], all: number, gaps: number, 
 }
 
 /**
- * The Markdown under a check run's title: each person who is not covered, masked, with their commits, the link to the check's page, and what the check
- * asserts. *Details* of a check run opens the forge's own page, which shows this text.
+ * Returns the Markdown of a check run: each uncovered person (masked) with their commits, a link to the check's page, and the assertion. *Details* of
+ * a check run opens the forge's own page, which shows this text.
  */
 export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: PostedWords): string {
   return [statusText(verdict, say), ...openLines(verdict, say), detailsLink(detailsUrl, say), say('assertion')].join(
@@ -109,9 +112,7 @@ export function checkSummary(verdict: CheckVerdict, detailsUrl: string, say: Pos
 
 const detailsLink = (detailsUrl: string, say: PostedWords): string => `**[${say('comment.details')}](${detailsUrl})**`
 
-/**
- * The one comment, by which it is found again. `ref` is the pull request's unguessable reference, `detailsUrl` the page of the check, both our own.
- */
+/** Returns the check's comment, with the marker that identifies it. `ref` is the pull request's unguessable reference and `detailsUrl` the check's page. */
 export function commentText(
   verdict: CheckVerdict,
   { ref, detailsUrl }: { ref: string; detailsUrl: string },
@@ -124,14 +125,14 @@ export function commentText(
   return [commentMarker(ref), ...paragraphs, `<sub>${say('assertion')}</sub>`].join('\n\n')
 }
 
-/** What the comment begins with: forges do not show it. */
+/** Returns the hidden HTML comment at the start of the check's comment. */
 export function commentMarker(ref: string): string {
   return `<!-- assent:pr:${ref.replaceAll(/[^\w-]+/g, '')} -->`
 }
 
-/** One list of what is left to do; empty where nothing is. */
+/** Renders the remaining steps as one list; empty if there are none. */
 function openLines({ people, gaps, reading }: CheckVerdict, say: PostedWords): string[] {
-  // Whether they have to act is not known.
+  // Without a complete reading it is unknown who needs to act.
   if (reading.kind === 'unanswered') return []
   const open = people.filter(({ gap }) => gap !== null)
   const all = [...open.map((each) => personLine(each, say)), ...gaps.map((gap) => gapLine(gap, say))]
@@ -158,7 +159,7 @@ function gapLine(gap: PullGap, say: PostedWords): string {
     : say('mend.opener', { login: inCode(gap.login) })
 }
 
-/** A line of a message without the addresses in it. */
+/** Masks the email addresses in a line of a commit message. */
 const maskedIn = (text: string): string => text.replaceAll(/[^\s<>@]{1,100}@[^\s<>@]{1,100}/g, publicEmail)
 
 const shortSha = (sha: string): string => sha.replaceAll(/[^\da-f]+/g, '').slice(0, 7)

@@ -5,45 +5,45 @@ import { bestCover, type Cover } from './cover.ts'
 import { isUnreceivable } from './noreply-address.ts'
 import type { ForgeTraits, PullCommit, PullRequestFacts } from './pull-request.ts'
 
-/** What the store knows of the people of one pull request, by address and by proven account. */
+/** Signatures of the people of one pull request, by address and by proven account. */
 export type Coverage = {
   byEmail: ReadonlyMap<string, Cover>
   byAccount: ReadonlyMap<string, Cover>
-  /** The ids of accounts whose owners are among the project's own people, as far as the policy asks for them. */
+  /** Ids of the accounts that are members of the project, if the policy exempts members. */
   members?: ReadonlySet<string>
-  /** A community manager's override for this pull request; it counts for one head. */
+  /** A community manager's override of this pull request; valid for one head. */
   override: { id: string; headSha: string } | null
 }
 
-/** Why a person is covered. */
+/** Reason why a person is covered. */
 export type CoverGround =
   | { kind: 'individual' | 'employee'; id: string; isLatest: boolean; graceEndsAt: number | null }
   | { kind: 'exempt'; accountId: string; name: string }
-  /** A member of the organization or of one of the teams that the policy names. Only the project's managers may learn of it. */
+  /** A member of the organization or of a team in the policy. Visible to the project's managers only. */
   | { kind: 'member'; accountId: string }
-  /** A bot's own unsigned commits, or an AI tool's, for which a covered person answers: `by` is a key, or empty for who opened the pull request. */
+  /** A bot's own unsigned commits, or an AI tool's, that a covered person vouches for. `by` is that person's key, or empty for the opener. */
   | { kind: 'vouched'; tool: 'bot' | 'ai'; id: string; name: string; by: string }
-  /** A bot or AI tool that lines name as a co-author only. No one has to sign for it. */
+  /** A bot or AI tool that appears as a co-author only. No signature is needed. */
   | { kind: 'ignored'; tool: 'bot' | 'ai'; id: string; name: string }
   | { kind: 'override'; id: string }
 
-/** Why a person is not. */
+/** Reason why a person is not covered. */
 export type CoverGap =
   | 'unsigned'
   | 'expired'
   | 'pending_manager'
-  /** The address stands for an account whose owner has proved it nowhere. */
+  /** The noreply address belongs to an account that its owner has not proven. */
   | 'unproven_account'
-  /** The same at a forge that offers no proof of an account: only the commits can be changed. */
+  /** As `unproven_account`, at a forge without sign-in: only the commits can be changed. */
   | 'unprovable_account'
-  /** The address stands for an account, and it is not known for which. */
+  /** The address is a noreply address of an account that cannot be determined. */
   | 'unknown_account'
   | 'unusable_address'
-  /** The account is exempt as a bot, and the forge has not verified that the commits are its own. */
+  /** The account is an exempt bot's, but the forge has not verified its commits. */
   | 'unproven_bot'
-  /** The account is a bot's that the project does not list. */
+  /** A bot that is not in the project's list. */
   | 'unlisted_bot'
-  /** An AI tool, which can sign nothing, is the author. */
+  /** The author is an AI tool, which cannot sign. */
   | 'ai_tool'
 
 export type JudgedPerson = { contribution: Contribution } & (
@@ -51,9 +51,9 @@ export type JudgedPerson = { contribution: Contribution } & (
   | { ground: null; gap: CoverGap }
 )
 
-/** Whether the commits could be read, all of them, and why not. */
+/** Result of reading the commits of a pull request. */
 export type CommitReading =
-  /** `membersUnknown`: the forge did not say of accounts whether they are the project's own people, and the verdict depends on it. */
+  /** `membersUnknown`: the verdict depends on memberships that the forge did not report. */
   | { kind: 'complete'; membersUnknown?: true }
   | { kind: 'incomplete'; read: number; declared: number }
   | { kind: 'too_many'; declared: number }
@@ -62,11 +62,11 @@ export type CommitReading =
   | { kind: 'no_agreement' }
   | { kind: 'unlinked' }
 
-/** The reading as people are shown it: a forge that did not answer about members counts as one that did not answer. */
+/** Returns the type of a reading as it is shown: missing membership answers count as `unanswered`. */
 export const reasonKind = (reading: CommitReading): CommitReading['kind'] =>
   reading.kind === 'complete' && reading.membersUnknown ? 'unanswered' : reading.kind
 
-/** `unknown`: it could not be told. It is never green. */
+/** `unknown`: undecided, never green. */
 export type VerdictState = 'covered' | 'uncovered' | 'unknown'
 
 export type CheckVerdict = {
@@ -77,11 +77,11 @@ export type CheckVerdict = {
   people: JudgedPerson[]
   gaps: PullGap[]
   leftOut: Contributions['leftOut']
-  /** The override that this verdict follows. */
+  /** The override that was applied. */
   overrideId: string | null
 }
 
-/** Counts what was read: every commit that the forge declares, the head among them. */
+/** Compares the commits that were read with the declared number and the head. */
 export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]): CommitReading {
   const read = new Set(commits.map(({ sha }) => sha))
   const { declaredCommits: declared, headSha } = pull
@@ -92,7 +92,7 @@ export function readingOf(pull: PullRequestFacts, commits: readonly PullCommit[]
     : { kind: 'incomplete', read: read.size, declared }
 }
 
-/** What a pull request's commits come to. Only what was read whole and named only people who are covered is `covered`. */
+/** Returns the verdict on a pull request. `covered` requires a complete reading in which every person is covered. */
 export function judge(
   pull: Pick<PullRequestFacts, 'number' | 'headSha' | 'opener'>,
   { people: named, gaps, leftOut }: Contributions,
@@ -111,14 +111,14 @@ export function judge(
   return { state, number: pull.number, headSha: pull.headSha, reading, people: all, gaps, leftOut, overrideId }
 }
 
-/** The people of a verdict without the bots and AI tools that are ignored. */
+/** Returns the people of a verdict without ignored bots and AI tools. */
 export const countedPeople = ({ people }: Pick<CheckVerdict, 'people'>): JudgedPerson[] =>
   people.filter(({ ground }) => ground?.kind !== 'ignored')
 
-/** Whether there is an agreement that a pull request needs: an override lifts what is asked for, and nothing else. */
+/** Whether an agreement is required at all. An override waives the signature requirement only. */
 const isAsked = ({ kind }: CommitReading): boolean => kind !== 'no_agreement' && kind !== 'unlinked'
 
-/** Of several pull requests with one head the worst: a status belongs to a commit, and shows on each of them. */
+/** Returns the worst state of several pull requests with the same head, since a status belongs to a commit and appears on each of them. */
 export function worstOf(states: readonly VerdictState[]): VerdictState {
   const worst = (['uncovered', 'unknown', 'covered'] as const).find((state) => states.includes(state))
   return worst ?? 'unknown'
@@ -130,7 +130,7 @@ const overridden = (contribution: Contribution, id: string): JudgedPerson => ({
   gap: null,
 })
 
-/** People who may answer for bots and AI tools: those with a signature of their own, members, and who opened the pull request. */
+/** People who may vouch for bots and AI tools: signers, members, and the opener. */
 type Guarantors = { keys: ReadonlySet<string>; isOpenerSigned: boolean; isOpenerExempt: boolean }
 
 type Rules = { policy: CheckPolicy; forge: ForgeTraits; guarantors: Guarantors }
@@ -151,7 +151,7 @@ function guarantorsOf(
   return {
     keys: new Set(signed.map(({ key }) => key)),
     isOpenerSigned,
-    // A shipped bot that opened the pull request answers for nothing: others may have pushed to it.
+    // An exempt bot that opened the pull request vouches for nothing: others may have pushed to it.
     isOpenerExempt: policy.exemptAccounts.includes(opener.id),
   }
 }
@@ -195,7 +195,7 @@ function judgePerson(contribution: Contribution, coverage: Coverage, rules: Rule
 const isTool = (contribution: Contribution, { policy, forge }: Omit<Rules, 'guarantors'>): boolean =>
   findBot(contribution, policy, forge) !== null || findAi(contribution, policy) !== null
 
-/** A person whose account the forge names, or the number in an address. */
+/** Whether the contributor is a person with an account that the forge reports or an address numbers. */
 const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>): boolean =>
   contribution.account !== null &&
   !contribution.isByLogin &&
@@ -205,10 +205,10 @@ const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>):
 const isMember = (contribution: Contribution, { members }: Coverage, rules: Omit<Rules, 'guarantors'>): boolean =>
   contribution.account !== null && members?.has(contribution.account.id) === true && isPerson(contribution, rules)
 
-/** Maximum number of accounts of one pull request that may be asked for; the others count as none of the project's own people. */
+/** Maximum number of accounts per pull request whose membership is requested; further accounts count as non-members. */
 const mostMembers = 100
 
-/** The ids of the accounts of which it matters whether they are the project's own people: of those who are not covered, and the opener's where a bot or AI tool is not. */
+/** Returns the account ids whose membership affects the verdict: those of uncovered people, and the opener's if a bot or AI tool is uncovered. */
 export function accountsToAsk(
   { opener }: Pick<PullRequestFacts, 'opener'>,
   { people }: Pick<CheckVerdict, 'people'>,
@@ -223,7 +223,7 @@ export function accountsToAsk(
 
 type Tools = { bot: FoundTool | null; ai: FoundTool | null }
 
-/** The ground of a bot's or an AI tool's own commits for which a covered person answers, if the policy lets one; null otherwise. */
+/** Returns the ground of a bot's or AI tool's commits if a covered person may vouch for them; null otherwise. */
 function vouchedFor(
   { own, roles }: Contribution,
   { bot, ai }: Tools,
@@ -244,13 +244,13 @@ function vouchedFor(
   return by === undefined ? null : { kind: 'vouched', tool: 'bot', ...bot, by }
 }
 
-/** The name of an account that is exempt if its commits are proven to be its own; null for every other. */
+/** Returns the name of an account that is exempt if its commits are verified; null for any other account. */
 function findExempt(account: { id: string; login: string }, policy: CheckPolicy, forge: ForgeTraits): string | null {
   if (policy.exemptAccounts.includes(account.id)) return account.login
   return policy.shippedBots ? findShippedBot(forge, account.id) : null
 }
 
-/** By the address, and by the account where the address stands for it or the policy says that it counts for every address. */
+/** Coverage by address; also by account if the address is a noreply address or the policy allows account matching. */
 function coversOf(contribution: Contribution, coverage: Coverage, policy: CheckPolicy): Cover[] {
   const { address, emailKey, account } = contribution
   const byEmail = address === 'unusable' ? undefined : coverage.byEmail.get(emailKey)

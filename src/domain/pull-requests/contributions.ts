@@ -7,30 +7,30 @@ import type { CommitPerson, ForgeAccount, ForgeTraits, PullCommit, PullRequestFa
 
 export type ContributionRole = 'author' | 'committer' | 'co_author'
 
-/** One person as the commits of a pull request name them. Who is covered is judged later and again, without reading the commits. */
+/** A contributor of one pull request. Coverage is judged separately and repeatedly, without reading the commits again. */
 export type Contribution = {
-  /** `email:ana@x.org`, or `account:501` where the address stands for an account. */
+  /** `email:ana@x.org`, or `account:501` if the address is a noreply address of that account. */
   key: string
-  /** As it was first written. */
+  /** As first written. */
   name: string
   email: string
   emailKey: string
-  /** A mailbox that can be signed for; an address that stands for an account of the forge; or neither. */
+  /** A mailbox that someone can sign for, a noreply address of the forge, or neither. */
   address: 'mailbox' | 'noreply' | 'unusable'
-  /** By the address where it stands for an account, else as the forge found it; null where neither says, and where they contradict each other. */
+  /** Account of the noreply address, otherwise the account that the forge found; null if both are missing or they contradict each other. */
   account: { id: string; login: string } | null
-  /** Type that the forge gives the account it found; empty if it found none, or tells no types. */
+  /** Account type reported by the forge; empty if it found no account or reports no types. */
   accountType: 'user' | 'bot' | ''
-  /** The account is known only by a name in an address, which may be another account's by now. Only its own proof counts. */
+  /** Whether the account is known only by a login in an address. The login may have a new owner, so only a proof of the account counts. */
   isByLogin: boolean
   roles: ContributionRole[]
   shas: string[]
-  /** Whether every commit that names the account is proven to be its own: verified by the forge, or of a pull request that is the account's alone. */
+  /** Whether every commit of the account is proven to be its own: verified by the forge, or part of a pull request with commits of this account only. */
   isProven: boolean
   own: OwnWork
 }
 
-/** What stands in the way and is not about one person. `by` is the key of the commit's author, who can mend it. */
+/** An obstacle that is not tied to a contributor. `by` is the key of the commit's author, who can fix it. */
 export type PullGap =
   | { kind: 'malformed_trailer'; sha: string; line: number; text: string; by: string }
   | { kind: 'opener_not_author'; login: string }
@@ -38,22 +38,22 @@ export type PullGap =
 export type Contributions = {
   people: Contribution[]
   gaps: PullGap[]
-  /** AI co-authors that the policy leaves out, so that the page can show them. */
+  /** AI co-authors that the policy ignores, for display. */
   leftOut: { name: string; email: string; shas: string[] }[]
 }
 
 /** One mention of a person in one commit. */
 type Naming = { role: ContributionRole; person: CommitPerson; commit: PullCommit; isByLogin?: boolean }
 
-/** A commit that is in a branch of the project already, as its original with the same changes. */
+/** A commit whose original is already in a branch of the project, with the same changes. */
 export type MergedCommit = { sha: string; original: string }
 
-/** Accounts that the forge names for addresses without a number, by login in lower case. */
+/** Accounts of noreply addresses without a number, by login in lower case. */
 export type AccountsByLogin = ReadonlyMap<string, ForgeAccount>
 
 /**
- * Returns the people whom the commits of a pull request name under the policy: one entry a person, in the order of their first commit. `logins`: the accounts that addresses
- * without a number stand for, see `loginsToFind`; `merged`: commits that name no one, since they are merged already.
+ * Returns the contributors of a pull request under the policy: one entry per person, ordered by first commit. `logins` resolves noreply addresses
+ * without a number, see `loginsToFind`. `merged` contains commits that are skipped because their originals are merged already.
  */
 export function contributionsOf(
   pull: PullRequestFacts,
@@ -90,7 +90,7 @@ export function contributionsOf(
   }
 }
 
-/** The keys by which the store is asked for what all these people have signed, in one query. */
+/** Returns the keys of one store query for all signatures of these people. */
 export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: string[]; accountIds: string[] } {
   return {
     emailKeys: people.filter(({ address }) => address !== 'unusable').map(({ emailKey }) => emailKey),
@@ -98,13 +98,14 @@ export function lookupKeysOf(people: readonly Contribution[]): { emailKeys: stri
   }
 }
 
-/** Whether the forge itself has made the commit, on its pages: its address as the committer's is no proof without its signature. */
+/** Whether the forge itself created the commit, for example in its web editor. A committer address of the forge proves this only with its signature. */
 const isByForge = ({ committer, isVerified }: PullCommit, forge: ForgeTraits): boolean =>
   isVerified && isForgesOwn(committer, forge)
 
 /**
- * A merge that the forge made for someone else than the opener, such as *Update branch* by a maintainer, is no one's work. The opener's may come from the
- * conflict editor and contain any text. A reading without accounts, in which even the forge's committer has none, cannot tell them apart.
+ * Whether a merge has no author of its own: the forge created it for someone other than the opener, for example with *Update branch*. A merge by the
+ * opener counts, since it may come from the conflict editor and contain any text. Without accounts in the reading, in which case even the forge's
+ * committer has none, the two look the same.
  */
 function isNoOnesMerge({ opener }: PullRequestFacts, commit: PullCommit, forge: ForgeTraits): boolean {
   if (commit.parents.length < 2 || !isByForge(commit, forge)) return false
@@ -125,7 +126,7 @@ function namingsOf(pull: PullRequestFacts, commit: PullCommit, policy: CheckPoli
   return [...namings, ...coAuthors.map((person) => ({ role: 'co_author' as const, person, commit }))]
 }
 
-/** A name in an address without a number, whose account the forge has not named; null for every other address. */
+/** Returns the login of a noreply address without a number whose account is unresolved; null for any other address. */
 function unknownLogin({ email, account }: CommitPerson, forge: ForgeTraits): string | null {
   const named = account === null ? findNoreplyAddress(email, forge.noreplyHosts) : null
   return named?.accountId === null && shippedBotIdOf(forge, named.login) === null ? named.login : null
@@ -137,7 +138,7 @@ function withAccount(naming: Naming, forge: ForgeTraits, logins: AccountsByLogin
   return account ? { ...naming, person: { ...naming.person, account }, isByLogin: true } : naming
 }
 
-/** The logins that addresses without a number name and of which the forge must be asked whose they are; each once. */
+/** Returns the distinct logins of noreply addresses without a number that the forge has to resolve. */
 export function loginsToFind(commits: readonly PullCommit[], policy: CheckPolicy, forge: ForgeTraits): string[] {
   const people = commits.flatMap(({ author, committer, message }) => [
     ...[author, ...(policy.committers === 'counted' ? [committer] : [])],
@@ -180,14 +181,14 @@ function contributionOf(namings: Some<Naming>, forge: ForgeTraits): Contribution
 const accountsIn = (namings: readonly Naming[]): ForgeAccount[] =>
   namings.flatMap(({ person }) => (person.account ? [person.account] : []))
 
-/** Gitea tells no types: every account of it may be a bot's. */
+/** Gitea reports no account types, so any Gitea account may be a bot's. */
 function accountTypeOf(namings: Some<Naming>, { kind }: ForgeTraits): Contribution['accountType'] {
   const [found] = accountsIn(namings)
   if (!found) return ''
   return found.isBot ? 'bot' : kind === 'github' ? 'user' : ''
 }
 
-/** The account that an address stands for, or that the forge found for it, where all agree. A co-author's line has none of its own. */
+/** Returns the account of an address if the number in it and the forge's answers agree. Co-author lines carry no account. */
 function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; login: string } | null {
   const found = accountsIn(namings)
   const named = findNoreplyAddress(namings[0].person.email, forge.noreplyHosts)
@@ -198,14 +199,14 @@ function accountOf(namings: Some<Naming>, forge: ForgeTraits): { id: string; log
   return { id, login: found[0]?.login ?? named?.login ?? '' }
 }
 
-/** Whether every commit is one account's own. */
+/** Whether one account authored and committed every commit. */
 const isAllOf = (accountId: string, commits: readonly PullCommit[], forge: ForgeTraits): boolean =>
   commits.every(
     ({ author, committer }) =>
       author.account?.id === accountId && (committer.account?.id === accountId || isForgesOwn(committer, forge)),
   )
 
-/** One entry a person, with the commits that are the person's own work. */
+/** Merges contributors into one entry per person and adds their own commits. */
 function withOwnWork(
   byAddress: readonly Contribution[],
   namings: readonly Naming[],
@@ -220,7 +221,7 @@ function withOwnWork(
   return people.map((each) => ({ ...each, own: ownOf(each.key) }))
 }
 
-/** The forms of one account's address as one person. */
+/** Merges the noreply variants of one account into one person. */
 const oneAnAccount = (all: readonly Contribution[]): Contribution[] =>
   [...Map.groupBy(all, ({ key }) => key).values()].map((same) => ({
     ...(same[0] as Contribution),
@@ -247,7 +248,7 @@ const trailerGaps = ({ sha, message, author }: PullCommit, policy: CheckPolicy):
         by: addressKey(author.email),
       }))
 
-/** A co-author named by a line of a commit message. Lines are counted from 1. */
+/** A co-author from a line of a commit message. Lines are counted from 1. */
 type CoAuthor = { name: string; email: string; line: number }
 
 /** A `Co-authored-by:` line that cannot be read. */
@@ -259,8 +260,8 @@ const trailerStart = /^co-authored-by[ \t]*:/i
 const blank = /\s/
 
 /**
- * Returns the co-authors of a commit, wherever their lines are in the message: a squash leaves them in the middle of the message. Every line that begins with
- * `Co-authored-by:` is either one name and one address or malformed, so that no second name on a line goes unread. Linear in the message's length.
+ * Returns the co-authors of a commit. Their lines may be anywhere in the message, since a squash leaves them in the middle. A line that begins with
+ * `Co-authored-by:` is either exactly one name and address or malformed, so that a second name is never missed. Linear in the message's length.
  */
 export function coAuthorsIn(message: string): CoAuthorLines {
   const lines: CoAuthorLines = { coAuthors: [], malformed: [] }
@@ -274,7 +275,7 @@ export function coAuthorsIn(message: string): CoAuthorLines {
   return lines
 }
 
-/** `Name <address>`: exactly one pair of brackets, at the end, with a name before it and an address without blanks in it. */
+/** Parses `Name <address>`: a name, then an address without whitespace in the only pair of brackets, at the end. */
 function readPerson(text: string): { name: string; email: string } | null {
   const open = text.indexOf('<')
   if (open < 1 || !text.endsWith('>') || text.lastIndexOf('<') !== open || text.indexOf('>') !== text.length - 1) {

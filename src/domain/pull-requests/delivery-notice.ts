@@ -2,22 +2,22 @@ import { asObject } from './as-object.ts'
 import { nativeIdOf, shaOf } from './native-id.ts'
 
 /**
- * What a delivery of a forge says is to be looked at. Nothing else of it is believed: what is true is read from the forge. `nothing` for events that
- * mean nothing to a check. Ids are the forge's own, as text; empty where a delivery names none.
+ * The resource that a webhook delivery refers to. Nothing else in a delivery is trusted: the facts are read from the forge. `nothing` is an event
+ * without meaning for checks. Ids are the forge's own, as text; empty if missing.
  */
 export type DeliveryNotice = {
   action: string
-  /** Of an App. */
+  /** Installation id of an App. */
   installation: string
   repository: string
   about:
     | { kind: 'pull_request'; number: number }
-    /** By the comment with this id; empty where it has none that is known. */
+    /** Requested by the comment with this id; empty if unknown. */
     | { kind: 'recheck'; number: number; comment?: string }
     | { kind: 'head'; sha: string }
-    /** `base`: the commit that it is built on, which may be another group's. */
+    /** `base`: the commit that the group is built on, possibly another group's. */
     | { kind: 'merge_group'; sha: string; base?: string; numbers: number[]; isOver: boolean }
-    /** A branch was moved; `isForward`: it holds what it held before. */
+    /** A branch was updated. `isForward`: no commits were removed. */
     | { kind: 'push'; branch: string; isForward: boolean; before?: string; after?: string }
     | { kind: 'installation'; access: 'active' | 'suspended' | 'gone' }
     | { kind: 'repository'; isGone: boolean }
@@ -27,7 +27,7 @@ export type DeliveryNotice = {
 const numberOf = (value: unknown): number | null =>
   typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : null
 
-/** What a delivery of an event with this JSON says. The events of GitHub, Gitea and Forgejo have the same names. */
+/** Parses a delivery. GitHub, Gitea and Forgejo use the same event names. */
 export function noticeOf(event: string, value: unknown): DeliveryNotice {
   const { action, installation, repository } = asObject(value)
   return {
@@ -38,7 +38,7 @@ export function noticeOf(event: string, value: unknown): DeliveryNotice {
   }
 }
 
-/** Of a body that was cut off before its repository came. */
+/** Reads the repository of a body that was truncated before its `repository` member. */
 function baseRepositoryOf(value: unknown): string {
   const base = asObject(asObject(asObject(value)['pull_request'])['base'])
   return nativeIdOf(asObject(base['repo'])['id']) ?? nativeIdOf(base['repo_id']) ?? ''
@@ -75,7 +75,7 @@ function aboutOf(event: string, value: Record<string, unknown>): DeliveryNotice[
   return nothing
 }
 
-/** A comment on a pull request with a line of its own that asks to look again; quoted lines and what bots write ask for nothing. */
+/** Detects a recheck command on a line of its own in a pull request's comment. Quoted lines and comments of bots are ignored. */
 function commentOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { issue, comment, action } = value
   const { pull_request: pull, number } = asObject(issue)
@@ -99,7 +99,7 @@ function pushOf({ ref, before, after, forced, created, deleted }: Record<string,
   return { kind: 'push', branch, isForward, before: shaOf(before) ?? '', after: shaOf(after) ?? '' }
 }
 
-/** The pull requests of a merge group stand in the name of its branch: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
+/** The branch name of a merge group contains its pull request: `gh-readonly-queue/<base>/pr-<number>-<sha>`. */
 function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   const { head_sha: head, base_sha: base, head_ref: ref } = asObject(value['merge_group'])
   const sha = shaOf(head)
@@ -109,7 +109,7 @@ function mergeGroupOf(value: Record<string, unknown>): DeliveryNotice['about'] {
   return { kind: 'merge_group', sha, base: shaOf(base) ?? '', numbers: [number], isOver }
 }
 
-/** The beginning of a JSON text that was cut off, made whole: without the last member, and with what closes what is open. */
+/** Parses a truncated JSON text: drops the incomplete last member and closes open brackets. Null if that fails. */
 export function repairedJson(beginning: string): unknown {
   const open: string[] = []
   let isText = false
@@ -136,8 +136,8 @@ export function repairedJson(beginning: string): unknown {
 }
 
 /**
- * The pull request of a merge queue's head, by the reference that GitHub gives it (`refs/heads/gh-readonly-queue/main/pr-7-<sha>`); null for any other. The
- * queue's own commits are never judged: they carry the addresses that their squash gave them.
+ * Returns the pull request of a merge group's ref (`refs/heads/gh-readonly-queue/main/pr-7-<sha>`); null for any other ref. The queue's own commits
+ * are never judged: their addresses come from the squash.
  */
 export function pullOfMergeGroup(headRef: string): number | null {
   const found = /^(?:refs\/heads\/)?gh-readonly-queue\/.+\/pr-([1-9]\d{0,9})-[\da-f]{40}$/.exec(headRef)

@@ -1,7 +1,7 @@
-/** Where a forge is: the address people open, without a final slash, and that of its API. */
+/** Base URL of a forge for people, without a trailing slash, and base URL of its API. */
 export type ForgeUrls = { url: string; apiUrl: string }
 
-/** A GitHub by its address; null where the text is none. */
+/** Parses the URL of a GitHub instance; null if invalid. */
 export function githubPlace(text: string): ForgeUrls | null {
   const url = plainUrl(text)
   if (!url || url.pathname !== '/') return null
@@ -9,8 +9,8 @@ export function githubPlace(text: string): ForgeUrls | null {
 }
 
 /**
- * A repository of a Gitea or Forgejo instance by the address of its page, which may lie below a path; null where the text is none. What stands behind
- * the name, as of a page of pull requests, is left out where the instance has no path of its own.
+ * Parses the URL of a repository's page at a Gitea or Forgejo instance, which may be served under a path; null if invalid. Path segments after the
+ * repository's name, such as `/pulls`, are ignored.
  */
 export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: string }) | null {
   const url = plainUrl(text)
@@ -25,10 +25,10 @@ export function giteaRepositoryPlace(text: string): (ForgeUrls & { fullName: str
   return { url: base, apiUrl: `${base}/api/v1`, fullName: `${owner}/${name}` }
 }
 
-/** Pages of a repository, behind its name. */
+/** Path segments that follow a repository's name. */
 const tabs = new Set(['pulls', 'issues', 'src', 'settings', 'wiki', 'releases', 'activity', 'commits', 'actions'])
 
-/** An address without what belongs to no place: a password, a query, a fragment. */
+/** Parses a URL without credentials, query or fragment; null otherwise. */
 function plainUrl(text: string): URL | null {
   const url = URL.parse(text.trim())
   if (!url || !['https:', 'http:'].includes(url.protocol)) return null

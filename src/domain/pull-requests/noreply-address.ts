@@ -1,17 +1,17 @@
 /**
- * An address as commits are compared by it: Latin capitals alone are made small. What is a mailbox by `isEmail` has the same key as `emailKey` gives
- * it, and a letter of another script that looks like a Latin one stays another.
+ * Returns the key by which commit addresses are compared: trimmed, with only the letters A–Z in lower case. For a valid mailbox it equals `emailKey`.
+ * Look-alike letters of other scripts stay distinct.
  */
 export function addressKey(address: string): string {
   return address.trim().replaceAll(/[A-Z]+/g, (capitals) => capitals.toLowerCase())
 }
 
-/** An account as an address without a mailbox names it. The old form has no id: then only the forge knows whose it is. */
+/** The account in a noreply address. The old form has no id, so that only the forge can resolve it. */
 export type NoreplyAddress = { accountId: string | null; login: string }
 
 const withId = /^(?<id>[1-9]\d{0,19})\+(?<login>.+)$/
 
-/** What a forge's address without a mailbox says: `501+ana@users.noreply.github.com`, or `ana@…` as it was before; null for any other address. */
+/** Parses a noreply address of a forge: `501+ana@users.noreply.github.com`, or the older `ana@…`; null for any other address. */
 export function findNoreplyAddress(email: string, hosts: readonly string[]): NoreplyAddress | null {
   const key = addressKey(email)
   const at = key.lastIndexOf('@')
@@ -21,12 +21,12 @@ export function findNoreplyAddress(email: string, hosts: readonly string[]): Nor
   return { accountId: found?.['id'] ?? null, login: found?.['login'] ?? local }
 }
 
-/** Hosts on which no mailbox is reached from elsewhere, and those of forges for addresses without one. */
+/** Local-only hosts, and hosts of noreply addresses. */
 const nowhere =
   /(?:^|\.)(?:localhost|localdomain|local|lan|internal|intranet|invalid|home\.arpa)$|^(?:users?\.)?noreply\.|^noreply$/
 const noMailbox = /^(?:no-?reply|do-?not-?reply)@/
 
-/** Whether an address looks like one at which no letter arrives, so that its owner cannot prove it by a code. */
+/** Whether no email is likely to arrive at the address, so that a code cannot prove it. */
 export function isUnreceivable(email: string): boolean {
   const key = addressKey(email)
   return noMailbox.test(key) || nowhere.test(key.slice(key.lastIndexOf('@') + 1))

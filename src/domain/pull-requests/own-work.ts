@@ -1,25 +1,25 @@
-/** The commits that a person is the author or committer of, by which a bot can be proven or vouched for. */
+/** Commits that a person authored or committed, used to prove a bot or to vouch for it. */
 import { addressKey } from './noreply-address.ts'
 import type { CommitPerson, ForgeTraits, PullCommit } from './pull-request.ts'
 
-/** People are named by their keys. Lines of co-authors are left out: they prove nothing about who they name. */
+/** A contributor's own commits; people are identified by key. Co-author lines are excluded: they prove nothing about the people they name. */
 export type OwnWork = {
-  /** Every commit is proven to be the account's own. */
+  /** Whether every commit is proven to be the account's own. */
   isProven: boolean
-  /** The person is author and committer of every commit that is not proven, and no signature says otherwise. */
+  /** Whether the person is author and committer of every unproven commit, and none has another's signature. */
   isOwn: boolean
-  /** Authors of commits that are proven to be their account's and have all commits that are not proven in their history. */
+  /** Authors of proven commits whose history contains all unproven commits. */
   vouchers: string[]
-  /** For each commit, whom its lines name as co-authors; equal ones once. */
+  /** Distinct lists of co-authors, one for each commit. */
   coAuthors: string[][]
 }
 
 export const noOwnWork: OwnWork = Object.freeze({ isProven: false, isOwn: false, vouchers: [], coAuthors: [] })
 
-/** With more lists of co-authors it is not told who vouches; and the vouchers that are kept. */
+/** Maximum number of lists of co-authors, beyond which no one vouches, and maximum number of vouchers stored. */
 const [mostLists, mostVouchers] = [20, 500]
 
-/** One mention of a person in one commit, with the key of the person. */
+/** A mention of a person in a commit, with the person's key. */
 export type KeyedNaming = {
   key: string
   role: 'author' | 'committer' | 'co_author'
@@ -27,14 +27,14 @@ export type KeyedNaming = {
   commit: PullCommit
 }
 
-/** The forge has verified the commit, and whose signature that is: the account's, or the forge's for what it made itself. */
+/** Whether the forge has verified the commit, and the signature is the account's, or the forge's for commits that it created. */
 export const isProvenBy = (commit: PullCommit, accountId: string, forge: ForgeTraits): boolean =>
   commit.isVerified && (commit.committer.account?.id === accountId || isForgesOwn(commit.committer, forge))
 
 export const isForgesOwn = ({ email }: CommitPerson, { ownCommitters }: ForgeTraits): boolean =>
   ownCommitters.includes(addressKey(email))
 
-/** Answers the own work of each person, by key; `accountOf`: the account that a key stands for. */
+/** Returns a function from a person's key to their own work. `accountOf` returns the account of a key. */
 export function ownWorkOf(
   commits: readonly PullCommit[],
   namings: readonly KeyedNaming[],
@@ -74,14 +74,14 @@ export function ownWorkOf(
   }
 }
 
-/** Author and committer are the same address or account; a signature of another would say that it is another's. */
+/** Whether author and committer are the same address or account. A verified signature belongs to another account here. */
 function isWhollyOwn({ commit: { author, committer, isVerified } }: KeyedNaming, account: string | null): boolean {
   if (isVerified) return false
   if (addressKey(author.email) === addressKey(committer.email)) return true
   return account !== null && author.account?.id === account && committer.account?.id === account
 }
 
-/** The commits that have all of some others in their history. Linear in the number of commits, for each of those others. */
+/** Finds the commits that have all given commits in their history. Linear in the number of commits, for each given commit. */
 function historyOf(commits: readonly PullCommit[]): { above: (shas: readonly string[]) => string[] } {
   const order = parentsFirst(commits)
   const index = new Map(order.map(({ sha }, at) => [sha, at]))

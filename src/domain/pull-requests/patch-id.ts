@@ -1,11 +1,11 @@
-/** Changes of a commit without places and white space, to compare it with the commit that it was picked from. */
+/** Normalizes the diff of a commit to compare it with the commit that it was cherry-picked from. */
 
 const picked = /^\(cherry picked from commit ([\da-f]{40}|[\da-f]{64})\)\r?$/gm
 
-/** Originals of one commit that are compared. */
+/** Maximum number of originals that a commit is compared with. */
 const mostOriginals = 5
 
-/** The commits that a message says it was picked from, as `git cherry-pick -x` writes it; the newest first. */
+/** Returns the originals named by a message in the format of `git cherry-pick -x`, newest first. */
 export const originalsIn = (message: string): string[] =>
   [...new Set([...message.matchAll(picked)].map(([, sha = '']) => sha))].toReversed().slice(0, mostOriginals)
 
@@ -14,8 +14,8 @@ const leftOut = /^(?:index|similarity index|dissimilarity index) /
 const binary = /^(?:Binary files |GIT binary patch)/
 
 /**
- * The text of a diff that is the same wherever the same lines are changed, as `git patch-id --stable` has it: no line numbers, no white space, files in any order.
- * Null for a diff that changes nothing, or whose contents are not in it: two binary files cannot be compared.
+ * Returns a diff without line numbers and whitespace and with its files sorted, as `git patch-id --stable` does, so that equal changes give equal
+ * texts. Null for an empty diff or one without contents: binary files cannot be compared.
  */
 export function patchText(diff: string): string | null {
   const files: string[][] = []
@@ -37,7 +37,7 @@ export function patchText(diff: string): string | null {
     else if (binary.test(line)) return null
     else if (line !== '' && !leftOut.test(line) && !line.startsWith('\\')) files.at(-1)?.push(line)
   }
-  // A diff that was cut, or is none.
+  // The diff is truncated or invalid.
   if (removed > 0 || added > 0 || files.length === 0) return null
   return files
     .map((lines) => lines.join('\n'))

@@ -1,16 +1,16 @@
-/** Whose commits are judged: what every forge says about a pull request, in one shape. */
+/** Facts about a pull request in one shape for all forges. */
 
-/** A person as a commit names them. `account` is the forge's own id of the account it found for the address; null where it found none. */
+/** A person in a commit. `account` is the account that the forge found for the address; null if none. */
 export type CommitPerson = {
   name: string
   email: string
   account: ForgeAccount | null
 }
 
-/** An account of a forge. The id never changes; the login is for display alone. */
+/** An account of a forge. The id never changes; the login is for display only. */
 export type ForgeAccount = { id: string; login: string; isBot: boolean }
 
-/** `isVerified`: the forge itself has verified the commit's signature. */
+/** `isVerified`: the forge has verified the commit's signature. */
 export type PullCommit = {
   sha: string
   parents: readonly string[]
@@ -20,7 +20,7 @@ export type PullCommit = {
   isVerified: boolean
 }
 
-/** `declaredCommits`: how many commits the forge says there are; fewer that were read are no complete reading. */
+/** `declaredCommits`: number of commits that the forge reports. A reading with fewer is incomplete. */
 export type PullRequestFacts = {
   number: number
   opener: ForgeAccount
@@ -33,21 +33,21 @@ export type PullRequestFacts = {
 
 export type ForgeKind = 'github' | 'gitea' | 'gitee'
 
-/** What the rules need to know of a forge. Gitea stands for Forgejo too. */
+/** Properties of a forge that the rules depend on. `gitea` includes Forgejo. */
 export type ForgeTraits = {
   kind: ForgeKind
   host: string
-  /** The hosts of addresses that stand for accounts and receive nothing, in lower case. */
+  /** Hosts of noreply addresses, in lower case. */
   noreplyHosts: readonly string[]
-  /** The addresses of the forge itself as a committer, in lower case: of merges and squashes made on its pages. */
+  /** Committer addresses of the forge itself, in lower case, for merges and squashes made on its pages. */
   ownCommitters: readonly string[]
-  /** Whether people can prove an account by signing in there. */
+  /** Whether users can prove an account by signing in. */
   hasSignIn: boolean
 }
 
 /**
- * The traits of a forge by its host; `noreplyHost` is what a Gitea's or GitHub Enterprise's operator has set instead of the default. Gitee's host
- * is written `user.noreply` in its documentation and `users.noreply` in the field.
+ * Returns the traits of a forge by host. `noreplyHost` overrides the default if the operator of a Gitea or GitHub Enterprise has configured another.
+ * Gitee documents `user.noreply`, but uses `users.noreply`.
  */
 export function traitsOf(kind: ForgeKind, host: string, noreplyHost?: string): ForgeTraits {
   const name = host.toLowerCase()

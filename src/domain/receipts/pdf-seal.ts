@@ -1,24 +1,27 @@
-/** The seal of a PDF, PAdES with ECDSA: where it stands, what it covers, and what has to be checked. Reads only; the caller has the cryptography. */
+/**
+ * PAdES seal of a PDF with ECDSA: its position, the bytes that it covers, and its verification. This module only parses; the caller provides the
+ * cryptography.
+ */
 
 export type PdfSeal = {
-  /** The two parts of the file that are sealed: all before and all after the seal itself. */
+  /** The sealed bytes: everything before and after the seal itself. */
   parts: readonly [Uint8Array, Uint8Array]
-  /** The SHA-256 of both parts, as the seal says. */
+  /** SHA-256 of both parts, according to the seal. */
   digest: Uint8Array
-  /** What is signed: the attributes, of which the digest is one. */
+  /** The signed bytes: the attributes, which include the digest. */
   attributes: Uint8Array
   /** ECDSA with SHA-256, DER. */
   signature: Uint8Array
 }
 
-/** The cryptography that a check of a seal needs. */
+/** Cryptography for verifying a seal. */
 export type SealChecks = {
   sha256(parts: readonly Uint8Array[]): Uint8Array
-  /** Whether an ECDSA signature (DER) over the SHA-256 of the message was made with the key (an uncompressed point of P-256). */
+  /** Verifies an ECDSA signature (DER) over the SHA-256 of a message. The key is an uncompressed P-256 point. */
   isSignedByP256(key: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean
 }
 
-/** Bytes as text, one character a byte. */
+/** Decodes bytes to a string with one character per byte. */
 export function latin1(bytes: Uint8Array): string {
   let text = ''
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
@@ -27,7 +30,7 @@ export function latin1(bytes: Uint8Array): string {
 
 const damaged = 'damaged'
 
-/** The outermost seal; null where the file has none, `damaged` where it has one that does not cover the whole file or cannot be read. */
+/** Returns the outermost seal. Null: no seal. `damaged`: the seal does not cover the whole file or cannot be parsed. */
 export function sealIn(file: Uint8Array): PdfSeal | 'damaged' | null {
   const text = latin1(file)
   const ranges = [...text.matchAll(/\/ByteRange\s*\[\s*(\d+)\s+(\d+)\s+(\d+)\s+(\d+)\s*\]/g)]
@@ -45,7 +48,7 @@ export function sealIn(file: Uint8Array): PdfSeal | 'damaged' | null {
   }
 }
 
-/** Whether the seal was made over this file with the key of the certificate (DER). Never throws: what is no certificate has sealed nothing. */
+/** Whether the seal was made over this file with the key of the certificate (DER). Never throws; returns false for an invalid certificate. */
 export function isSealedBy(seal: PdfSeal, certificate: Uint8Array, checks: SealChecks): boolean {
   try {
     const digest = checks.sha256(seal.parts)
@@ -58,7 +61,7 @@ export function isSealedBy(seal: PdfSeal, certificate: Uint8Array, checks: SealC
 
 type Value = { tag: number; whole: Uint8Array; content: Uint8Array }
 
-/** The value of DER that begins the bytes; others or zeros may follow. */
+/** Parses the first DER value; trailing bytes are ignored. */
 function firstIn(bytes: Uint8Array): Value {
   const [tag = 0, short = 0] = bytes
   const longer = short > 0x80 ? short & 0x7f : 0
@@ -69,7 +72,7 @@ function firstIn(bytes: Uint8Array): Value {
   return { tag, whole: bytes.subarray(0, end), content: bytes.subarray(begin, end) }
 }
 
-/** The values that stand one after another in DER. */
+/** Parses consecutive DER values. */
 function valuesIn(bytes: Uint8Array): Value[] {
   const values: Value[] = []
   for (let rest = bytes; rest.length > 0;) {
@@ -90,11 +93,11 @@ const inside = (value: Value | undefined): Value[] => valuesIn(found(value).cont
 const messageDigest = '2a864886f70d010904'
 const hexOf = (bytes: Uint8Array): string => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** What the one signer of a CMS signature has signed, and the signature (RFC 5652). */
+/** Returns what the only signer of a CMS structure has signed, and the signature (RFC 5652). */
 function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'signature'> {
   const [, wrapped] = inside(firstIn(cms))
   const signedData = inside(inside(wrapped)[0])
-  // The signers are the last set: certificates have a tag of their own.
+  // The signers are the last set; certificates have a different tag.
   const signer = inside(inside(signedData.at(-1))[0])
   const attributes = found(signer.find(({ tag }) => tag === 0xa0))
   const attribute = inside(attributes).find(
@@ -102,15 +105,15 @@ function signerIn(cms: Uint8Array): Pick<PdfSeal, 'digest' | 'attributes' | 'sig
   )
   const digest = found(inside(inside(attribute)[1])[0]).content
   const signature = found(signer.findLast(({ tag }) => tag === 0x04)).content
-  // They are signed as a set, and stand with a tag of their own.
+  // The attributes are stored with an implicit tag, but signed with the tag of a set.
   const signed = Uint8Array.from(attributes.whole)
   signed[0] = 0x31
   return { digest, attributes: signed, signature }
 }
 
-/** The public key of an X.509 certificate: an uncompressed point. */
+/** Returns the public key of an X.509 certificate as an uncompressed point. */
 function keyOfCertificate(certificate: Uint8Array): Uint8Array {
-  // Version, number, algorithm, issuer, validity and subject stand before it.
+  // Preceded by version, serial number, algorithm, issuer, validity and subject.
   const keyInfo = inside(inside(firstIn(certificate))[0])[6]
   return found(inside(keyInfo)[1]).content.subarray(1)
 }

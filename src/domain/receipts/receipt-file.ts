@@ -1,13 +1,12 @@
 import { latin1, type PdfSeal, sealIn } from './pdf-seal.ts'
 import { readStatement, type ReceiptStatement } from './receipt-statement.ts'
 
-/** The files in a receipt. */
+/** Names of the files embedded in a receipt. */
 export const receiptFiles = { statement: 'statement.txt', signature: 'statement.sig', key: 'key.pem' } as const
 
-/** The largest file that is read as a receipt, in bytes. */
+/** Maximum size of a receipt, in bytes. */
 export const largestReceipt = 5 * 1024 * 1024
 
-/** The contents of a receipt. */
 export type ReceiptFile = {
   statement: ReceiptStatement
   /** The signed bytes, and their Ed25519 signature. */
@@ -19,10 +18,10 @@ export type ReceiptFile = {
 /** Reason why a file cannot be checked as a receipt. */
 export type NoReceipt = 'tooBig' | 'noPdf' | 'noReceipt'
 
-/** Unpacks zlib. Rejects data that is damaged, or becomes too large. */
+/** Decompresses zlib data. Rejects if the data is damaged or too large. */
 type Inflate = (packed: Uint8Array) => Promise<Uint8Array>
 
-/** Reads a receipt from the bytes of a PDF. Its signature and its seal are not checked. */
+/** Parses a receipt from the bytes of a PDF. Does not verify its signature and seal. */
 export async function readReceiptFile(file: Uint8Array, inflate: Inflate): Promise<ReceiptFile | NoReceipt> {
   if (file.length > largestReceipt) return 'tooBig'
   if (!latin1(file.subarray(0, 1024)).includes('%PDF-')) return 'noPdf'
@@ -35,7 +34,7 @@ export async function readReceiptFile(file: Uint8Array, inflate: Inflate): Promi
 
 const streamStart = />>\s*stream\r?\n/
 
-/** Returns the name of an embedded file, in either form that a PDF may write it in. */
+/** Returns the name of an embedded file, from either encoding of a PDF string. */
 function nameIn(dictionary: string): string | undefined {
   const plain = /\/UF\s*\(([\w.-]+)\)/.exec(dictionary)?.[1]
   const coded = /\/UF\s*<FEFF((?:00[0-9a-f]{2})+)>/i.exec(dictionary)?.[1]
@@ -43,8 +42,8 @@ function nameIn(dictionary: string): string | undefined {
 }
 
 /**
- * Returns the files embedded in a PDF, by name. Reads PDFs as the service writes them, without object streams; of two objects with the same number the
- * later counts. Other programs may see other files in a PDF that was made to deceive: only one whose seal is intact reads the same everywhere.
+ * Returns the embedded files of a PDF by name. Supports PDFs as the service writes them, without object streams; of two objects with the same number
+ * the later wins. In a crafted PDF, other programs may find different files; only an intact seal rules this out.
  */
 async function attachmentsIn(file: Uint8Array, inflate: Inflate): Promise<Readonly<Record<string, Uint8Array>>> {
   const text = latin1(file)

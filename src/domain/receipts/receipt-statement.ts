@@ -1,44 +1,41 @@
 import { findLanguageCode, type Language } from '../text/languages.ts'
 import { singleLine } from '../text/single-line.ts'
 
-/** The content of a receipt, which its signature covers: every value that is printed on it. Values are single lines. */
+/** The signed content of a receipt: every printed value. Values are single lines. */
 export type ReceiptStatement = {
-  /** The origin of the service. */
+  /** Origin of the service. */
   service: string
   community: string
-  /** The link's id. */
+  /** Link id. */
   link: string
-  /** The receipt's number, the short form of the id. */
+  /** Receipt number, the short form of the signing id. */
   receipt: string
-  /** The signing's id, hex. */
+  /** Signing id, hex. */
   signing: string
   /** Milliseconds UTC. */
   signedAt: number
   agreement: string
   version: number
   language: Language
-  /** SHA-256 of the agreement's PDF and of its text, hex. */
+  /** SHA-256 of the agreement's PDF and text, hex. */
   pdfSha256: string
   textSha256: string
   name: string
   email: string
   /** The signer's answers with the titles of their fields. */
   answers: readonly { title: string; value: string }[]
-  /** The number and the hash (hex) of the event in the link's chain. */
+  /** Number and hash (hex) of the event in the link's chain. */
   event: number
   eventHash: string
-  /** The fingerprint of the key that signs, hex. */
+  /** Fingerprint of the signing key, hex. */
   key: string
 }
 
 const format = '2'
-/** Longer than any answer that is accepted. */
+/** Maximum length of a value; longer than any accepted answer. */
 const most = 2000
 
-/**
- * The statement's lines in their order, `name: value` each, as docs/receipts.md describes them. The number of answers is the number of
- * pairs `field-N`, `answer-N`.
- */
+/** Returns the lines of a statement, `name: value`, in the order of docs/receipts.md. Each answer is a pair `field-N`, `answer-N`. */
 export function linesOfStatement(statement: ReceiptStatement): { name: string; value: string }[] {
   const answers = statement.answers.flatMap(({ title, value }, index) => [
     { name: `field-${index + 1}`, value: title },
@@ -67,13 +64,13 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
   return lines.map(({ name, value }) => ({ name, value: singleLine(value, most) }))
 }
 
-/** The signed bytes: UTF-8, a line feed after every line. */
+/** Returns the signed text: one line for each value, each terminated by a line feed. It is signed as UTF-8. */
 export const textOfStatement = (statement: ReceiptStatement): string =>
   linesOfStatement(statement)
     .map(({ name, value }) => `${name}: ${value}\n`)
     .join('')
 
-/** Parses a statement; null where the text is none, or differs from its canonical form. */
+/** Parses a statement; null if the text is malformed or differs from its canonical form. */
 export function readStatement(text: string): ReceiptStatement | null {
   const values = new Map<string, string>()
   for (const line of text.split('\n').slice(0, -1)) {

@@ -1,20 +1,20 @@
-/** A key of the service, as the rules about receipts look at it. Times are milliseconds. */
+/** Validity of a service key. Times in milliseconds. */
 export type KeyTimes = {
   from: number
   until: number | null
   compromisedSince: number | null
 }
 
-/** Why a receipt is not genuine by its file and the keys of the service alone. */
+/** Reason why a receipt is not genuine, according to its file and the service's keys. */
 export type FileObjection = 'unknownKey' | 'wrongSignature' | 'outsideKeyTime' | 'changedFile' | 'sealRemoved'
 
-/** What can be said of a receipt once the chain of evidence was asked. */
+/** Verdict on a receipt after its event was looked up in the chain of evidence. */
 export type ReceiptVerdict = FileObjection | 'genuine' | 'compromisedKey' | 'notInChain'
 
-/** Findings in a receipt file: whether its statement is signed with the key it names, and the state of its seal. */
+/** Findings in a receipt file: whether its statement is signed with the key that it names, and the state of its seal. */
 export type ReceiptFindings = { isSigned: boolean; seal: 'whole' | 'broken' | 'none' }
 
-/** Why a receipt is refused by its file and its key; null where it is not, or only the chain of evidence can tell. `at` is when it was signed. */
+/** Returns why the file or its key disproves a receipt; null if neither does, which the chain of evidence then decides. `at` is the time of signing. */
 export function objectionToFile(
   key: KeyTimes | null,
   { isSigned, seal }: ReceiptFindings,
@@ -28,8 +28,8 @@ export function objectionToFile(
 }
 
 /**
- * The verdict on a receipt that its file does not refute. It may be written again by a key adopted after its signature: then the chain must hold its event. Who has a
- * compromised key can name the event of another receipt, so that the chain proves nothing that such a receipt says.
+ * Returns the verdict on a receipt that its file does not disprove. A receipt may have been reissued with a key adopted after the signature; its
+ * event must then be in the chain. The holder of a compromised key can cite the event of another receipt, so the chain proves nothing for such a key.
  */
 export function verdictByChain(key: KeyTimes, at: number, isRecorded: boolean): ReceiptVerdict {
   if (key.compromisedSince !== null) return 'compromisedKey'
