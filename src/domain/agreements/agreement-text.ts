@@ -31,10 +31,10 @@ function tableLines(block: string): string {
   return used.map((row) => row.join('\t')).join('\n')
 }
 
-/** The cells of a table as written, row by row. */
+/** Returns the cells of a table by row. */
 export const rowsOf = (written: string): string[][] => written.split('\n').map((row) => row.split('\t'))
 
-/** Whether a table's first row is a header: it has a word for each column, and no blank or label. */
+/** Whether a table's first row is a header: a word for each column, and no blank or label. */
 export function isHeaded([head = [], ...rows]: readonly (readonly string[])[]): boolean {
   if (head.length < 2 || rows.length === 0) return false
   return head.every((cell) => cell !== '' && !/_{3,}|[:：]$/.test(cell))
@@ -42,13 +42,13 @@ export function isHeaded([head = [], ...rows]: readonly (readonly string[])[]): 
 
 const agreementWords = /agreement|licen[cs]e|contract|terms|\bCLA\b|协议|许可|許可|合同|条款|声明/i
 const longestTitle = 200
-/** The number of first blocks among which a title is searched. */
+/** Number of leading blocks that are searched for a title. */
 const openingBlocks = 8
 
-/** Whether a text names itself, or something of its own, an agreement. */
+/** Whether a text mentions an agreement, license or contract. */
 export const namesAgreement = (text: string): boolean => agreementWords.test(text)
 
-/** The title of an agreement: the first of its opening headings that names an agreement, else its first block. */
+/** Returns the title of an agreement: the first opening heading that names an agreement, otherwise the first block. */
 export function titleOf(text: string): string {
   const blocks = blocksOf(text)
   const title = blocks.find(({ kind }) => kind === 'title') ?? blocks[0]
@@ -65,7 +65,7 @@ function cut(text: string): string {
         .trimEnd()}…`
 }
 
-/** The blocks with their title; a company's name and address before it are no headings. */
+/** Marks the title. Headings before it, such as a company's name and address, become paragraphs. */
 function titled(blocks: AgreementBlock[]): AgreementBlock[] {
   const place = titlePlace(blocks)
   if (place === -1) return blocks
@@ -85,7 +85,7 @@ function titlePlace(blocks: AgreementBlock[]): number {
   return opening[0]?.kind === 'heading' && opening[0].number === undefined ? 0 : -1
 }
 
-/** Whether the text itself has begun: neither headings nor a letterhead, whose lines are short and not sentences. */
+/** Whether a block is body text: neither a heading nor a line of a letterhead, which is short and not a sentence. */
 function isProse({ kind, text }: AgreementBlock): boolean {
   if (kind !== 'paragraph') return kind !== 'heading'
   const isName = /\b(?:Inc|Ltd|Co|Corp|LLC|L\.P|S\.A|B\.V|e\.V|GmbH)\.$/i.test(text)
@@ -100,7 +100,7 @@ function blockOf(line: string, found: ClauseNumber | null): AgreementBlock {
   const rest = found ? line.slice(found.number.length).trim() : line
   if (!found) return { kind: isHeading(line) ? 'heading' : 'paragraph', text: line }
   if (rest === '') {
-    // A number alone is an item without text; `第一章` is the heading of a section.
+    // A bare number is an item without text; `第一章` is a section heading.
     const isItem = /^[(（]?[\da-zA-Z.]+[.)）]?$/.test(found.number)
     return isItem
       ? { kind: 'clause', text: '', ...found }

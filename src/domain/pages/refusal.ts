@@ -6,28 +6,28 @@ import type { MailboxFailure } from '../projects/mailbox-failure.ts'
 export type RefusalDetails = {
   /** Seconds until a retry makes sense (Retry-After). */
   retryAfter?: number
-  /** Time (ms since 1970 UTC) from which codes can be sent again; only with `not_ready_to_sign`. */
+  /** Time (ms) from which codes can be sent again; only with `not_ready_to_sign`. */
   againAt?: number
-  /** Tries left; only with the bare `wrong_id_or_pw`. */
+  /** Remaining attempts; only with the bare `wrong_id_or_pw`. */
   retryNum?: number
-  /** The account has agreed to no version yet; only with `privacy_consent_invalid`. */
+  /** Whether the account has not agreed to any version yet; only with `privacy_consent_invalid`. */
   firstConsent?: boolean
-  /** Why a file could not be read. */
+  /** Reason why a file could not be read. */
   reason?: Schemas['FileFailure']
-  /** Why a mailbox being set up failed, and what its server answered, on one line. */
+  /** Reason why a mailbox being set up failed, and its server's response on one line. */
   failure?: MailboxFailure
   said?: string
-  /** A page of the code platform where the user can correct the cause. */
+  /** A page of the code platform on which the user can fix the cause. */
   url?: string
-  /** The link that a void or expired key was for, so that its page can lead on. */
+  /** Link of an invalid or expired key, for navigation from its page. */
   link?: { id: string; community: NamedCommunity }
-  /** The number of the request in the log of the service, for people to name. */
+  /** Request number in the service's log, which users can quote. */
   request?: string
-  /** Details for the log only; they contain no personal data. */
+  /** Details for the log only, without personal data. */
   alarm?: string
-  /** The HTTP status where it differs from the registry's. */
+  /** HTTP status if it differs from the registry's. */
   status?: number
-  /** Details in English, for developers: they complete the sentence of the code, after a colon, without a full stop. */
+  /** English details for developers, appended to the message of the code after a colon, without a final period. */
   message?: string
 }
 
