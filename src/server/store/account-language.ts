@@ -3,8 +3,8 @@ import type { Account } from './accounts/accounts.ts'
 import type { Queries } from './store.ts'
 
 /**
- * The language of letters to an account's owner who has chosen none (decision 40): for an administrator the language of the corporation's
- * signing, for an employee manager that of their creator or what they have chosen since, for others what they last agreed in.
+ * Returns the language of emails to an account without a chosen language (decision 40): the corporation's for an administrator, the creator's or a
+ * later choice for an employee manager, and that of the last consent for others.
  */
 export async function languageOfAccount(queries: Queries, account: Account): Promise<Language> {
   const manager = await queries.managers.find(account.id)

@@ -1,4 +1,4 @@
-/** Copies of a whole database by its own means: SQLite's online backup, and PostgreSQL's pg_dump and pg_restore. */
+/** Copies whole databases with their own tools: SQLite's online backup, and PostgreSQL's pg_dump and pg_restore. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFile, open, rename, rm } from 'node:fs/promises'
@@ -9,20 +9,20 @@ import { text } from 'node:stream/consumers'
 import { Client } from 'pg'
 import type { StoreAddress } from './store.ts'
 
-/** A program of the database could not do it; the message says why, without a full stop. */
+/** A database tool failed. The message gives the reason, without a final period. */
 export class CopyFailure extends Error {}
 
 export const fileOfCopy = (address: StoreAddress): string => ('file' in address ? 'assent.sqlite' : 'assent.dump')
 
 type Head = { linkId: string; seq: number; hash: string }
 
-/** Copies the database while others write to it, as it stood at one moment, and returns the heads of its chains at that moment. */
+/** Copies the database in one consistent state while others write to it, and returns the heads of its chains in that state. */
 export async function copyDatabase(address: StoreAddress, folder: string): Promise<Head[]> {
   const file = join(folder, fileOfCopy(address))
   return 'file' in address ? copySqlite(address.file, file) : dumpPostgres(address.url, file)
 }
 
-/** All pages in one step: between two, a change by another process would begin it anew. */
+/** Copies all pages in one step: between two steps, a change by another process would restart the copy. */
 const allPages = 2 ** 31 - 1
 
 async function copySqlite(from: string, to: string): Promise<Head[]> {
@@ -34,7 +34,7 @@ async function copySqlite(from: string, to: string): Promise<Head[]> {
   }
   const copy = new DatabaseSync(to)
   try {
-    // One file, with none beside it that a copy could leave behind.
+    // Leaves a single file, without WAL files that a later copy could miss.
     copy.exec('pragma journal_mode = delete')
     return copy.prepare(heads).all() as Head[]
   } finally {
@@ -58,7 +58,7 @@ async function dumpPostgres(url: string, to: string): Promise<Head[]> {
   }
 }
 
-/** Whether there is nothing yet where a copy is to be read back. */
+/** Returns whether the restore target is empty. */
 export async function isVacant(address: StoreAddress): Promise<boolean> {
   if ('file' in address) {
     const file = await open(address.file).catch((error: unknown) => {
@@ -73,7 +73,7 @@ export async function isVacant(address: StoreAddress): Promise<boolean> {
   return (await onServer(address.url, tables)).length === 0
 }
 
-/** Reads a copy back into a database that is vacant: all of it or nothing. */
+/** Restores a copy into an empty database: all of it or nothing. */
 export async function readBack(address: StoreAddress, folder: string): Promise<void> {
   const file = join(folder, fileOfCopy(address))
   if ('url' in address) {
@@ -92,7 +92,7 @@ export async function readBack(address: StoreAddress, folder: string): Promise<v
   await rename(beside, address.file)
 }
 
-/** A place of its own for a copy that is only looked at; `drop` removes it. */
+/** Creates a temporary database for inspecting a copy; `drop` removes it. */
 export async function spareDatabase(
   address: StoreAddress,
   folder: string,
@@ -126,7 +126,7 @@ async function onServer(url: string, statement: string): Promise<unknown[]> {
   }
 }
 
-/** The password goes by the environment: every user of the machine can read a program's arguments. */
+/** Passes the password in the environment: every user of the machine can read a program's arguments. */
 async function run(program: string, url: string, options: readonly string[]): Promise<void> {
   const address = new URL(url)
   const password = decodeURIComponent(address.password)

@@ -1,4 +1,4 @@
-/** The people who look after a link (decision 51): who linked it, who was invited, who the operator granted it to, who administers its organisation. */
+/** Managers of a link (decision 51): its creator, invited people, those appointed by the operator, and administrators of its organization. */
 import { emailKey, isEmail } from '../../domain/people/email.ts'
 import { linkPeople, mailboxCheck } from '../../domain/text/limits.ts'
 import type { Account } from './accounts/accounts.ts'
@@ -6,23 +6,23 @@ import type { Link } from './links/links.ts'
 import type { LinkThrough } from './emails/mailboxes.ts'
 import type { Queries } from './store.ts'
 
-/** Why an account manages a link. */
+/** Reason why an account manages a link. */
 export type Ground = 'linked' | 'invited' | 'granted' | 'organization'
 
 export type LinkPerson = {
   account: Account
   ground: Ground
-  /** Since when (ms); for an administrator of the organisation, when the platform last said so. */
+  /** Start time (ms). For an administrator of the organization, the time of the platform's last confirmation. */
   since: number
-  /** Whether they can act now: not before the first password, nor where the platform lets the service ask no more. */
+  /** Whether the person can act now: they have a password, and the platform still answers the service about their role. */
   canAct: boolean
-  /** The id of the row in `link_managers`; empty for the other grounds. */
+  /** Id in `link_managers`; empty for other grounds. */
   managerId: string
 }
 
 type Claim = Omit<LinkPerson, 'account' | 'canAct'> & { accountId: string; isCurrent: boolean }
 
-/** Everybody who looks after a live link, once each: first who linked it, then invited ones, then administrators of its organisation. */
+/** Returns the distinct managers of a live link: its creator, invited people, then administrators of its organization. */
 export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson[]> {
   const { accounts, linkManagers, administeredOrganizations } = queries
   const administrations =
@@ -51,8 +51,8 @@ export async function peopleOf(queries: Queries, link: Link): Promise<LinkPerson
 }
 
 /**
- * The accounts that are written to about a link, one an address and at most `linkPeople.mostTold`: all who look after it and can sign in. Among
- * them are administrators whose platform lets the service ask no more, for 30 days: it has not said that they are none.
+ * Returns the accounts that receive emails about a link, one per address and at most `linkPeople.mostTold`: all managers who can sign in. Includes
+ * for 30 days administrators about whom the platform no longer answers, since it has not revoked their role.
  */
 export async function peopleToTell(queries: Queries, link: Link): Promise<Account[]> {
   const recipients = new Map<string, Account>()
@@ -64,12 +64,12 @@ export async function peopleToTell(queries: Queries, link: Link): Promise<Accoun
   return [...recipients.values()].slice(0, linkPeople.mostTold)
 }
 
-/** A recipient of a notice about a mailbox, with the links that use it and that the recipient manages. */
+/** A recipient of notices about a mailbox, with the links that use it and that the recipient manages. */
 export type MailboxReader = { account: Account; links: LinkThrough[] }
 
 /**
- * The accounts that are written to about a mailbox, one an address and at most `linkPeople.mostTold`: all who look after a link that uses it.
- * Whose mailbox it is makes no difference: a link keeps it where they are gone. Of many links the first `mailboxCheck.mostLinks` count.
+ * Returns the accounts that receive emails about a mailbox, one per address and at most `linkPeople.mostTold`: all managers of links that use it. The
+ * mailbox's owner is irrelevant, since links keep the mailbox after the owner has left. Considers the first `mailboxCheck.mostLinks` links.
  */
 export async function peopleThrough(queries: Queries, mailboxId: string): Promise<MailboxReader[]> {
   const readers = new Map<string, MailboxReader>()

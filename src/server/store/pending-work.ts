@@ -4,13 +4,10 @@ import { type Connection, statement } from './engine/connection.ts'
 import { dispatchesToSend } from './pull-requests/dispatches.ts'
 import { watchesToRead } from './repositories/watches.ts'
 
-/** Queues of the database that a job works off. */
+/** Database queues that jobs process. */
 export type Queue = keyof ReturnType<typeof conditions>
 
-/**
- * Whether something in a queue is due. Each is the condition by which its job looks for work, or a weaker one that costs less. States are
- * literals, so that the partial indexes apply.
- */
+/** Conditions under which a queue has due work: the query of its job, or a weaker and cheaper one. States are literals, so that the partial indexes apply. */
 const conditions = (now: number, writtenBefore: number) => ({
   emails: sql`exists (select 1 from outbox where state = 'queued' and due_at <= ${now})
     or exists (select 1 from outbox where state = 'sending' and claimed_until <= ${now})`,
@@ -35,9 +32,9 @@ const due = statement<{ now: number; writtenBefore: number }, { queue: Queue }>(
   return { compile: () => query.compile(db) }
 })
 
-/** Background work that is due, in one statement: a service with nothing to do asks nothing else. */
+/** Finds due background work in one statement, so that an idle service runs no other queries. */
 export const pendingWork = (connection: Connection) => ({
-  /** The queues in which something is due at `now`. */
+  /** Returns the queues with work that is due at `now`. */
   async queues(now: number): Promise<Set<Queue>> {
     const rows = await due(connection, { now, writtenBefore: now - pullRequestCheck.writePause })
     return new Set(rows.map(({ queue }) => queue))

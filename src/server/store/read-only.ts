@@ -12,11 +12,11 @@ import type { Tables } from './tables/tables.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
 import { queriesAt, queriesOn, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
-/** Ways to read tables of an earlier version: as they are stored, or with empty tables and default values for what is missing. */
+/** How tables of an earlier version are read: as stored, or completed with empty tables and default values. */
 export type ReadingOf = 'stored' | 'completed'
 
 export type ReadOnlyStore = Store & {
-  /** True if an earlier version made the tables. */
+  /** Whether an earlier version created the tables. */
   readonly isOlder: boolean
 }
 
@@ -38,7 +38,7 @@ function openFile(file: string): Opened {
 
 async function openServer(url: string, limited: boolean): Promise<Opened> {
   const connections = connectPostgres(url, { onFailure: () => undefined, pool: 4, limited })
-  // A server that does not answer is not waited for.
+  // Fails early if the server does not respond.
   await connections
     .preparing(async () => undefined)
     .catch(async (error: unknown) => {
@@ -48,15 +48,15 @@ async function openServer(url: string, limited: boolean): Promise<Opened> {
   return { connection: connections.snapshots, close: () => connections.close() }
 }
 
-/** Begins the transaction in which everything is read. */
+/** Begins the transaction for all reads. */
 async function beginReading({ db, dialect }: Connection): Promise<ControlledTransaction<Tables>> {
   const transaction = db.startTransaction()
   return dialect === 'postgres' ? transaction.setIsolationLevel('repeatable read').execute() : transaction.execute()
 }
 
 /**
- * Opens a database that has tables of this version or an earlier one. Everything is read in one transaction, as of one moment, and nothing can be written: behind a
- * pooler such as PgBouncer a setting of the session would be met by other clients.
+ * Opens a database with tables of this version or an earlier one. All reads run in one read-only transaction and see one state. A session setting
+ * would not work: behind a pooler such as PgBouncer it would leak to other clients.
  */
 export async function openReadOnlyStore(
   address: StoreAddress,

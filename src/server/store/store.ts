@@ -11,45 +11,44 @@ import { queries } from './queries.ts'
 import { openReadiness, type Unready } from './engine/readiness.ts'
 import { connectSqlite } from './engine/sqlite.ts'
 
-/** The queries of each table, all on the same connection or transaction. */
+/** The queries of all tables on one connection or transaction. */
 export type Queries = { readonly [Table in keyof typeof queries]: ReturnType<(typeof queries)[Table]> }
 
-/** The queries, and the one moment of all that is read and written through them (ms since 1970 UTC). */
+/** The queries, and the time (ms) of everything read and written through them. */
 export type QueriesAtMoment = Queries & { readonly at: number }
 
 export type Transaction = QueriesAtMoment & {
-  /** Does what is to be done once the transaction is committed, and only then: a line of the log, say. */
+  /** Registers a callback that runs only after the transaction is committed, for example to write a log line. */
   afterCommit(act: () => void): void
 }
 
-/** Where the store takes the time from (ms since 1970 UTC), once for each transaction and each snapshot. */
+/** Clock of the store (ms), read once for each transaction and snapshot. */
 export type StoreClock = { now(): number }
 
 export type Store = {
-  /** Reads outside any transaction, on a connection that cannot write where the database allows to say so. */
+  /** Queries outside transactions, on a read-only connection if the database supports it. */
   readonly reading: Queries
-  /** Reads that all see the database as it stood at the first of them, whatever others write meanwhile. */
+  /** Runs reads on one consistent state of the database. */
   snapshot<Result>(work: (queries: QueriesAtMoment) => Promise<Result>): Promise<Result>
   /**
-   * Runs `work` in one durable transaction. A Refusal thrown rolls back;
-   * a Refusal *returned* commits what was written and is then thrown. Await nothing but the database inside, and read no
-   * clock: `tx.at` is the moment of everything that is written, so that a record and its evidence name the same one.
+   * Runs `work` in one durable transaction. A thrown Refusal rolls back. A *returned* Refusal commits the writes and is then thrown. Await only
+   * database calls inside. Use `tx.at` instead of a clock, so that a record and its evidence have the same time.
    */
   transaction<Result>(work: (tx: Transaction) => Promise<Result>): Promise<Exclude<Result, Refusal>>
-  /** Calls `listener` after each transaction of this store that was committed. Returns a function that ends this. */
+  /** Registers a listener for committed transactions of this store. Returns a function that removes it. */
   onCommit(listener: () => void): () => void
-  /** As that of the connections, of the tables in which an erasure deletes something. */
+  /** Rewrites the tables from which an erasure deletes rows; see `Connections.rewrite`. */
   rewrite(): Promise<boolean>
-  /** Why the database should be given no work just now; null where it may. Answers within a second. */
+  /** Returns why the database should get no work at the moment; null if it is ready. Answers within a second. */
   readiness(): Promise<Unready | null>
-  /** What its connections do; empty where the database is part of this process. */
+  /** Returns the state of the connection pools; empty for an embedded database. */
   pools(): PoolState[]
   close(): Promise<void>
 }
 
 /**
- * Where the store lives: a SQLite file, or a PostgreSQL URL with the connections this process may have there, and how many of these only read.
- * `migrationUrl` is the same database without a pooler between.
+ * Location of the store: a SQLite file, or a PostgreSQL URL with the number of connections of this process and how many of them are read-only.
+ * `migrationUrl` bypasses a pooler.
  */
 export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }
 
@@ -60,7 +59,7 @@ class NounsOfConnection {
   }
 }
 
-// Each is made when it is first asked for: a transaction needs a few of them.
+// Lazy getters, since a transaction uses only a few of the query sets.
 for (const [name, make] of Object.entries(queries)) {
   Object.defineProperty(NounsOfConnection.prototype, name, {
     get(this: NounsOfConnection) {
@@ -77,13 +76,13 @@ export const queriesAt = (connection: Connection, at: number): QueriesAtMoment =
   Object.assign(queriesOn(connection), { at })
 
 export type StoreOptions = {
-  /** Hears of every failure of the database. */
+  /** Receives every failure of the database. */
   onFailure?: OnFailure
-  /** Hears how long changes waited for their turn. */
+  /** Receives the time that changes waited for their lock. */
   onWait?: OnWait
-  /** Whether waiting has limits, as it must where others are served meanwhile. */
+  /** Whether waiting has time limits, as required in a service. */
   limited?: boolean
-  /** `migrated` (default) makes and changes tables; `required` needs those of this version. */
+  /** `migrated` (default) creates and migrates tables; `required` fails unless they are of this version. */
   tables?: 'migrated' | 'required'
 }
 
@@ -96,15 +95,15 @@ function connect(address: StoreAddress, { onFailure = () => undefined, onWait, l
   return connectSqlite(address.file, onFailure, onWait)
 }
 
-/** Refuses tables that are not those of this version. */
+/** Throws unless the tables are those of this version. */
 async function requireTables(connection: Connection): Promise<void> {
   if ((await tablesDue(connection)).length > 0) throw new UnmigratedDatabase('older')
 }
 
-/** Opens the store to read and write. */
+/** Opens the store for reading and writing. */
 export async function openStore(address: StoreAddress, clock: StoreClock, options: StoreOptions = {}): Promise<Store> {
   const isRequired = options.tables === 'required'
-  // Opening makes the file.
+  // Opening would create the file.
   if (isRequired && 'file' in address && !existsSync(address.file)) throw new UnmigratedDatabase('none')
   const connections = connect(address, options)
   const { writing, reading, snapshots } = connections

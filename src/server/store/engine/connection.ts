@@ -2,18 +2,18 @@ import { type Compilable, type Insertable, type Kysely, type RawBuilder, sql } f
 import { type StoredTables, storedRows, storedValue } from './rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A connection or a transaction, and which database it is. */
+/** A connection or transaction, with the dialect of its database. */
 export type Connection = {
-  /** Takes and answers the names of the code: `rows.ts`. */
+  /** Translates names of columns and tables; see `rows.ts`. */
   readonly db: Kysely<Tables>
   readonly dialect: 'sqlite' | 'postgres'
-  /** Runs SQL at once, where the database is part of this process. */
+  /** Runs SQL synchronously; null unless the database is embedded. */
   readonly direct: ((sql: string, parameters: readonly unknown[]) => unknown[]) | null
-  /** Hears how long (s) a chain was waited for, where that is of interest. */
+  /** Receives the time (s) waited for a chain's lock. */
   readonly onWait?: ((seconds: number) => void) | undefined
 }
 
-/** Stands in a query for a value that is given when it runs. */
+/** A placeholder in a query for a value that is passed at execution. */
 class Placeholder {
   readonly name: string
   constructor(name: string) {
@@ -26,14 +26,13 @@ type Params = Record<string, unknown>
 
 const keptPlans = new Map<string, string>()
 
-/** The name under which PostgreSQL keeps the plan of a statement; undefined for one that is planned each time. */
+/** Returns the name of a prepared statement in PostgreSQL; undefined for statements that are planned each time. */
 export const nameOfKeptPlan = (text: string): string | undefined => keptPlans.get(text)
 
 /**
- * A statement that is compiled once for each database and then run with other values: the paths that must be quick.
- * `build` writes it with `value('name')` where the values go; the result runs it and gives its rows. Names are translated when it is
- * compiled, and for its rows by a list made once; rows that have the same names in the database are not touched. With `keepsPlan` PostgreSQL
- * plans it once for each connection: only where one plan suits all values.
+ * Compiles a statement once for each dialect, for hot paths. `build` creates it with `value('name')` in place of the values; the result executes it
+ * and returns its rows. Names are translated at compile time and by a list computed once for the rows; rows with identical names are not copied. With
+ * `keepsPlan` PostgreSQL prepares the statement once for each connection; use it only if one plan suits all values.
  */
 export function statement<P extends Params, Row = unknown>(
   build: (connection: Connection, value: <K extends keyof P & string>(name: K) => P[K]) => Compilable<Row>,
@@ -66,7 +65,7 @@ export function statement<P extends Params, Row = unknown>(
   }
 }
 
-/** Inserts rows of a table by a statement that is compiled once, for the columns of the first: every row has them all. */
+/** Returns an insert for rows of a table, compiled once for the columns of the first row. All rows need the same columns. */
 export function insertion<T extends keyof Tables>(
   table: T,
 ): (connection: Connection, row: Insertable<Tables[T]>) => Promise<void> {
@@ -80,7 +79,7 @@ export function insertion<T extends keyof Tables>(
   }
 }
 
-/** As `insertion`, for several rows at once by one statement, which is compiled once for each number of rows. */
+/** As `insertion`, for several rows in one statement, compiled once for each number of rows. */
 export function insertions<T extends keyof Tables>(
   table: T,
 ): (connection: Connection, rows: readonly Insertable<Tables[T]>[]) => Promise<void> {
@@ -101,19 +100,19 @@ export function insertions<T extends keyof Tables>(
   }
 }
 
-/** The same connection for rows as the database holds them: nothing is renamed, no JSON is read. */
+/** Returns the connection for rows in database form: without renaming or JSON parsing. */
 export const asStored = ({ db }: Connection): Kysely<StoredTables> =>
   db.withoutPlugins() as unknown as Kysely<StoredTables>
 
 /**
- * PostgreSQL locks the rows it reads for a change; SQLite's transaction already holds the only lock there is. No stronger lock than
- * an update of theirs takes: a row inserted elsewhere that only refers to one of them must not wait for it, nor it for that.
+ * Locks the rows that a query reads for an update. In SQLite the transaction already holds the only lock. In PostgreSQL the lock is no stronger than
+ * an update's, so that inserts of rows that reference these do not wait.
  */
 export function locked<Q extends { forNoKeyUpdate(): Q }>(connection: Connection, query: Q): Q {
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate() : query
 }
 
-/** As `locked`, passing over rows another process is busy with. */
+/** As `locked`, but skips rows that another transaction has locked. */
 export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q }>(
   connection: Connection,
   query: Q,
@@ -121,7 +120,7 @@ export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate().skipLocked() : query
 }
 
-/** At most so many rows of a table that fit, whatever tells them apart. */
+/** Returns a condition that selects at most `most` rows of a table, by their physical row ids. */
 export const rowsWhere = (
   { dialect }: Connection,
   table: string,
@@ -132,7 +131,7 @@ export const rowsWhere = (
     ? sql`ctid = any(array(select ctid from ${sql.table(table)} where ${where} limit ${most}))`
     : sql`rowid in (select rowid from ${sql.table(table)} where ${where} limit ${most})`
 
-/** Whether the database refused a row because one like it exists. */
+/** Whether the database rejected a row because of a unique constraint. */
 export function isDuplicate(error: unknown): boolean {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return errcode === 2067 || errcode === 1555 || code === '23505'

@@ -32,7 +32,7 @@ const naming = statement<Named, { id: string }>(({ db }, value) =>
             .where('provenAccounts.emailKey', '=', value('emailKey'))
             .where('contributions.linkId', '=', value('linkId')),
         ),
-        // The opener may answer for a bot without being named by a commit.
+        // The opener may vouch for a bot without being a contributor.
         where('id', 'in', (from) =>
           from
             .selectFrom('provenAccounts')
@@ -60,8 +60,8 @@ const joinedTo = statement<{ key: string }, { email: string }>(({ db }, value) =
 )
 
 /**
- * What an address has signed at a link has changed: open pull requests whose commits name it, or an account proven beside it, are judged again, at
- * once, before others, and without reading the forge; those of the addresses that are joined to it, too. Whatever writes a signature calls this, so that none is forgotten.
+ * Schedules a new verdict on open pull requests after a change of an address's signatures at a link: those that name the address, an account proven
+ * with it, or an address joined to it. The verdicts have priority and do not read the forge. Every write of a signature calls this.
  */
 export async function noteCoverageOf(connection: Connection, linkId: string, email: string): Promise<void> {
   await judgeAgain(connection, linkId, email)
@@ -70,7 +70,7 @@ export async function noteCoverageOf(connection: Connection, linkId: string, ema
   }
 }
 
-/** The domains of companies at a link have changed: so has whether addresses in them that are joined to a signature are covered by it. */
+/** Schedules new verdicts after a change of company domains at a link, which affects addresses in them that are joined to a signature. */
 export async function noteCoverageOfDomains(
   connection: Connection,
   linkId: string,
@@ -98,7 +98,7 @@ async function judgeAgain(connection: Connection, linkId: string, email: string)
   }
 }
 
-/** Every signature at a link may count otherwise. */
+/** Schedules new verdicts on all pull requests of a link. */
 export async function noteCoverageOfLink({ db }: Connection, linkId: string): Promise<void> {
   const watched = await db
     .selectFrom('watches')

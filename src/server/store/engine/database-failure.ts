@@ -1,27 +1,27 @@
-/** Why the database cannot be used just now. */
+/** Reason why the database is unavailable. */
 export type FailureReason =
-  /** Another transaction holds what this one needs, or all connections are taken. */
+  /** Another transaction holds a required lock, or all connections are in use. */
   | 'busy'
-  /** A statement ran into its time limit. */
+  /** A statement exceeded its time limit. */
   | 'slow'
-  /** No room is left for what is to be written. */
+  /** The disk is full. */
   | 'full'
-  /** The server does not answer, restarts, or the connection broke. */
+  /** The server does not respond or restarts, or the connection broke. */
   | 'unreachable'
-  /** The server answers, and refuses this role, password or database. */
+  /** The server rejects the role, password or database. */
   | 'refused'
-  /** The file is no longer the one at its path: what is written to it would never be found again. */
+  /** The file is no longer the one at its path, so that writes would be lost. */
   | 'moved'
-  /** The file, or the disk under it, cannot be read or written as it should. */
+  /** The file or its disk has read or write errors. */
   | 'damaged'
 
 /**
- * The database cannot be used at the moment. It is no bug of the calling code, and that code cannot correct it: it is answered 503 and logged with
- * its reason. `cause` is the driver's error.
+ * The database is unavailable. This is not a bug of the calling code, which cannot fix it: the response is 503, and the reason is logged. `cause` is
+ * the driver's error.
  */
 export class DatabaseFailure extends Error {
   readonly reason: FailureReason
-  /** What follows the name of a database. */
+  /** Predicate of the message, which follows the name of a database. */
   readonly predicate: string
   constructor(reason: FailureReason, cause: unknown) {
     const predicate = `${predicates[reason]} (${saidBy(cause)})`
@@ -32,13 +32,13 @@ export class DatabaseFailure extends Error {
   }
 }
 
-/** How a failure is described in the log; an error does not pass between threads whole. */
+/** Description of a failure for the log; errors are not cloned completely between threads. */
 export type Outage = Pick<DatabaseFailure, 'reason' | 'message'>
 
-/** The service must not work with this database, now or later. The message follows the name of a database. */
+/** The database is unsuitable for the service. The message follows the name of a database. */
 export class UnfitDatabase extends Error {}
 
-/** A command needs the tables of this version, and must not make them. The message follows the name of a database. */
+/** A command requires tables of this version, but must not create them. The message follows the name of a database. */
 export class UnmigratedDatabase extends Error {
   constructor(tables: 'none' | 'older') {
     super(
@@ -51,7 +51,7 @@ export class UnmigratedDatabase extends Error {
 
 export type DatabaseLocation = { file: string } | { name: string }
 
-/** The database was made by an unreleased version, before 1.0.0. Nothing in it can be read or migrated. */
+/** An unreleased version before 1.0.0 created the database. It can neither be read nor migrated. */
 export class UnreleasedDatabase extends Error {
   constructor(database: DatabaseLocation) {
     super(
@@ -72,11 +72,11 @@ const predicates: Record<FailureReason, string> = {
   damaged: 'cannot be read or written',
 }
 
-/** The words of the first error: of an attempt at several addresses, that of the first of them. */
+/** Returns the message of the first error; of an AggregateError, that of its first error. */
 function saidBy(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return saidBy(cause.errors[0])
   return cause instanceof Error ? cause.message : String(cause)
 }
 
-/** Failures after which a write has to succeed before the database is given work again; reads may go on all the while. */
+/** Failures after which a write has to succeed before the database is ready again; reads continue. */
 export const unwritable: ReadonlySet<FailureReason> = new Set(['full', 'damaged'])

@@ -3,15 +3,18 @@ import { sql } from 'kysely'
 import { type Connection, locked } from './connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The mark of the database this is. Times are milliseconds. */
+/** The mark that identifies this database. Times in milliseconds. */
 export type DatabaseMark = Omit<Tables['databaseMarks'], 'name'>
 
 const name = 'database'
 
-/** Tables whose rows admit their holder without another proof. */
+/** Tables whose rows grant access without further proof. */
 const voided = ['sessions', 'personSessions', 'checkProofs', 'flows', 'codes', 'resets'] as const
 
-/** Of a SQLite file: its number and birth, which `cp`, `tar` and a backup do not keep. A file system that knows no birth tells the last change instead. */
+/**
+ * Returns the inode and birth time of a SQLite file, which `cp`, `tar` and backups do not preserve. File systems without birth times report the last
+ * change instead.
+ */
 function placeOfFile(path: string): string {
   const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
   if (!found) return ''
@@ -19,16 +22,16 @@ function placeOfFile(path: string): string {
   return `${found.ino}:${isBirth ? found.birthtimeNs : ''}`
 }
 
-/** Whether two locations of a SQLite file are one file. A volume that is mounted again may give its files other numbers, and keeps their birth. */
+/** Whether two locations are the same SQLite file. A remounted volume may change inodes, but keeps birth times. */
 function isSameFile(one: string, other: string): boolean {
   const [[number, birth], [otherNumber, otherBirth]] = [one.split(':'), other.split(':')]
   return birth && otherBirth ? birth === otherBirth : number === otherNumber
 }
 
-/** How a database came to its location: it was served there before, its file was copied, or its dump was restored. */
+/** Origin of a database at its location: served there before, copied as a file, or restored from a dump. */
 export type Origin = 'same' | 'file copied' | 'dump restored'
 
-/** The mark by which a copy of the database is detected: its location, and a count of the times it was served there. */
+/** Detects copies of the database by a mark with its location and a counter of writes there. */
 export const databaseMarks = (connection: Connection) => {
   const { db, dialect } = connection
   async function place(): Promise<string> {
@@ -46,14 +49,14 @@ export const databaseMarks = (connection: Connection) => {
     return `${found.place}:${(await server.execute(db)).rows[0]?.id}`
   }
   return {
-    /** Held until the transaction ends; null in a new database. */
+    /** Returns the mark and locks it until the transaction ends; null in a new database. */
     async find(): Promise<DatabaseMark | null> {
       const query = db.selectFrom('databaseMarks').selectAll().where('name', '=', name)
       const found = await locked(connection, query).executeTakeFirst()
       return found ?? null
     },
 
-    /** As `find`, holding nothing. */
+    /** As `find`, without a lock. */
     async read(): Promise<DatabaseMark | null> {
       return (await db.selectFrom('databaseMarks').selectAll().where('name', '=', name).executeTakeFirst()) ?? null
     },
@@ -69,7 +72,7 @@ export const databaseMarks = (connection: Connection) => {
       await db.updateTable('databaseMarks').set(change).where('name', '=', name).execute()
     },
 
-    /** Adds one to the count; null if the database has no mark. */
+    /** Increments the counter; null if the database has no mark. */
     async beat(): Promise<{ id: string; beats: number } | null> {
       const row = await db
         .updateTable('databaseMarks')
@@ -80,12 +83,12 @@ export const databaseMarks = (connection: Connection) => {
       return row ?? null
     },
 
-    /** The location of the database: the number and birth of a file; the numbers of the database and of this table, and the server, in PostgreSQL. */
+    /** Returns the location of the database. SQLite: inode and birth time. PostgreSQL: ids of the database, of this table and of the server. */
     place,
 
     /**
-     * Compares the location in a mark with the present one. A restored dump has tables with other numbers, or a row of another transaction than
-     * it names. `pg_upgrade` keeps both and gives the server another identifier. A copy of all files of a server is not detected here.
+     * Compares a mark's location with the current one. A restored dump has tables with other ids, or a row of another transaction than it names.
+     * `pg_upgrade` preserves both and changes the server's id. A copy of all files of a server is not detected.
      */
     async origin(marked: string): Promise<Origin> {
       const here = await place()
@@ -98,7 +101,7 @@ export const databaseMarks = (connection: Connection) => {
       return rows[0]?.same === false ? 'dump restored' : 'same'
     },
 
-    /** Names this transaction in the row that it writes. */
+    /** Stores the id of this transaction in the row that it writes. */
     async sign(): Promise<void> {
       if (dialect === 'sqlite') return
       await sql`
@@ -106,7 +109,7 @@ export const databaseMarks = (connection: Connection) => {
         on conflict (name) do update set xid = excluded.xid`.execute(db)
     },
 
-    /** Ends sessions and sign-ins, and voids codes and links to set a password. */
+    /** Ends sessions and sign-ins, and invalidates codes and password links. */
     async voidAccess(): Promise<void> {
       for (const table of voided) await db.deleteFrom(table).execute()
     },

@@ -3,12 +3,12 @@ import { DatabaseFailure, type FailureReason } from './database-failure.ts'
 
 type Reasons = readonly (readonly [RegExp, FailureReason])[]
 
-/** SQLSTATE codes by which PostgreSQL says that it cannot serve just now; every other one is about the statement. */
+/** SQLSTATE codes of an unavailable database; all other codes concern the statement. */
 const postgresReasons: Reasons = [
   [/^53100$/, 'full'],
   [/^(?:53|55P03|40001|40P01|25P03)/, 'busy'],
   [/^57014$/, 'slow'],
-  // 25006: a server that was the primary a moment ago takes no writes any more.
+  // 25006: a former primary that no longer accepts writes.
   [/^(?:08|57P|25006)/, 'unreachable'],
   [/^(?:28|3D000|42501)/, 'refused'],
   [/^(?:58|XX00[12])/, 'damaged'],
@@ -26,11 +26,11 @@ const sqliteReasons: Readonly<Record<number, FailureReason>> = {
   26: 'damaged',
 }
 
-/** What PostgreSQL's driver throws, as a DatabaseFailure where the database could not serve; a bug stays as it is. */
+/** Converts an error of the PostgreSQL driver to a DatabaseFailure if the database is unavailable; returns any other error unchanged. */
 export function postgresFailure(error: unknown): unknown {
   if (error instanceof DatabaseFailure || error instanceof TypeError || error instanceof RangeError) return error
   if (!(error instanceof DatabaseError)) {
-    // The driver itself, without an answer of the server: a broken connection, or no free one in time.
+    // An error of the driver without a response: a broken connection, or no free connection in time.
     const isQueue = error instanceof Error && error.message === 'timeout exceeded when trying to connect'
     return new DatabaseFailure(isQueue ? 'busy' : 'unreachable', error)
   }
@@ -38,14 +38,14 @@ export function postgresFailure(error: unknown): unknown {
   return reason ? new DatabaseFailure(reason, error) : error
 }
 
-/** The same for node:sqlite. */
+/** As `postgresFailure`, for node:sqlite. */
 export function sqliteFailure(error: unknown): unknown {
   const { errcode } = Object(error) as { errcode?: number }
   const reason = errcode === undefined ? undefined : sqliteReasons[errcode & 0xff]
   return reason ? new DatabaseFailure(reason, error) : error
 }
 
-/** Returns true if a statement names a table or column that the database does not have. */
+/** Whether a statement refers to a table or column that does not exist. */
 export function isMissingInSchema(error: unknown): boolean {
   if (error instanceof DatabaseError) return error.code === '42P01' || error.code === '42703'
   return error instanceof Error && /^no such (?:table|column):/.test(error.message)

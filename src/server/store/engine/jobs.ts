@@ -1,8 +1,8 @@
 import { type Connection, locked } from './connection.ts'
 
-/** What is done again and again without anybody asking, by one process at a time. Times are milliseconds. */
+/** Locks of recurring jobs, each run by one process at a time. Times in milliseconds. */
 export const jobs = (connection: Connection) => ({
-  /** When a job was last done; null where it never was. */
+  /** Returns the time of a job's last run; null if it never ran. */
   async doneAt(name: string): Promise<number | null> {
     const { db } = connection
     const row = await db.selectFrom('jobs').select('doneAt').where('name', '=', name).executeTakeFirst()
@@ -10,8 +10,8 @@ export const jobs = (connection: Connection) => ({
   },
 
   /**
-   * Whether the job is this process's to do: last done `every` ago or longer, and held by no process. It is then held until `now + hold`:
-   * a process that dies holds it no longer than that.
+   * Acquires a job if its last run was at least `every` ago and no process holds it. The lock expires at `now + hold`, so that a crashed process does
+   * not keep it.
    */
   async take(name: string, { every, hold, now }: { every: number; hold: number; now: number }): Promise<boolean> {
     const { db } = connection
@@ -34,12 +34,12 @@ export const jobs = (connection: Connection) => ({
     return true
   },
 
-  /** Holds the job that is this process's until `until`. */
+  /** Extends the lock of a job that this process holds. */
   async hold(name: string, until: number): Promise<void> {
     await connection.db.updateTable('jobs').set({ heldUntil: until }).where('name', '=', name).execute()
   },
 
-  /** Notes that something was done at `time`, which no process has to take. */
+  /** Records a time under a name, without a lock. */
   async note(name: string, time: number): Promise<void> {
     await connection.db
       .insertInto('jobs')
@@ -48,7 +48,7 @@ export const jobs = (connection: Connection) => ({
       .execute()
   },
 
-  /** Notes that the job is done; it is held no longer. */
+  /** Records a job's run and releases it. */
   async done(name: string, now: number): Promise<void> {
     await connection.db.updateTable('jobs').set({ doneAt: now, heldUntil: 0 }).where('name', '=', name).execute()
   },

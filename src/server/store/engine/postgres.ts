@@ -11,35 +11,32 @@ import type { Tables } from '../tables/tables.ts'
 
 const second = 1000
 
-/** Time limits (ms) of what waits in the running service: for a lock, for a client that left its transaction open. */
+/** Time limits (ms) of the running service for locks and for idle transactions. */
 const ofLocks = { lock_timeout: 3 * second, idle_in_transaction_session_timeout: 20 * second }
 
 /**
- * Time limits (ms) of waiting for a connection and of one statement: the server's own and, where the server does not
- * answer at all, the driver's. Reads are a robot's question or a page of a list; a change may be the sweep of a day.
+ * Time limits (ms) for connections and statements: the server's and, for unresponsive servers, the driver's. Reads are has-signed checks and pages of
+ * lists; a change may be a daily sweep.
  */
 const ofReads = { connectionTimeoutMillis: 2 * second, statement_timeout: 5 * second, query_timeout: 6 * second }
 const ofChanges = { connectionTimeoutMillis: 5 * second, statement_timeout: 15 * second, query_timeout: 16 * second }
 const ofSnapshots = { connectionTimeoutMillis: 5 * second }
 
-/**
- * How many connections there are of each kind: a call that waits for the chain of one link must not keep others from reading. A quarter reads, where
- * the operator says nothing else.
- */
+/** Divides the connections by purpose, so that callers waiting for a chain's lock do not block readers. `reads` defaults to a quarter. */
 function shares(pool: number, reads: number): { changes: number; reads: number; snapshots: number } {
   const snapshots = Math.max(1, Math.floor(pool / 8))
   return { changes: pool - reads - snapshots, reads, snapshots }
 }
 
-/** Milliseconds and counts fit a number; pg would hand bigint columns over as strings. */
+/** Parses bigint columns as numbers; pg would return strings. Times and counts fit. */
 function typeParser(oid: number, format?: unknown): (value: string) => unknown {
   const int8 = 20
   return oid === int8 ? Number : types.getTypeParser(oid, format as 'text')
 }
 
 /**
- * Refuses a connection to a standby, whatever led there: a robot that asks right after a signature must not be told of a time before it, and no
- * change is taken there. A server that becomes one later ends its connections first.
+ * Rejects connections to a standby: a check right after a signature must not see an older state, and a standby accepts no changes. A server that
+ * becomes a standby ends its connections first.
  */
 function refuseStandby(client: ClientBase, done: (error?: Error) => void): void {
   client.query<{ standby: boolean }>('select pg_is_in_recovery() as standby', (error: Error | null, result) => {
@@ -58,16 +55,16 @@ function openPool(url: string, config: PoolConfig): Pool {
     verify: refuseStandby,
     ...config,
   })
-  // A connection that breaks tells so at once, idle or in the middle of a transaction. Without a listener that ends the
-  // process; its next statement fails, and the pool replaces it.
+  // A broken connection emits an error at once, idle or in a transaction. Without a listener the process would exit. The next statement fails, and
+  // the pool replaces the connection.
   pool.on('error', () => undefined)
   pool.on('connect', (client: ClientBase) => client.on('error', () => undefined))
   return pool
 }
 
 /**
- * A pool as Kysely uses it, whose failures are ours. A connection that failed once is never used again: what was begun on it is rolled
- * back by the server. Only a COMMIT that was sent and not answered may still come to pass.
+ * Wraps a pool for Kysely and converts its errors. A connection is never reused after a failure, so the server rolls back its transaction. Only a
+ * COMMIT without a response may still take effect.
  */
 function watched(
   pool: Pool,
@@ -82,7 +79,7 @@ function watched(
   const watch = (client: PoolClient): PostgresPoolClient => {
     let lost: DatabaseFailure | null = null
     const query = async (text: string, parameters: unknown[]): Promise<unknown> => {
-      // Rolling back over a broken connection would hide why it broke.
+      // A rollback on a broken connection would hide the original error.
       if (lost) throw lost
       try {
         const name = keepsPlans ? nameOfKeptPlan(text) : undefined
@@ -106,7 +103,7 @@ function watched(
     async connect() {
       const call = pool.connect()
       const client = await (answers ? answers.unlessSilent(call) : call).catch((error: unknown) => {
-        // The caller has given up: a connection that still opens goes back to the pool.
+        // After a timeout, a connection that still opens returns to the pool.
         void call.then((late) => late.release()).catch(() => undefined)
         throw fail(error)
       })
@@ -127,16 +124,16 @@ export function postgresDialect(url: string, config: PoolConfig = {}): Dialect {
 export type PostgresOptions = {
   onFailure: OnFailure
   onWait?: OnWait | undefined
-  /** Connections of this process, and how many of them only read. */
+  /** Connections of this process, and how many of them are read-only. */
   pool: number
   reads?: number | undefined
-  /** Whether waiting has limits: in the service it has, commands may take as long as they like. */
+  /** Whether waiting has time limits. It has in the service, but not in commands. */
   limited?: boolean | undefined
-  /** The URL for migrations, if it is not the service's own: then a pooler is between, whose connections keep no plan of ours. */
+  /** URL for migrations if different from the service's. A pooler is in between then, whose connections keep no prepared statements. */
   migrationUrl?: string | undefined
 }
 
-/** Opens the pools of a process; a connection is made when it is first needed. */
+/** Opens the pools of a process. Connections are created on demand. */
 export function connectPostgres(
   url: string,
   { onFailure, onWait, pool, reads: ofReading, limited = false, migrationUrl = url }: PostgresOptions,
@@ -145,7 +142,7 @@ export function connectPostgres(
   const answers = limited ? openServerAnswers(url) : null
   const pools: { pool: PoolState['pool']; of: Pool }[] = []
   const open = (max: number, limits: PoolConfig, name?: PoolState['pool']): Connection => {
-    // Unnamed connections prepare the database.
+    // Unnamed pools prepare the database.
     const of = openPool(name ? url : migrationUrl, { ...limits, max })
     if (name) pools.push({ pool: name, of })
     const dialect = new PostgresDialect({ pool: watched(of, { onFailure, answers, keepsPlans: migrationUrl === url }) })
@@ -156,7 +153,7 @@ export function connectPostgres(
   const connections = {
     writing: open(changes, limitsOf(ofChanges), 'changes'),
     reading: open(reads, limitsOf(ofReads), 'reads'),
-    // What reads everything as of one moment may take its time.
+    // Snapshot reads have no statement timeout.
     snapshots: open(snapshots, limitsOf(ofSnapshots), 'snapshots'),
   }
   return {
@@ -170,7 +167,7 @@ export function connectPostgres(
         waiting: of.waitingCount,
       })),
     async preparing(work) {
-      // Tables change however long that takes; only a server that does not answer is not waited for.
+      // Migrations have no statement timeout; only connecting has one.
       const patient = open(2, { connectionTimeoutMillis: 10 * second })
       try {
         await assertDurablePostgres(patient.db)
@@ -182,7 +179,7 @@ export function connectPostgres(
     async rewrite(tables) {
       const { db } = open(1, { connectionTimeoutMillis: 10 * second })
       try {
-        // The planner's statistics hold values of the rows that were sampled last.
+        // ANALYZE as well: the planner's statistics contain values of sampled rows.
         for (const table of tables) await sql`vacuum (analyze) ${sql.table(table)}`.execute(db.withoutPlugins())
       } finally {
         await db.destroy()
@@ -196,7 +193,7 @@ export function connectPostgres(
   }
 }
 
-/** Refuses a server that acknowledges commits before they are on disk. */
+/** Throws if the server acknowledges commits before they are on disk. */
 async function assertDurablePostgres(db: Kysely<Tables>): Promise<void> {
   for (const setting of ['fsync', 'synchronous_commit']) {
     const { rows } = await sql<Record<string, string>>`show ${sql.raw(setting)}`.execute(db.withoutPlugins())

@@ -2,30 +2,30 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Connections } from './connections.ts'
 
-/** Why the database should be given no work: it does not answer, has other tables, is not the file at its path, or cannot be written to. */
+/** Reason for not being ready: the database does not respond, has other tables, is not the file at its path, or is not writable. */
 export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 
-/** Milliseconds after which no answer is one. */
+/** Timeout of the readiness query, in milliseconds. */
 const patience = 1000
 
 /**
- * Milliseconds for which a database that was there may be away before the process says so. Every process of a service sees it blink: without this all
- * of them would leave the load balancer at once, and it would have nowhere to send what the service itself answers 503 with Retry-After. The processes
- * differ, so that they leave one after the other.
+ * Grace period (ms) for a database that was reachable before. All processes of a service see a short outage; without this, all would leave the load
+ * balancer at once, and it could not forward requests that the service answers with 503 and Retry-After. The period is random, so that processes
+ * leave one after another.
  */
 const lenience = (): number => 2000 + Math.random() * 2000
 
-/** Milliseconds without a failed write before the service is ready again: on a full disk the small write of this check can succeed where a signature fails. */
+/** Time (ms) without a failed write before the service is ready again: on a full disk this check's small write can succeed although a signature's fails. */
 const settling = 1500
 
 export type Readiness = {
-  /** Asks the database; simultaneous calls share one query. */
+  /** Queries the database; simultaneous calls share one query. */
   ask(): Promise<Unready | null>
-  /** After this, it is ready again only once no write has failed for a while, and one has succeeded. */
+  /** Requires a pause without failed writes, and then a successful one, before the database is ready again. */
   noteUnwritable(): void
 }
 
-/** Whether the database can be given work: asked for first when it has just been migrated. `write` commits something of no meaning. */
+/** Creates the readiness check. Call it right after migration. `write` commits a meaningless change. */
 export async function openReadiness(connections: Connections, write: () => Promise<void>): Promise<Readiness> {
   const { reading } = connections
   const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
@@ -53,7 +53,7 @@ export async function openReadiness(connections: Connections, write: () => Promi
     )
   }
 
-  /** A database that has just gone is not said to be away yet. */
+  /** Hides an outage that has just begun. */
   function unlessBlinking(found: Unready | null): Unready | null {
     if (found !== 'database') {
       awaySince = null

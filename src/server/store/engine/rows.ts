@@ -1,4 +1,4 @@
-/** Rows in the database have columns in snake_case and JSON as text; in the code camelCase, and what the JSON says. Translated here alone. */
+/** Translates rows: snake_case columns and JSON text in the database, camelCase and parsed values in the code. */
 import {
   CamelCasePlugin,
   OperationNodeTransformer,
@@ -11,14 +11,14 @@ import { declaredTables, type Tables } from '../tables/tables.ts'
 
 type Scalar = string | number | null | Uint8Array
 
-/** Columns whose text is JSON. A name has the same form in each table that has it; a test compares them. */
+/** Columns with JSON text. A column name has the same form in every table; a test verifies this. */
 const jsonColumns: ReadonlySet<string> = new Set(
   declaredTables.flatMap(([, { columns }]) =>
     Object.entries(columns).flatMap(([name, { isJson }]) => (isJson ? name : [])),
   ),
 )
 
-/** A name of the code as the database has it. */
+/** Database form of a name in the code. */
 export type SnakeCase<Name extends string> = Name extends `${infer First}${infer Rest}`
   ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
   : ''
@@ -30,15 +30,15 @@ type StoredValue<Value> = Value extends Sealed
       ? Value
       : string
 
-/** A row as the database holds it: its names, and JSON as text. Evidence is written and verified in this form. */
+/** A row in database form: its names, with JSON as text. Evidence is written and verified in this form. */
 export type Stored<Row> = { [Name in keyof Row as SnakeCase<Name & string>]: StoredValue<Row[Name]> }
 export type StoredTables = { [Table in keyof Tables as SnakeCase<Table>]: Stored<Selectable<Tables[Table]>> }
 
-/** Whether a value is written as JSON: plain objects and arrays, not bytes and not placeholders of a statement. */
+/** Whether a value is written as JSON: plain objects and arrays, not bytes and not placeholders. */
 const isJson = (value: unknown): boolean =>
   Array.isArray(value) || (value instanceof Object && Object.getPrototypeOf(value) === Object.prototype)
 
-/** A value as the database holds it. */
+/** Converts a value to database form. */
 export const storedValue = (value: unknown): unknown => (isJson(value) ? JSON.stringify(value) : value)
 
 class ValuesAsStored extends OperationNodeTransformer {
@@ -52,14 +52,11 @@ class ValuesAsStored extends OperationNodeTransformer {
 
 type ReadRow = (row: Record<string, unknown>) => Record<string, unknown>
 
-/**
- * Kysely's plugin for names, which reads and writes columns of JSON as well. Keys inside JSON stay as they are: it is text while columns are
- * renamed.
- */
+/** Extends Kysely's camelCase plugin by JSON columns. Keys inside JSON are unchanged, since it is text while columns are renamed. */
 class StoredRows extends CamelCasePlugin {
   readonly #values = new ValuesAsStored()
 
-  /** The name in the database of a name in the code. */
+  /** Returns the database form of a name. */
   stored(name: string): string {
     return this.snakeCase(name)
   }
@@ -75,7 +72,7 @@ class StoredRows extends CamelCasePlugin {
     return read ? { ...result, rows: result.rows.map(read) } : result
   }
 
-  /** Reads rows with these columns; null where they read as they are. Of one result, or of one statement, all rows have the same. */
+  /** Returns a function that translates rows with these columns; null if no translation is needed. All rows of a result have the same columns. */
   reader(stored: readonly string[]): ReadRow | null {
     const columns = stored.map((from) => ({ from, to: this.camelCase(from) }))
     if (columns.every(({ from, to }) => from === to && !jsonColumns.has(to))) return null
@@ -94,7 +91,7 @@ class StoredRows extends CamelCasePlugin {
 
 export const storedRows = new StoredRows()
 
-/** A row, or a part of one, as the database holds it. */
+/** Converts a row, or a part of one, to database form. */
 export function storedRow<Row extends object>(row: Row): Stored<Row> {
   const stored = Object.entries(row).map(([name, value]) => [storedRows.stored(name), storedValue(value)])
   return Object.fromEntries(stored) as Stored<Row>

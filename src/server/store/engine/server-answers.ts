@@ -1,24 +1,24 @@
 import { Client, DatabaseError } from 'pg'
 import { DatabaseFailure } from './database-failure.ts'
 
-/** Milliseconds after which a call is given up when the server has answered nothing meanwhile, to anybody. */
+/** Time (ms) after which a call is aborted if the server has not responded to anything meanwhile. */
 const patience = 2200
-/** How often (ms) the calls that wait are looked at. */
+/** Interval (ms) in which pending calls are checked. */
 const interval = 200
 
-/** Knows when a database server last answered, and gives up calls that wait for one that does not answer. */
+/** Tracks when a database server last responded, and aborts calls to an unresponsive one. */
 export type ServerAnswers = {
-  /** The server answered something just now. */
+  /** Records a response of the server. */
   heard(): void
-  /** The call, or a DatabaseFailure (`unreachable`) once the server has been silent for too long. */
+  /** Returns the call's result, or rejects with a DatabaseFailure (`unreachable`) if the server is silent for too long. */
   unlessSilent<Result>(call: Promise<Result>): Promise<Result>
   close(): void
 }
 
 /**
- * A server that hangs (its processes stopped, its machine or the network gone) answers no call, and one that is busy answers some: a slow
- * statement, a lock and a queue for connections have limits of their own. Where nothing was heard for half of the patience, a new
- * connection is tried, because a slow statement may be all there is; being turned away is an answer, too.
+ * Distinguishes unresponsive servers from slow ones. A hanging server (stopped processes, machine or network down) responds to no call, a busy one to
+ * some; slow statements, locks and connection queues have their own limits. After half of the timeout without a response this opens a test
+ * connection, since the only call may be a slow statement. A rejected connection is a response, too.
  */
 export function openServerAnswers(url: string): ServerAnswers {
   const waiting = new Set<{ begun: number; giveUp: (failure: DatabaseFailure) => void }>()
@@ -42,7 +42,7 @@ export function openServerAnswers(url: string): ServerAnswers {
 
   function look(): void {
     const now = performance.now()
-    // An answer may wait to be read where this process itself was held up.
+    // If this process was blocked, responses may be waiting to be read.
     const late = now - lookedAt - interval
     lookedAt = now
     if (late > interval) heardAt = Math.max(heardAt, now - patience / 2)

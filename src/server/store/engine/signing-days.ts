@@ -5,7 +5,7 @@ import { type Connection, statement } from './connection.ts'
 
 type Total = { linkId: string; kind: SignerKind; total: number | string }
 
-/** Every row carries the total up to its day, so that the newest row alone tells it. */
+/** Each row contains the total up to its day, so that the newest row is sufficient for the total. */
 const countOne = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
   compile: () =>
     sql`insert into signing_days (link_id, agreement_id, kind, day, signed, total)
@@ -20,7 +20,7 @@ const countOne = statement<{ linkId: string; agreementId: string; kind: string; 
 
 type OfWeek = { week: number; kind: SignerKind; signed: number | string }
 
-/** Summed up in the database: two busy years are some hundred days and 104 weeks. */
+/** Aggregates in the database: two busy years are some hundred days and 104 weeks. */
 const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, OfWeek>(({ db, dialect }, value) => ({
   compile: () => {
     const week =
@@ -34,15 +34,15 @@ const sumOfWeeks = statement<{ linkId: string; today: string; since: string }, O
   },
 }))
 
-/** How many signed, by day: counted as they sign, so that no query counts them later. */
+/** Number of signatures per day, counted at signing time. */
 export const signingDays = (connection: Connection) => ({
-  /** Counts a signature, in its own transaction and once the chain of evidence is held. */
+  /** Counts a signature in its transaction, after the chain of evidence is locked. */
   async count(signing: { linkId: string; agreementId: string; kind: SignerKind; signedAt: number }): Promise<void> {
     const { linkId, agreementId, kind, signedAt } = signing
     await countOne(connection, { linkId, agreementId, kind, day: dayOf(signedAt) })
   },
 
-  /** How many signed at each link, by kind; a link without a signature is left out. */
+  /** Returns the number of signatures per link and SignerKind; links without signatures are omitted. */
   async totals(linkIds: readonly string[]): Promise<{ linkId: string; kind: SignerKind; total: number }[]> {
     if (linkIds.length === 0) return []
     const { rows } = await sql<Total>`
@@ -57,7 +57,7 @@ export const signingDays = (connection: Connection) => ({
     return rows.map((row) => ({ ...row, total: Number(row.total) }))
   },
 
-  /** How many signed in each of the last `count` weeks, by kind; week 0 ends `today`. A week without a signature is left out. */
+  /** Returns the number of signatures per SignerKind in each of the last `count` weeks; week 0 ends `today`. Weeks without signatures are omitted. */
   async weeks(
     linkId: string,
     today: string,
@@ -68,7 +68,7 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** Returns the time of the last signature at each link, in milliseconds since 1970 UTC; a link without one is left out. */
+  /** Returns the time (ms) of the last signature per link; links without one are omitted. */
   async lastTimes(linkIds: readonly string[]): Promise<Map<string, number>> {
     if (linkIds.length === 0) return new Map()
     const last = (table: string) => sql`(select max(signed_at) from ${sql.table(table)} t where t.link_id = l.id)`
@@ -83,7 +83,7 @@ export const signingDays = (connection: Connection) => ({
     )
   },
 
-  /** How many signed each agreement of a link; one without a signature is left out. */
+  /** Returns the number of signatures per agreement of a link; agreements without signatures are omitted. */
   async totalsOfAgreements(linkId: string): Promise<Map<string, number>> {
     const { rows } = await sql<{ agreementId: string; total: number | string }>`
       select agreement_id, sum(signed) as total from signing_days where link_id = ${linkId} group by agreement_id`.execute(
@@ -92,7 +92,7 @@ export const signingDays = (connection: Connection) => ({
     return new Map(rows.map(({ agreementId: id, total }) => [id, Number(total)]))
   },
 
-  /** The agreements of a link that have signings. */
+  /** Returns the agreements of a link that have signatures. */
   async signedAgreements(linkId: string): Promise<Set<string>> {
     const rows = await connection.db
       .selectFrom('signingDays')

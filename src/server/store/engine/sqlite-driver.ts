@@ -1,4 +1,4 @@
-/** Kysely's driver for the one SQLite connection, with a fair queue. */
+/** Kysely driver for a single SQLite connection with a fair queue. */
 import type { DatabaseSync } from 'node:sqlite'
 import {
   type DatabaseConnection,
@@ -10,8 +10,8 @@ import {
 } from 'kysely'
 
 /**
- * Migrations run in transactions, so that two processes migrating one file wait for each other. "Multiple connections" disables Kysely's own mutex for a
- * single connection, which is not fair and passes the connection on within one turn of the event loop: `OwnDriver` queues instead.
+ * Runs migrations in transactions, so that processes migrating the same file wait for each other. "Multiple connections" disables Kysely's mutex for
+ * single connections, which is unfair and passes the connection on within one turn of the event loop; `OwnDriver` queues instead.
  */
 class OwnAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
@@ -23,9 +23,9 @@ class OwnAdapter extends SqliteAdapter {
 }
 
 export type Transactions = {
-  /** Whether a turn of the event loop passes between two users of the connection: for transactions, not for single reads. */
+  /** Whether a turn of the event loop passes between two users of the connection; true for transactions, false for single reads. */
   areQueued: boolean
-  /** Begins a transaction that may write, or one that only reads. */
+  /** Begins a write or read transaction. */
   begin(): Promise<void>
   /** Throws if the transaction must not commit. */
   beforeCommit(): void
@@ -69,13 +69,13 @@ class OwnDriver extends SqliteDriver {
     await super.commitTransaction(connection)
   }
 
-  // SQLite rolls back by itself when the disk is full; to do it again would fail and hide why.
+  // SQLite rolls back by itself on a full disk. A second rollback would fail and hide the cause.
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#database.isTransaction) await super.rollbackTransaction(connection)
   }
 }
 
-/** Kysely's dialect for SQLite with this driver and adapter. */
+/** Kysely dialect for SQLite with this driver and adapter. */
 export class SqliteTransactionsDialect extends SqliteDialect {
   readonly #driver: () => Driver
   constructor(config: SqliteDialectConfig, database: DatabaseSync, transactions: Transactions) {

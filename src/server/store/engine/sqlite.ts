@@ -10,33 +10,33 @@ import { storedRows } from './rows.ts'
 import type { Tables } from '../tables/tables.ts'
 import { SqliteTransactionsDialect, type Transactions } from './sqlite-driver.ts'
 
-/** A `snapshot` reads, too: pages of a mapped file count as memory of the process, and verification reads the whole of it. */
+/** A `snapshot` is a read without memory mapping: mapped pages count as memory of the process, and verification reads the whole file. */
 type Access = 'write' | 'read' | 'snapshot'
 
-/** Milliseconds that opening and migrating wait for another process's transaction, before the first request is served. */
+/** Timeout (ms) for other processes' transactions while opening and migrating, before the first request is served. */
 const busyTimeout = 10_000
 
-/** Milliseconds a statement may wait inside SQLite, and with it the whole event loop, once requests are served. A writer tries again instead. */
+/** Time (ms) that a statement may block inside SQLite, and with it the event loop, while requests are served. Writers retry instead. */
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
-/** How long (ms) a change waits for another process's transaction, as on PostgreSQL (`lock_timeout`), and how long between two tries. */
+/** Time (ms) that a change waits for another process's transaction, as in PostgreSQL (`lock_timeout`), and the pause between attempts. */
 const [patience, pause] = [3000, 10]
 
-/** Bytes of the file a reader maps into memory: the most SQLite is built to map; what lies beyond is read as usual. */
+/** Number of bytes that a reader maps into memory, SQLite's maximum; the rest is read as usual. */
 const mappedBytes = 2_147_418_112
 
-/** Opens the file durably: WAL, every commit synced before it is acknowledged; refuses to work otherwise. */
+/** Opens the file durably: WAL, with every commit synced before it is acknowledged. Throws otherwise. */
 export function openSqliteFile(file: string, access: Access): DatabaseSync {
   try {
     const database = new DatabaseSync(file, { readOnly: access !== 'write', timeout: busyTimeout })
     if (access === 'write') {
       database.exec('pragma journal_mode = wal')
       database.exec('pragma foreign_keys = on')
-      // What is deleted is overwritten in its page at once: erasures write the whole file anew only later.
+      // Overwrites deleted content in its page at once; erasures rewrite the whole file later.
       database.exec('pragma secure_delete = on')
     } else if (access === 'read') {
-      // Among a million signatures a robot's question meets other pages each time, and every commit empties SQLite's own
-      // cache: mapped, a page the system holds is read without a call and without a copy.
+      // Among a million signatures each check reads different pages, and every commit empties SQLite's cache. A mapped page in the system's cache is
+      // read without a call and without a copy.
       database.exec(`pragma mmap_size = ${mappedBytes}`)
     }
     database.exec('pragma synchronous = full')
@@ -47,7 +47,7 @@ export function openSqliteFile(file: string, access: Access): DatabaseSync {
   }
 }
 
-/** Some builds quietly fall back to NORMAL in WAL mode, which loses acknowledged commits in a power cut. */
+/** Throws unless commits are durable. Some builds silently fall back to NORMAL in WAL mode, which loses acknowledged commits in a power failure. */
 export function assertDurable(database: DatabaseSync): void {
   const read = (name: string): unknown => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
   if (read('synchronous') !== 2 || read('journal_mode') !== 'wal') {
@@ -56,7 +56,7 @@ export function assertDurable(database: DatabaseSync): void {
   }
 }
 
-/** Kysely's view of a node:sqlite connection, with its statements kept compiled. `fail` throws what a statement threw. */
+/** Adapts a node:sqlite connection to Kysely and caches its statements. `fail` throws the converted error of a statement. */
 function adapter(database: DatabaseSync, fail: Fail): { close(): void; prepare(text: string): Statement } {
   const statements = new Map<string, Statement>()
   return {
@@ -78,7 +78,7 @@ type Statement = {
   iterate(parameters: readonly unknown[]): IterableIterator<unknown>
 }
 
-/** Values of which a number is one that JavaScript cannot hold: the service writes none, and `verify` has to read past them. */
+/** Reads rows with integers beyond JavaScript's safe range. The service writes none, but `verify` has to read them. */
 function valuesOfAnyNumbers(statement: StatementSync, given: SQLInputValue[]): unknown[][] {
   statement.setReadBigInts(true)
   try {
@@ -116,13 +116,13 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
         return fail(error)
       }
     }
-  // The objects that node:sqlite makes of rows are slow ones, which V8 keeps until it collects its whole heap: an export of a million grew by 150 MB.
+  // Objects created by node:sqlite are slow ones that V8 frees only in a full collection: an export of a million rows grew by 150 MB.
   statement.setReturnArrays(true)
   const namesNow = (): string[] => statement.columns().map(({ name }) => name)
   let names = namesNow()
   const rowsOf = (found: unknown): unknown[] => {
     const rows = found as unknown[][]
-    // `select *` has another column once another process has added one.
+    // `select *` returns another column after another process has added one.
     if (rows[0] && rows[0].length !== names.length) names = namesNow()
     return rows.map((values) => rowOf(names, values))
   }
@@ -142,9 +142,9 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
 }
 
 /**
- * Takes the write lock before anything is read: a read followed by a write beside another connection fails. While another
- * process holds it, each try is short and the pause between two is awaited, so that reads are served
- * meanwhile. Waiting callers share one deadline, so that a queue of them ends when the first gives up; it restarts once the lock is taken.
+ * Acquires the write lock before any read, since a read followed by a write fails beside another connection. While another process holds the lock,
+ * attempts are short and the pauses between them asynchronous, so that reads continue. Waiting callers share a deadline, so that the queue ends when
+ * the first gives up; it restarts after each acquisition.
  */
 function taking(lock: () => void): () => Promise<void> {
   let heldSince = 0
@@ -168,7 +168,7 @@ function taking(lock: () => void): () => Promise<void> {
   }
 }
 
-/** Whether the files at the paths are still those that were there before. */
+/** Returns a function that checks whether the files at the paths are still the same. */
 function placeOf(...paths: readonly string[]): () => boolean {
   const identity = (path: string): string => {
     const found: BigIntStats | undefined = statSync(path, { bigint: true, throwIfNoEntry: false })
@@ -181,11 +181,11 @@ function placeOf(...paths: readonly string[]): () => boolean {
 export type SqliteDialectOptions = {
   onFailure?: OnFailure
   onWait?: OnWait
-  /** Whether what is committed is found again. */
+  /** Whether the database file is still at its path. */
   isInPlace?: () => boolean
 }
 
-/** Kysely's dialect, and a way past Kysely for statements that are compiled already: on the same connection, so in its transaction. */
+/** Returns the Kysely dialect, and a bypass for precompiled statements on the same connection and therefore in its transaction. */
 export function sqliteDialect(
   database: DatabaseSync,
   access: Access,
@@ -217,7 +217,10 @@ export function sqliteDialect(
   }
 }
 
-/** On a connection of its own: SQLite answers within the turn, so that only this thread waits. Others read meanwhile, and wait to write. */
+/**
+ * Rewrites the file on a separate connection. The calls are synchronous, so run this in a thread of its own; other connections can read meanwhile,
+ * but not write.
+ */
 function rewriteSqlite(path: string): boolean {
   const file = openSqliteFile(path, 'write')
   try {
@@ -231,7 +234,7 @@ function rewriteSqlite(path: string): boolean {
   }
 }
 
-/** Opens one connection to write and two to read. */
+/** Opens one connection for writing and two for reading. */
 export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWait): Connections {
   const files: { file: DatabaseSync; access: Access }[] = []
   let isInPlace = (): boolean => true
@@ -259,7 +262,7 @@ export function connectSqlite(path: string, onFailure: OnFailure, onWait?: OnWai
       return result
     },
     rewrite: async () => rewriteSqlite(path),
-    // The writing one last: it takes the log into the database.
+    // Closes the writer last: it checkpoints the WAL.
     close: async () => files.toReversed().forEach(({ file }) => file.close()),
   }
 }

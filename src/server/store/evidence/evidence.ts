@@ -8,22 +8,22 @@ import type { Tables } from '../tables/tables.ts'
 
 export type Event = { linkId: string; seq: number; at: number; type: string; body: string; hash: string }
 
-/** The link id of the chain of the service itself, which begins with the schema. */
+/** Link id of the service's own chain, which the schema creates. */
 export const serviceChain = ''
 
-/** The form of the commitments in an event, which it names: to the plaintext of each personal value, so that a change of the key keeps them. */
+/** Format of the commitments in an event: to the plaintext of each personal value, so that key rotation does not change them. */
 export const commitmentForm = 2
 
-/** What stands before the first event. */
+/** Hash before the first event. */
 export const genesis = '0'.repeat(64)
 
-/** The hash of an event, bound to its place: any change, loss or re-ordering shows in all that follow. */
+/** Hashes an event with its position and the previous hash, so that any change, loss or reordering invalidates all later hashes. */
 export function eventHash(event: Omit<Event, 'hash'>, previous: string): string {
   const lines = ['cla-evidence-v1', event.linkId, event.seq, event.at, event.type, previous, event.body]
   return digest('sha256', lines.join('\n'), 'hex')
 }
 
-/** Hides a personal value: without the salt it cannot be guessed, with it anyone can check. Both in hex. */
+/** Returns a commitment to a personal value: without the salt the value cannot be guessed, with it the commitment can be verified. Both in hex. */
 export function commitment(salt: string, value: string): string {
   return digest('sha256', Buffer.concat([Buffer.from(salt, 'hex'), Buffer.from(value)]), 'hex')
 }
@@ -32,13 +32,13 @@ const head = statement<{ linkId: string }, Tables['chains']>((connection, value)
   locked(connection, connection.db.selectFrom('chains').selectAll().where('linkId', '=', value('linkId'))),
 )
 
-/** The head of a chain, held until the transaction ends. */
+/** Returns the head of a chain, locked until the transaction ends. */
 async function heldHead(connection: Connection, linkId: string): Promise<Tables['chains'] | undefined> {
   const [last] = await waitingFor(connection, () => head(connection, { linkId }))
   return last
 }
 
-/** Reports how long `work` took, including its wait for the chain's lock. */
+/** Runs `work` and reports its duration, including the wait for the chain's lock. */
 async function waitingFor<Result>({ onWait }: Connection, work: () => Promise<Result>): Promise<Result> {
   if (!onWait) return work()
   const begun = performance.now()
@@ -72,7 +72,7 @@ const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
       returning seq, hash`.compile(db),
 }))
 
-/** SQLite runs in this process, and one transaction writes at a time. */
+/** Needs no SQL hash: SQLite runs in this process, and one transaction writes at a time. */
 async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<Appended[]> {
   const last = await heldHead(connection, event.linkId)
   if (!last) return []
@@ -86,14 +86,14 @@ async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<
 
 const columns = ['linkId', 'seq', 'atMs as at', 'type', 'body', 'hash'] as const
 
-/** The append-only chains of evidence, one a link and one of the service itself. Written in the transaction of the act it records. */
+/** Append-only chains of evidence, one per link and one of the service. Events are written in the transaction of the action that they record. */
 export const evidence = (connection: Connection) => ({
-  /** Begins the chain of a new link. */
+  /** Creates the chain of a new link. */
   async begin(linkId: string): Promise<void> {
     await connection.db.insertInto('chains').values({ linkId, seq: 0, hash: genesis }).execute()
   },
 
-  /** Appends an event. The chain is held until the transaction ends. */
+  /** Appends an event. The chain is locked until the transaction ends. */
   async append(linkId: string, type: EvidenceType, at: number, body: Record<string, Json>): Promise<Event> {
     const event = { linkId, at, type, body: canonicalJson({ ...body, form: commitmentForm }) }
     const [appended] =
@@ -104,7 +104,10 @@ export const evidence = (connection: Connection) => ({
     return { ...event, ...appended }
   },
 
-  /** The events of a link that name a signature or an employee by its id, oldest first, in the words of their partial index; that of the signing names none. */
+  /**
+   * Returns the events of a link that contain the id of a signature or employee, without the signing event itself, oldest first. The condition
+   * matches their partial index.
+   */
   async about({ linkId, id }: { linkId: string; id: string }, most: number): Promise<Event[]> {
     const { db, dialect } = connection
     const at = (member: string): string => `${dialect === 'postgres' ? 'strpos' : 'instr'}(body, '"${member}":"')`
@@ -124,12 +127,12 @@ export const evidence = (connection: Connection) => ({
       .execute()
   },
 
-  /** Holds a chain until the transaction ends: nothing is appended to it meanwhile. */
+  /** Locks a chain until the transaction ends, so that nothing is appended meanwhile. */
   async hold(linkId: string): Promise<void> {
     await heldHead(connection, linkId)
   },
 
-  /** When the newest event of all chains happened (ms), as their heads say; null where there is none. */
+  /** Returns the time (ms) of the newest event of all chains, from their heads; null if there is none. */
   async newest(): Promise<number | null> {
     const { db } = connection
     const row = await db
@@ -142,25 +145,25 @@ export const evidence = (connection: Connection) => ({
     return row?.at ?? null
   },
 
-  /** The head of each chain. */
+  /** Returns the head of each chain. */
   async heads(): Promise<{ linkId: string; seq: number; hash: string }[]> {
     return connection.db.selectFrom('chains').selectAll().orderBy('linkId').execute()
   },
 
-  /** Every link that a chain, an event, or anything the chains tell of speaks of. */
+  /** Returns the ids of all links with a chain, an event or a row covered by evidence. */
   async links(): Promise<string[]> {
     const { db } = connection
     let query = db.selectFrom('chains').select('linkId').union(db.selectFrom('links').select('id as linkId'))
     for (const table of walkedByLink) {
       const ofTable = db.selectFrom(table as 'evidence').select('linkId')
-      // The policies of the service itself have no link.
+      // The service's own policies have no link.
       query = query.union(table === 'policies' ? ofTable.where('linkId', '<>', '') : ofTable)
     }
     const rows = await query.execute()
     return rows.map((row) => row.linkId).toSorted()
   },
 
-  /** Whether anybody ever signed at a link, as whatever: what was deleted since still counts. */
+  /** Whether there ever was a signature of any type at a link, including deleted ones. */
   async hasSigned(linkId: string): Promise<boolean> {
     const row = await connection.db
       .selectFrom('evidence')
@@ -172,7 +175,7 @@ export const evidence = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** An event by its number, or null. */
+  /** Returns an event by its number, or null. */
   async find(linkId: string, seq: number): Promise<Event | null> {
     const query = connection.db.selectFrom('evidence').select(columns).where('linkId', '=', linkId)
     return (await query.where('seq', '=', seq).executeTakeFirst()) ?? null
@@ -187,7 +190,7 @@ export const evidence = (connection: Connection) => ({
       .executeTakeFirstOrThrow()
   },
 
-  /** A page of a chain in order, after event number `after`. */
+  /** Returns a page of a chain in order, starting after number `after`. */
   async page(linkId: string, after: number, size: number): Promise<Event[]> {
     return connection.db
       .selectFrom('evidence')

@@ -4,34 +4,34 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type SnakeCase, type StoredTables, storedRows } from '../engine/rows.ts'
 import { declaredTables, type NamesOfTables, tables } from '../tables/tables.ts'
 
-/** A table whose rows are walked by link. */
+/** A table whose rows are read by link. */
 type Walked = SnakeCase<NamesOfTables<{ evidence: { walk: readonly string[] } }>>
 
-/** A table with rows that are walked whatever their link. */
+/** A table with rows that are read independently of links. */
 type WalkedWhole = SnakeCase<NamesOfTables<{ evidence: { ofService: string } }>>
 
-/** Tables with evidence, by their names in the database. */
+/** Tables with evidence, by their database names. */
 const evidenced = new Map(
   declaredTables.flatMap(([name, { evidence, ...table }]) =>
     evidence ? [[storedRows.stored(name), { ...table, evidence }] as const] : [],
   ),
 )
 
-/** Tables that are walked by link, by their names in the code. */
+/** Tables that are read by link, by their names in the code. */
 export const walkedByLink = declaredTables.flatMap(([name, { evidence }]) =>
   evidence?.walk ? [name as NamesOfTables<{ evidence: { walk: readonly string[] } }>] : [],
 )
 
-/** Returns the columns in whose order the rows of a link are walked. */
+/** Returns the columns that order the rows of a link. */
 const orderOf = (table: string): string[] =>
   (evidenced.get(table)?.evidence.walk ?? []).map((name) => storedRows.stored(name))
 
-/** Tables whose rows are asked for by their key, which is one column. */
+/** Tables that are queried by a single-column key. */
 type Keyed = 'links' | 'signings' | 'employees' | 'managers' | 'corporations'
 
 const keyOf = (table: Keyed): string => storedRows.stored(tables[table].key[0] ?? '')
 
-/** Columns that contain numbers, of all walked tables: a name has one type in them. */
+/** Integer columns of all evidenced tables; a column name has one type. */
 const numbers: ReadonlySet<string> = new Set(
   [...evidenced.values()].flatMap(({ columns }) =>
     Object.entries(columns).flatMap(([name, { type }]) => (type === 'integer' ? storedRows.stored(name) : [])),
@@ -42,10 +42,10 @@ const pageSize = 100
 
 type Column<T extends keyof StoredTables> = keyof StoredTables[T] & string
 
-/** The order of rows, as a query says it, and how the next page begins after the last row of the one before. */
+/** Returns the SQL to order rows, and to start a page after the last row of the previous one. */
 function placesIn(names: readonly string[]) {
   const places = sql.join(names.map((name) => sql.ref(name)))
-  // As text: a number written into the database by hand may be greater than JavaScript can hold.
+  // As text: a number inserted into the database manually may exceed JavaScript's range.
   const asText = sql.join(names.map((name, n) => sql`cast(${sql.ref(name)} as text) as ${sql.ref(`place_${n}`)}`))
   const valueOf = (name: string, text: string): RawBuilder<unknown> =>
     numbers.has(name) ? sql`cast(${text} as bigint)` : sql`${text}`
@@ -60,7 +60,7 @@ function placesIn(names: readonly string[]) {
 
 type Walk = { columns?: readonly string[]; order: readonly string[]; where: RawBuilder<unknown>; size?: number }
 
-/** Pages of what `where` finds in a table, each after the one before. */
+/** Yields pages of the rows of a table that match `where`. */
 async function* pagesOf<Row>(
   connection: Connection,
   table: string,
@@ -75,17 +75,17 @@ async function* pagesOf<Row>(
       where ${where} ${last ? after(last) : sql``} order by ${places} limit ${size}`.execute(asStored(connection))
     if (rows.length > 0) yield rows
     const next: string[] = rows.length === size ? of(rows.at(-1) as Record<string, string>) : []
-    // Bytes that are no text come out as other text: a page that begins where the one before did would never end.
+    // Invalid UTF-8 is returned as different text, so a page could begin where the previous one did, and the loop would never end.
     if (next.length === 0 || String(next) === String(last)) return
     last = next
-    // SQLite answers within the turn: without a next one, lines that were printed stay in memory and collecting garbage is put off.
+    // SQLite responds synchronously. Without a turn of the event loop, printed lines stay in memory and garbage collection is delayed.
     await setImmediate()
   }
 }
 
-/** Rows as the database holds them, for verification: nothing in them is parsed, and nothing is taken for granted. */
+/** Reads rows in database form for verification: nothing is parsed or assumed to be valid. */
 export const evidencedRows = (connection: Connection) => ({
-  /** Walks the rows of a link a page at a time: all columns, or these. */
+  /** Yields pages of a link's rows, with all or the given columns. */
   walk<T extends Walked, C extends Column<T> = Column<T>>(
     table: T,
     linkId: string,
@@ -98,27 +98,27 @@ export const evidencedRows = (connection: Connection) => ({
     })
   },
 
-  /** Walks the rows of the service itself a page at a time. */
+  /** Yields pages of the service's own rows. */
   walkAll<T extends WalkedWhole>(table: T): AsyncGenerator<StoredTables[T][]> {
     return pagesOf(connection, table, { order: ['id'], where: sql.raw(evidenced.get(table)?.evidence.ofService ?? '') })
   },
 
-  /** Walks the signed PDFs of these corporations a page at a time, without their bytes. */
+  /** Yields pages of the signed PDFs of these corporations, without their bytes. */
   walkPdfs(corporationIds: readonly string[]): AsyncGenerator<Omit<StoredTables['corporation_pdfs'], 'bytes'>[]> {
     const columns = ['corporation_id', 'sha256', 'uploaded_at']
     const where = sql`corporation_id in (${sql.join(corporationIds)})`
     return pagesOf(connection, 'corporation_pdfs', { columns, order: ['corporation_id', 'sha256'], where })
   },
 
-  /** Walks the refused scans of these corporations a page at a time. */
+  /** Yields pages of the rejected scans of these corporations. */
   walkRefusals(corporationIds: readonly string[]): AsyncGenerator<StoredTables['scan_refusals'][]> {
     const where = sql`corporation_id in (${sql.join(corporationIds)})`
     return pagesOf(connection, 'scan_refusals', { order: ['corporation_id', 'seq'], where })
   },
 
-  /** The rows with these keys, in no order. A page of them at a time. */
+  /** Returns the rows with these keys, unordered. Pass at most a page of keys. */
   async named<T extends Keyed>(table: T, values: Iterable<string>): Promise<StoredTables[T][]> {
-    // PostgreSQL takes no such text, and no key is one.
+    // PostgreSQL rejects NUL characters, and no key contains one.
     const asked = [...new Set(values)].filter((value) => !value.includes('\0'))
     if (asked.length === 0) return []
     const { rows } = await sql<StoredTables[T]>`
@@ -128,7 +128,7 @@ export const evidencedRows = (connection: Connection) => ({
     return rows
   },
 
-  /** Type and body of the events of a link with these numbers, in no order. */
+  /** Returns type and body of a link's events with these numbers, unordered. */
   async events(
     linkId: string,
     seqs: readonly number[],
@@ -139,7 +139,7 @@ export const evidencedRows = (connection: Connection) => ({
     return query.where('link_id', '=', linkId).where('seq', 'in', asked).execute()
   },
 
-  /** Which of a link's events from `first` to `last` are noted to tell of these corporations. */
+  /** Returns which of a link's events from `first` to `last` are recorded as concerning these corporations. */
   async notes(
     linkId: string,
     corporationIds: readonly string[],

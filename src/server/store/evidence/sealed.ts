@@ -6,7 +6,7 @@ import { declaredTables, tables } from '../tables/tables.ts'
 
 export type Vault = { table: string; column: string; key: string; place: string }
 
-/** Every sealed column. The key of its table is one column: the seal is bound to it. */
+/** All encrypted columns. Their tables have a single-column key, which the encryption is bound to. */
 const vaults: readonly Vault[] = declaredTables.flatMap(
   ([
     name,
@@ -22,18 +22,18 @@ const vaults: readonly Vault[] = declaredTables.flatMap(
     }),
 )
 
-/** What the seal of a signature's origin is bound to. */
+/** Returns the context that the encryption of a signature's origin is bound to. */
 export const placeOfOrigin = (table: 'signings' | 'employees' | 'corporations', id: string): string =>
   `${tables[table].columns.origin.sealedFor}:${id}`
 
-/** One sealed value; `place` is what its seal is bound to. */
+/** An encrypted value; `place` is the context that its encryption is bound to. */
 export type SealedValue = { key: string; sealed: Sealed; place: string }
 
-/** Everything that is sealed, wherever it is stored: for the change of the key. */
+/** Access to all encrypted values, for key rotation. */
 export const sealed = (connection: Connection) => ({
   vaults,
 
-  /** A page of sealed values in the order of their keys, after `after`. */
+  /** Returns a page of encrypted values ordered by key, starting after `after`. */
   async page({ table, key, column, place }: Vault, after: string, size: number): Promise<SealedValue[]> {
     const [keyed, held] = [sql.ref(key), sql.ref(column)]
     const { rows } = await sql<{ key: string; sealed: Sealed }>`
@@ -42,7 +42,7 @@ export const sealed = (connection: Connection) => ({
     return rows.map((row) => ({ key: row.key, sealed: row.sealed, place: `${place}:${row.key}` }))
   },
 
-  /** Replaces the value that was read. Returns false if it was changed or deleted meanwhile. */
+  /** Replaces a value. Returns false if it was changed or deleted since it was read. */
   async replace({ table, key, column }: Vault, value: SealedValue, resealed: Sealed): Promise<boolean> {
     const { rows } = await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${resealed}
       where ${sql.ref(key)} = ${value.key} and ${sql.ref(column)} = ${value.sealed}

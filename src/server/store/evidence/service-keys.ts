@@ -1,16 +1,16 @@
 import type { PublicKey } from '../../crypto/public-key.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** A key the service signs with or has signed with. Times are milliseconds. */
+/** A signing key of the service, current or retired. Times in milliseconds. */
 export type ServiceKey = PublicKey & {
   /** A state of the service key lifecycle. */
   state: string
   from: number
-  /** When it was retired; null while it may sign. */
+  /** Time of retirement; null for the current key. */
   until: number | null
-  /** When the key was compromised: from then on others may have signed with it. */
+  /** Time since which others may have signed with the key. */
   compromisedSince: number | null
-  /** The certificate of its seal, DER in base64. */
+  /** Certificate of its seal, DER in base64. */
   sealCertificate: string
 }
 
@@ -24,9 +24,9 @@ const columns = [
   'sealCertificate',
 ] as const
 
-/** The public halves of the master keys, present and past. No master key is ever stored. */
+/** Public keys of current and past master keys. Master keys are never stored. */
 export const serviceKeys = (connection: Connection) => ({
-  /** Oldest first. */
+  /** Returns all keys, oldest first. */
   async list(): Promise<ServiceKey[]> {
     return connection.db.selectFrom('serviceKeys').select(columns).orderBy('fromMs').orderBy('id').execute()
   },

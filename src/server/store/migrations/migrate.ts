@@ -12,7 +12,7 @@ import {
 import type { Connection } from '../engine/connection.ts'
 import type { Dialect } from './statements.ts'
 
-/** A migration. Its file exports this function alone. */
+/** A migration, the only export of its file. */
 type Step = (db: Kysely<unknown>, dialect: Dialect) => Promise<void>
 
 async function readStep(file: string): Promise<readonly [name: string, step: Step]> {
@@ -26,14 +26,14 @@ async function readStep(file: string): Promise<readonly [name: string, step: Ste
 const files = readdirSync(import.meta.dirname).filter((file) => /^\d{4}-[\w-]+\.ts$/.test(file))
 const steps = await Promise.all(files.toSorted().map(readStep))
 
-/** The migrations, in order: the numbered files of this folder. */
+/** Returns the migrations in order, from the numbered files of this folder. */
 const migrationsOf = (dialect: Dialect): Record<string, Migration> =>
   Object.fromEntries(steps.map(([name, step]) => [name, { up: (db: Kysely<unknown>) => step(db, dialect) }]))
 
-/** The name of the last migration of this version. */
+/** Returns the name of the last migration of this version. */
 export const newestMigration = (): string => Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
-/** The first migration of the versions before 1.0.0. */
+/** First migration of the versions before 1.0.0. */
 export const unreleasedMigration = '0001-first-signature'
 
 type Migrated = Pick<Connection, 'db' | 'dialect'>
@@ -41,7 +41,7 @@ type Migrated = Pick<Connection, 'db' | 'dialect'>
 const changedByNewer = (words: string): UnfitDatabase =>
   new UnfitDatabase(`was changed by a newer version of the service (${words})`)
 
-/** Returns the names of the migrations that were run; refuses those of another version. */
+/** Returns the names of the migrations that were run. Throws if another version ran others. */
 async function migrationsRun(connection: Migrated): Promise<string[]> {
   const db = connection.db.withoutPlugins()
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
@@ -64,29 +64,29 @@ async function placeOf({ db, dialect }: Migrated): Promise<DatabaseLocation> {
   return dialect === 'sqlite' ? { file: place } : { name: place }
 }
 
-/** Returns the migrations not run yet, in order; all of them for `null`, if there is no database. Creates no table. */
+/** Returns the pending migrations in order, all of them for `null` (no database). Creates no table. */
 export async function stepsDue(connection: Migrated | null): Promise<string[]> {
   const names = connection === null ? [] : await migrationsRun(connection)
   return Object.keys(migrationsOf('sqlite')).filter((name) => !names.includes(name))
 }
 
-/** Refuses a database that has no tables; returns the migrations that are due in it. */
+/** Returns the pending migrations. Throws if the database has no tables. */
 export async function tablesDue(connection: Migrated): Promise<string[]> {
   const due = await stepsDue(connection)
   if (due.length === Object.keys(migrationsOf(connection.dialect)).length) throw new UnmigratedDatabase('none')
   return due
 }
 
-/** Brings the database to the newest schema, or to that of `version`; several processes may do so at once. */
+/** Migrates the database to the newest schema, or to `version`. Safe to run in several processes at once. */
 export async function migrate(connection: Migrated, version?: string): Promise<void> {
   await migrationsRun(connection)
   const migrator = new Migrator({
-    // Migrations use the column names of the database.
+    // Migrations use the database's column names.
     db: connection.db.withoutPlugins(),
     provider: { getMigrations: async () => migrationsOf(connection.dialect) },
   })
   const { error } = await (version === undefined ? migrator.migrateToLatest() : migrator.migrateTo(version))
-  // A newer version has begun at the same time.
+  // A newer version started at the same time.
   if (error instanceof Error && error.message.startsWith('corrupted migrations')) throw changedByNewer(error.message)
   if (error) throw error
 }

@@ -1,4 +1,4 @@
-/** What the chain tells of. A body holds ids, hashes and commitments, never a personal value. */
+/** Types of events in the chains of evidence. A body contains ids, hashes and commitments, never personal values. */
 export type EvidenceType =
   | 'link.created'
   | 'link.removed'

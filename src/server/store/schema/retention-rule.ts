@@ -1,37 +1,40 @@
 import { duration } from '../../../domain/text/limits.ts'
 
-/** For how long something is stored. Columns are named as the database has them. */
+/** Retention of some rows or values. Columns have their database names. */
 export type RetentionRule = {
-  /** What it is, and why it is stored that long: for the table of `docs/operation.md`. */
+  /** Description and reason for the table of `docs/operation.md`. */
   what: string
   why: string
   /** Milliseconds after `since`. */
   limit: number
-  /** A column, or an expression, with the time it is counted from; rows where it is null stay. */
+  /** Column or expression with the start time; rows with null are kept. */
   since: string
-  /** Which rows it concerns; all where it is left out. */
+  /** Condition of the affected rows; all if absent. */
   where?: string
-  /** What is emptied, as an update's list; without it the row is deleted. */
+  /** SET list of an update that empties values; without it rows are deleted. */
   set?: string
-  /** What `since` is compared with; without it the time itself, in milliseconds. */
+  /** Converts the time for the comparison with `since`; milliseconds if absent. */
   asOf?: (time: number) => string | number
-  /** The job that does it with what else must be done, as its event. Where it is left out, the job of all tables does it. */
+  /** Event name of the job that applies the rule with further work; by default the job of all tables. */
   job?: string
 }
 
-/** Rules for a table; or why it is stored without a limit, and what erasure leaves of it. */
+/** Rules for a table; or the reason for unlimited storage, and what an erasure leaves of it. */
 export type Retention = { rules: readonly RetentionRule[]; kept?: string } | { rules?: undefined; kept: string }
 
 export const { hour, day } = duration
 
-/** How long words take: for people. */
+/** Formats a duration for people. */
 export function inWords(time: number): string {
   const [unit, of] = time % day === 0 ? ['day', day] : time % hour === 0 ? ['hour', hour] : ['minute', duration.minute]
   const count = time / of
   return `${count} ${unit}${count === 1 ? '' : 's'}`
 }
 
-/** Reasons that several tables share: why their rows are stored without a limit, why an erasure leaves them, why no event records a column, why a person's file lacks it. */
+/**
+ * Reasons that several tables share: for unlimited storage, for values that an erasure leaves, for columns without events, and for columns missing in
+ * a person's file.
+ */
 export const reasons = {
   setUp: 'set up by people, until they remove it',
   underEvidence: 'evidence: goes only with an event that says so',

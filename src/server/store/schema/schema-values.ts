@@ -1,5 +1,5 @@
-/** One answer of a signature, as it stood under the agreement. */
+/** An answer of a signature, with its field as it was in the agreement. */
 export type Answer = { id: string; type: string; title: string; value: string }
 
-/** Of each value that is committed to its salt, 16 bytes in hex. */
+/** Salts (16 bytes in hex) by the name of the value that is committed to. */
 export type Salts = Record<string, string>

@@ -1,4 +1,4 @@
-/** Declarations of tables. `tables/<subject>/<table>.table.ts` has one for each table; types, rules and lists are derived from them. */
+/** Declarations of tables, one in each `tables/<subject>/<table>.table.ts`. Types, rules and lists are derived from them. */
 import type { Generated } from 'kysely'
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import { reasons, type Retention } from './retention-rule.ts'
@@ -7,16 +7,16 @@ import type { Salts } from './schema-values.ts'
 /** Types of both databases: `integer` is `bigint` in PostgreSQL, `blob` is `bytea`. */
 type ColumnType = 'text' | 'integer' | 'blob'
 
-/** Name of the value type. Exists only for the compiler. */
+/** Carries the value type for the compiler; absent at runtime. */
 declare const holds: unique symbol
 
-/** Exceptions of a personal column: an erasure of a row that stays empties it, and the person's file contains it. */
+/** Exceptions for a personal column. By default, an erasure that keeps the row empties the column, and the person's file contains it. */
 type PersonalExceptions = {
-  /** Reason why an erasure leaves the value. */
+  /** Reason why an erasure keeps the value. */
   readonly stays?: string
-  /** Text that an erasure writes in place of the value. */
+  /** Text that replaces the value in an erasure. */
   readonly replaced?: string
-  /** Reason why the person's file lacks the value. */
+  /** Reason why the person's file omits the value. */
   readonly absent?: string
 }
 
@@ -26,15 +26,15 @@ export type DeclaredColumn<Value = unknown> = {
   /** The column contains an object or an array as JSON. */
   readonly isJson: boolean
   readonly isNullable: boolean
-  /** The database gives the value if an insert has none. */
+  /** The database generates the value if an insert has none. */
   readonly isGenerated: boolean
-  /** Prefix of the text to which the seal is bound; the row's key follows. Undefined if the value is not sealed. */
+  /** Prefix of the context that the encryption is bound to, followed by the row's key. Undefined if the value is not encrypted. */
   readonly sealedFor?: string
-  /** Defined if the value names a person, or finds or confirms a name, an address or an account. */
+  /** Defined if the value identifies a person, or can find or confirm a name, an address or an account. */
   readonly personal?: PersonalExceptions
   /** Events contain a salted commitment to the value instead of the value. */
   readonly isCommitted?: boolean
-  /** Reason why no event records the value, in a table under evidence. */
+  /** Reason why no event records the value, in a table with evidence. */
   readonly unrecorded?: string
 }
 
@@ -58,10 +58,10 @@ const personal = <Of extends DeclaredColumn>(of: Of, exceptions: PersonalExcepti
 
 /** Columns of a declaration. */
 export const column = {
-  /** `Value` narrows it to the texts that occur. */
+  /** A text; `Value` restricts it to the texts that occur. */
   text,
 
-  /** A whole number. Times are milliseconds since 1970 UTC. */
+  /** An integer. Times are in milliseconds. */
   integer: <Value extends number = number>(): DeclaredColumn<Value> => ({ ...plain, type: 'integer' }),
 
   bytes: (): DeclaredColumn<Uint8Array> => ({ ...plain, type: 'blob' }),
@@ -69,25 +69,25 @@ export const column = {
   /** An object or an array, which both databases store as JSON in a text column. */
   json,
 
-  /** A value sealed with the service's key. The seal is bound to `place:key`, so that it opens in no other row. */
+  /** A value encrypted with the service's key and bound to `place:key`, so that it can only be decrypted in its row. */
   sealed,
 
-  /** A sealed value that is empty once it is erased. */
+  /** An encrypted value that is empty after erasure. */
   sealedOrEmpty: (place: string): SealedColumn<Sealed | ''> => sealed(place),
 
   nullable: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value | null> => ({ ...of, isNullable: true }),
 
-  /** The database gives the value if an insert has none. */
+  /** A column whose value the database generates if an insert has none. */
   generated: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Generated<Value>> =>
     ({ ...of, isGenerated: true }) as DeclaredColumn<Generated<Value>>,
 
   /**
-   * A value that names a person, or by which a name, an address or an account is found or confirmed. IDs of records are none, numbers of
-   * accounts at a forge are. An erasure empties the column if the row stays; the file of a person's own data contains it.
+   * A value that identifies a person, or by which a name, an address or an account can be found or confirmed. Record ids are not personal; account
+   * numbers at a forge are. An erasure that keeps the row empties the column, and the person's data export contains it.
    */
   personal,
 
-  /** Another form of a personal value, to find it by. */
+  /** Another form of a personal value, for lookups. */
   lookupKey: (): DeclaredColumn<string> => personal(text(), { absent: reasons.lookupKey }),
 
   /** Salts of the commitments to the personal values of a row, by name. A value is confirmed with its salt. */
@@ -97,8 +97,8 @@ export const column = {
   salt: (): DeclaredColumn<string> => personal(text(), { absent: reasons.salts }),
 
   /**
-   * A personal value, to which events commit with a salt of the row's `salts`. Salts have the order of these columns: to change it is to
-   * change how stored rows are verified.
+   * A personal value to which events commit with a salt of the row's `salts`. Salts have the order of these columns, so changing the order changes
+   * the verification of stored rows.
    */
   committed: <Value>(of: DeclaredColumn<Value>): DeclaredColumn<Value> => ({
     ...of,
@@ -106,7 +106,7 @@ export const column = {
     isCommitted: true,
   }),
 
-  /** A column that no event records, and why. */
+  /** A column that no event records, with the reason. */
   unrecorded: <Value>(of: DeclaredColumn<Value>, why: string): DeclaredColumn<Value> => ({ ...of, unrecorded: why }),
 } as const
 
@@ -114,22 +114,22 @@ type Columns = Readonly<Record<string, DeclaredColumn>>
 
 /** Effect of an erasure on a table. */
 type Erasure<Names> =
-  /** Deletes rows of the person; the text describes them. */
+  /** Deletes the person's rows; the text describes them. */
   | { readonly deletes: string }
-  /** Empties the personal columns in rows of the person; the text describes the values. `also`: columns that are emptied with them. */
+  /** Empties the personal columns of the person's rows; the text describes the values. `also`: columns that are emptied with them. */
   | { readonly empties: string; readonly also?: readonly Names[] }
-  /** Reason why nothing in the table belongs to the erased person. */
+  /** Reason why the table has nothing of the erased person. */
   | { readonly stays: string }
 
 /** Evidence for the rows of a table. */
 type Evidence<Names> = {
-  /** `row`: an event records all of a row, and every change of it. `events`: events of its own record it. */
+  /** `row`: events record each row completely, and every change of it. `events`: separate events record it. */
   readonly record: 'row' | 'events'
-  /** Commitments of those events to the personal values, and their salts. Required if the table has personal columns. */
+  /** Commitments of these events to the personal values, with their salts. Required if the table has personal columns. */
   readonly commitments?: string
   /** Order in which the rows of a link are verified. The columns identify a row of the link; an index begins with the link and them. */
   readonly walk?: readonly Names[]
-  /** SQL condition of the rows that are verified whatever their link, in the order of their IDs. */
+  /** SQL condition of rows that are verified independently of links, in the order of their ids. */
   readonly ofService?: string
 }
 
@@ -138,9 +138,9 @@ type TableOptions<Names> = {
   readonly key: readonly Names[]
   readonly retention: Retention
   readonly erasure: Erasure<Names>
-  /** Undefined if no event describes the rows: they only find and count others, or admit requests. */
+  /** Undefined if no event describes the rows: they are indexes or counts of others, or grant access. */
   readonly evidence?: Evidence<Names>
-  /** Columns that a person gets as their own data (`ownData`); or why the file has none of a table that names the person. */
+  /** Columns in a person's data export; or the reason why the export omits a table that identifies the person. */
   readonly ownData?: readonly Names[] | { readonly absent: string }
 }
 
@@ -148,7 +148,7 @@ export type TableDeclaration<Named extends Columns = Columns> = { readonly colum
   keyof Named & string
 >
 
-/** Declares a table by its columns, in camelCase. Both databases have the same names in snake_case. */
+/** Declares a table with columns in camelCase. Both databases use snake_case names. */
 export const declareTable = <Named extends Columns, Options extends TableOptions<keyof Named & string>>(
   columns: Named,
   options: Options,
