@@ -8,10 +8,13 @@ import type { Salts } from '../schema/schema-values.ts'
 
 export type AccountRole = Tables['accounts']['role']
 
-/** An account that signs in. Removed ones stay: the audit and the consents refer to them. */
+/** An account. Removed accounts remain as rows, since the audit and the consents refer to them. */
 export type Account = Omit<Tables['accounts'], 'loginKey' | 'emailKey' | 'state' | 'removedAt' | 'salts'>
 
-/** Literals, and one column each: only so do both databases use the partial unique indexes, and not read every account of the link. */
+/**
+ * State and platform are literals and each query tests one column, so that both databases use the partial unique indexes instead of reading all
+ * accounts of the link.
+ */
 const findBy = (column: 'loginKey' | 'emailKey') =>
   statement<{ linkId: string; text: string }, Tables['accounts']>(({ db }, value) =>
     db
@@ -24,7 +27,7 @@ const findBy = (column: 'loginKey' | 'emailKey') =>
   )
 const [findByLoginKey, findByEmailKey] = [findBy('loginKey'), findBy('emailKey')]
 
-/** A new account as its row. */
+/** Returns the row of a new account. */
 export const accountRow = (account: Account): StoredTables['accounts'] =>
   storedRow<Tables['accounts']>({
     ...account,
@@ -41,23 +44,23 @@ const namesOf = ({ login, email }: Pick<Account, 'login' | 'email'>) => ({
   emailKey: emailKey(email),
 })
 
-/** Accounts: one a link and ID, one a link and e-mail address, one a code-platform account. */
+/** Accounts: unique by link and ID, by link and email address, and by code-platform account. */
 export const accounts = (connection: Connection) => ({
-  /** The live account with this id, or null. */
+  /** Returns the live account with this id, or null. */
   async find(id: string): Promise<Account | null> {
     const { db } = connection
     const query = db.selectFrom('accounts').selectAll().where('id', '=', id).where('state', '=', 'live')
     return (await query.executeTakeFirst()) ?? null
   },
 
-  /** The live accounts with these ids, in no order. */
+  /** Returns the live accounts with these ids, unordered. */
   async findAll(ids: readonly string[]): Promise<Account[]> {
     if (ids.length === 0) return []
     const query = connection.db.selectFrom('accounts').selectAll().where('id', 'in', ids)
     return query.where('state', '=', 'live').execute()
   },
 
-  /** Which of these accounts have a password. */
+  /** Returns which of these accounts have a password. */
   async withPassword(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set()
     const query = connection.db.selectFrom('accounts').select('id').where('id', 'in', ids)
@@ -65,18 +68,18 @@ export const accounts = (connection: Connection) => ({
     return new Set(rows.map(({ id }) => id))
   },
 
-  /** The live account of the link with this ID or e-mail address, in any case, that signs in with a password; or null. */
+  /** Returns the live password account of the link with this ID or email address, in any case; or null. */
   async findByLogin(linkId: string, text: string): Promise<Account | null> {
     const key = { linkId, text: loginKey(text) }
-    // Both always: whether there is such an account takes no time of its own.
+    // Always runs both queries, so that the response time does not depend on whether the account exists.
     const [[byLogin], [byEmail]] = [await findByLoginKey(connection, key), await findByEmailKey(connection, key)]
     return byLogin ?? byEmail ?? null
   },
 
-  /** The live accounts with this address that sign in with a password, of communities' managers and of all links, oldest first. */
+  /** Returns the live password accounts with this address, of community managers and of all links, oldest first. */
   async ofAddress(email: string): Promise<Account[]> {
     const { db } = connection
-    // A link at a time, as the index of live addresses begins.
+    // Selects by link, because the index of live addresses begins with it.
     const links = db.selectFrom('links').select('id').where('state', '=', sql.lit('live'))
     const key = emailKey(email)
     const rows = await db
@@ -92,7 +95,7 @@ export const accounts = (connection: Connection) => ({
     return [...(await findByEmailKey(connection, { linkId: communityLink, text: key })), ...rows]
   },
 
-  /** The live account of a code platform, or null. */
+  /** Returns the live account of a code platform's user, or null. */
   async findByPlatform(platform: string, platformId: string): Promise<Account | null> {
     const row = await connection.db
       .selectFrom('accounts')
@@ -104,7 +107,7 @@ export const accounts = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Live accounts of a link, oldest first. */
+  /** Returns the live accounts of a link, oldest first. */
   async list(linkId: string): Promise<Account[]> {
     return connection.db
       .selectFrom('accounts')
@@ -116,13 +119,13 @@ export const accounts = (connection: Connection) => ({
       .execute()
   },
 
-  /** The ID of an account, also of one that was removed, or null. */
+  /** Returns the login of an account, including removed ones, or null. */
   async findName(id: string): Promise<string | null> {
     const row = await connection.db.selectFrom('accounts').select('login').where('id', '=', id).executeTakeFirst()
     return row?.login ?? null
   },
 
-  /** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
+  /** Inserts an account. `duplicate`: the ID, address or platform account is in use, and the transaction has to roll back. */
   async insert(row: StoredTables['accounts']): Promise<'inserted' | 'duplicate'> {
     try {
       await asStored(connection).insertInto('accounts').values(row).execute()
@@ -133,29 +136,29 @@ export const accounts = (connection: Connection) => ({
     }
   },
 
-  /** The row of a live account as it stands; null where there is none. */
+  /** Returns the row of a live account in database form, or null. */
   async findRow(id: string): Promise<StoredTables['accounts'] | null> {
     const query = asStored(connection).selectFrom('accounts').selectAll().where('id', '=', id)
     return (await query.where('state', '=', 'live').executeTakeFirst()) ?? null
   },
 
-  /** Updates the account's login name on its code platform. */
+  /** Updates the account's login and address on its code platform. */
   async rename(id: string, names: Pick<Account, 'login' | 'email'>, salts: Salts): Promise<void> {
     const changed = { ...namesOf(names), salts }
     await connection.db.updateTable('accounts').set(changed).where('id', '=', id).execute()
   },
 
-  /** Writes a new password's hash. */
+  /** Stores the hash of a new password. */
   async setPassword(id: string, password: string): Promise<void> {
     await connection.db.updateTable('accounts').set({ password }).where('id', '=', id).execute()
   },
 
-  /** Writes the version of the privacy policy that was agreed to. */
+  /** Stores the accepted version of the privacy policy. */
   async setConsent(id: string, consent: string): Promise<void> {
     await connection.db.updateTable('accounts').set({ consent }).where('id', '=', id).execute()
   },
 
-  /** The account cannot sign in any more; its sessions end with it, because they are looked up by account. */
+  /** Marks an account as removed. Its sessions end as well, since they are looked up with the account. */
   async remove(id: string, at: number): Promise<void> {
     await connection.db.updateTable('accounts').set({ state: 'removed', removedAt: at }).where('id', '=', id).execute()
   },

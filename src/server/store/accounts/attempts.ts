@@ -1,7 +1,7 @@
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What is counted of the tries to sign in under one key. */
+/** Counters of sign-in attempts for a key. */
 export type Attempts = Omit<Tables['attempts'], 'expiresAt'>
 
 const holdOne = statement<{ key: string; state: string; expiresAt: number }, Tables['attempts']>(({ db }, value) =>
@@ -30,16 +30,16 @@ const recordOne = statement<Tables['attempts']>(({ db }, value) =>
     .where('key', '=', value('key')),
 )
 
-/** Tries to sign in, under keyed hashes: the table collects no account that was typed. */
+/** Sign-in attempts by keyed hash, so that the table contains no entered logins. */
 export const attempts = (connection: Connection) => ({
-  /** What stands under the key, begun in state `begin` where nothing does. Held until the transaction ends. */
+  /** Returns the attempts of a key, creating them in state `begin` if missing. Locks the row until the transaction ends. */
   async hold(key: string, begin: { state: string; expiresAt: number }): Promise<Attempts> {
     const [row] = await holdOne(connection, { key, ...begin })
     if (!row) throw new Error('nothing is held')
     return row
   },
 
-  /** Writes down what has become of them; forgotten once `expiresAt` is long past. */
+  /** Stores changed attempts. The row is deleted some time after `expiresAt`. */
   async record(attempts: Attempts, expiresAt: number): Promise<void> {
     await recordOne(connection, { ...attempts, expiresAt })
   },

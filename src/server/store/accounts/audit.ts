@@ -3,7 +3,7 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Acts of the operator, of jobs and of commands. Those of operations are declared in the contract (`x-audit`). */
+/** Actions of the operator, of jobs and of commands. Actions of operations are declared in the contract (`x-audit`). */
 type ServiceAct =
   | 'person.erase'
   | 'link.give'
@@ -22,22 +22,22 @@ type ServiceAct =
   | 'database.copy'
   | 'letters.resume'
 
-/** One entry of the audit: a sign-in, a refusal or a change of an account. */
+/** An audited action: a sign-in, a refusal or a change of an account. */
 export type AuditedAct = OperationAct | ServiceAct
 
-/** One act: who, what, when, where, and how it ended. Never a secret, never what was typed. */
+/** An audit entry: actor, action, time, client and result. Contains no secrets and no user input. */
 export type AuditEntry = Omit<Tables['audit'], 'what'> & { what: AuditedAct }
 
-/** A new entry as its row; the operator's are under evidence. */
+/** Returns the row of a new entry. The operator's entries are covered by evidence. */
 export const auditRow = (entry: AuditEntry): StoredTables['audit'] => storedRow<Tables['audit']>(entry)
 
-/** The audit of sign-ins and accounts; append-only. */
+/** Append-only audit of sign-ins and accounts. */
 export const audit = (connection: Connection) => ({
   async insert(row: StoredTables['audit']): Promise<void> {
     await asStored(connection).insertInto('audit').values(row).execute()
   },
 
-  /** The newest entries first; of one account where it is named. */
+  /** Returns the newest entries first, optionally of one account. */
   async list(most: number, who: string | null = null): Promise<AuditEntry[]> {
     let query = connection.db.selectFrom('audit').selectAll()
     if (who !== null) query = query.where('who', '=', who)

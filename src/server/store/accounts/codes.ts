@@ -3,13 +3,12 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 import { type Connection, locked, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What a code may be used for, by whom, where: a code of one purpose never proves another. */
+/** Purpose of a code: use, link and address. A code never proves another purpose. */
 export type Purpose = { use: CodeUse; linkId: string; emailKey: string }
 
 /**
- * `mailbox`: the place of the link is a keyed hash of the account and of the mailbox as it was tried. An e-mail domain is added
- * to one corporation: its id is part of the use; so are platform and id of the account that signs in by a code platform, and the pull request
- * whose check an address is proven for.
+ * Use of a code. For `mailbox`, `linkId` is a keyed hash of the account and the tested mailbox. A suffix identifies the corporation of an email
+ * domain, the platform and id of a platform account, or the pull request for whose check an address is proven.
  */
 export type CodeUse =
   | `${SignerKind}-signing`
@@ -35,9 +34,9 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>
       .where('purpose', '=', value('use'))
       .where('linkId', '=', value('linkId'))
       .where('emailKey', '=', value('emailKey'))
-      // Not by time: a clock that was set back would put an older code first.
+      // By sequence instead of time: after the clock was set back, an older code would be first.
       .orderBy('seq', 'desc')
-      // Written out: for a parameter SQLite compiles the query anew each time.
+      // A literal: SQLite would recompile the query for each parameter value.
       .limit(sql.lit(1)),
   ),
 )
@@ -69,19 +68,19 @@ const settle = statement<Settled>(({ db }, value) =>
     .where('id', '=', value('id')),
 )
 
-/** Verification codes, as keyed hashes. */
+/** Verification codes as keyed hashes. */
 export const codes = (connection: Connection) => ({
-  /** The code of a purpose with this id, held as `newest` holds it. */
+  /** Returns the code of a purpose with this id, locked as in `newest`. */
   async ofPurpose(purpose: Purpose, id: string): Promise<Code | null> {
     return (await oneOf(connection, { id, ...purpose }))[0] ?? null
   },
 
-  /** The newest code of a purpose, held until the transaction ends so that its tries are counted one by one. */
+  /** Returns the newest code of a purpose, locked until the transaction ends so that attempts are counted one by one. */
   async newest(purpose: Purpose): Promise<Code | null> {
     return (await newest(connection, purpose))[0] ?? null
   },
 
-  /** The code with this id and what it is for, or null. */
+  /** Returns the code with this id and its purpose, or null. */
   async find(id: string): Promise<{ code: Code; purpose: Purpose } | null> {
     const row = await connection.db.selectFrom('codes').selectAll().where('id', '=', id).executeTakeFirst()
     if (!row) return null
@@ -94,12 +93,12 @@ export const codes = (connection: Connection) => ({
     await connection.db.insertInto('codes').values(row).execute()
   },
 
-  /** Writes down what became of a code. */
+  /** Stores the result of an attempt or the final state. */
   async settle({ id, state, tries, commonTries }: Omit<Settled, 'at'>, at: number): Promise<void> {
     await settle(connection, { id, state, tries, commonTries, at })
   },
 
-  /** Ends live codes that were issued after `time`, which is yet to come: the clock was set back. */
+  /** Ends live codes that were issued after `time`, which is in the future because the clock was set back. */
   async endIssuedAfter(time: number, settled: { state: string; at: number }): Promise<void> {
     await connection.db
       .updateTable('codes')

@@ -2,18 +2,18 @@ import { clockSkew } from '../../../domain/text/limits.ts'
 import { type Connection, locked, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** How often something may happen within a stretch of time. */
+/** A rate limit: maximum number of events within a time (ms). */
 export type Limit = { most: number; within: number }
 
-/** What a key says of the next happening: it may be, and `times` are those that count beside it; or when it may (ms). */
+/** Result for the next event of a key: allowed, with the `times` that count; or the time (ms) at which it is allowed again. */
 export type Allowed = { allowed: true; times: readonly number[] } | { allowed: false; again: number }
 
-/** A key that is used up: when it was last counted, and when it may be again (ms). */
+/** A key at its limit: time of the last event, and time (ms) at which the next one is allowed. */
 export type UsedUpKey = { since: number; until: number }
 
 /**
- * Times that are yet to come say nothing: they were written before the clock was set back. A transaction that began earlier may read a time that is a little
- * later than its own; the wait is never longer than the limit.
+ * Ignores future times, which were written before the clock was set back. A transaction that began earlier may read a time slightly later than its
+ * own. The wait never exceeds the limit's period.
  */
 function allowedAmong(times: readonly number[], { most, within }: Limit, now: number): Allowed {
   const recent = times.filter((time) => time > now - within && time <= now + clockSkew)
@@ -37,12 +37,9 @@ const timesOf = statement<{ key: string }, Times>(({ db }, value) =>
   db.selectFrom('counters').select('times').where('key', '=', value('key')),
 )
 
-/** Counts what may happen only so often: the times of the latest happenings, a row a key. */
+/** Rate limits: the times of the latest events, one row per key. */
 export const counters = (connection: Connection) => ({
-  /**
-   * Counts one happening now, or tells when it may happen again (ms). Holds the key until the transaction ends;
-   * where that rolls back, nothing was counted.
-   */
+  /** Counts an event now, or returns when the next one is allowed (ms). Locks the key until the transaction ends; a rollback undoes the count. */
   async count(key: string, limit: Limit, now: number): Promise<{ allowed: true } | { allowed: false; again: number }> {
     const room = await this.hold(key, limit, now)
     if (!room.allowed) return room
@@ -50,19 +47,19 @@ export const counters = (connection: Connection) => ({
     return { allowed: true }
   },
 
-  /** Whether one more may happen now; holds the key until the transaction ends, and counts nothing. */
+  /** Returns whether another event is allowed now, without counting it. Locks the key until the transaction ends. */
   async hold(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await holdOne(connection, { key, expiresAt: now + limit.within })
     return allowedAmong(row?.times ?? [], limit, now)
   },
 
-  /** As `hold`, without holding the key: others may be counted meanwhile. */
+  /** As `hold`, without the lock: other events may be counted meanwhile. */
   async peek(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await timesOf(connection, { key })
     return allowedAmong(row?.times ?? [], limit, now)
   },
 
-  /** Those of the keys that are used up now; holds none of them. */
+  /** Returns those of the keys that are at their limit, without locking them. */
   async usedUp(keys: readonly string[], limit: Limit, now: number): Promise<Map<string, UsedUpKey>> {
     const found = new Map<string, UsedUpKey>()
     if (keys.length === 0) return found
@@ -74,7 +71,7 @@ export const counters = (connection: Connection) => ({
     return found
   },
 
-  /** Counts one happening under a key that is held. */
+  /** Counts an event of a locked key. */
   async record(key: string, { times }: Extract<Allowed, { allowed: true }>, now: number): Promise<void> {
     await connection.db
       .updateTable('counters')
@@ -83,7 +80,7 @@ export const counters = (connection: Connection) => ({
       .execute()
   },
 
-  /** Takes back a happening that was counted at `time`. */
+  /** Removes an event that was counted at `time`. */
   async forgive(key: string, time: number): Promise<void> {
     const { db } = connection
     const row = await locked(

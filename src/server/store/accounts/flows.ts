@@ -2,16 +2,16 @@ import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An authorisation under way at a code platform. */
+/** A pending authorization at a code platform. */
 export type AuthorizationFlow = Tables['flows']
 
-/** Ways to a code platform, each gone once and in one browser. */
+/** Authorizations at code platforms, each usable once and in one browser. */
 export const flows = (connection: Connection) => ({
   async insert(flow: AuthorizationFlow): Promise<void> {
     await connection.db.insertInto('flows').values(flow).execute()
   },
 
-  /** Takes the flow away, so that of many who come back with it one does; null where browser, state and platform do not meet. */
+  /** Deletes and returns the flow, so that only one of several callbacks succeeds; null if browser, state and platform do not match. */
   async take(key: Pick<AuthorizationFlow, 'id' | 'stateHash' | 'platform'>): Promise<AuthorizationFlow | null> {
     const row = await connection.db
       .deleteFrom('flows')
@@ -23,7 +23,7 @@ export const flows = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** The flow, which stays; null where there is none. */
+  /** Returns the flow without deleting it, or null. */
   async find(
     key: Pick<AuthorizationFlow, 'id' | 'platform'>,
   ): Promise<Pick<AuthorizationFlow, 'verifier' | 'expiresAt'> | null> {
@@ -36,7 +36,7 @@ export const flows = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Writes what a flow that stays is to remember from now on. */
+  /** Replaces the encrypted data of a flow. */
   async change(id: string, verifier: Sealed): Promise<void> {
     await connection.db.updateTable('flows').set({ verifier }).where('id', '=', id).execute()
   },

@@ -1,7 +1,7 @@
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** What a code platform lets the service ask for an account: sealed, the newest only. */
+/** Encrypted access tokens of code platforms; only the newest per account. */
 export const platformTokens = (connection: Connection) => ({
   async put(accountId: string, sealed: Sealed, now: number): Promise<void> {
     await connection.db
@@ -11,7 +11,7 @@ export const platformTokens = (connection: Connection) => ({
       .execute()
   },
 
-  /** The sealed token of the account, or null. */
+  /** Returns the account's encrypted token, or null. */
   async find(accountId: string): Promise<string | null> {
     const query = connection.db.selectFrom('platformTokens').select('sealed').where('accountId', '=', accountId)
     return (await query.executeTakeFirst())?.sealed ?? null

@@ -12,7 +12,7 @@ const noteOne = statement<{ key: string; at: number }>(({ db }, value) =>
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ provenAt: value('at') })),
 )
 
-/** Addresses that have proven a code, under keyed hashes. */
+/** Addresses that were proven by a code, as keyed hashes. */
 export const provenAddresses = (connection: Connection) => ({
   async has(key: string): Promise<boolean> {
     return (await findOne(connection, { key })).length > 0

@@ -2,10 +2,10 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import type { Account } from './accounts.ts'
 
-/** A session of an account in one browser. An ended one is stored until its absolute end, to distinguish its cookie from a forged one. */
+/** A session of an account in one browser. Ended sessions are stored until their absolute end, to distinguish their cookies from forged ones. */
 export type Session = Omit<Tables['sessions'], 'accountId'>
 
-/** A session and whose it is; `isRemoved` once the account is no more. */
+/** A session with its account; `isRemoved` if the account was removed. */
 export type OwnedSession = { session: Session; account: Account; isRemoved: boolean }
 
 type Found = Account &
@@ -34,9 +34,9 @@ const touchOne = statement<{ id: string; at: number }>(({ db }, value) =>
     .where('id', '=', value('id')),
 )
 
-/** Sessions, by the hash of their cookie. */
+/** Sessions by the hash of their cookie. */
 export const sessions = (connection: Connection) => ({
-  /** The session, whatever became of it, or null. */
+  /** Returns the session in any state, or null. */
   async find(id: string): Promise<OwnedSession | null> {
     const [row] = await findOne(connection, { id })
     if (!row) return null
@@ -52,12 +52,12 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Writes down that it was used. */
+  /** Stores the time of the last use. */
   async touch(id: string, at: number): Promise<void> {
     await touchOne(connection, { id, at })
   },
 
-  /** Ends one session; one that would end earlier anyway still does. */
+  /** Ends one session, unless it ends earlier. */
   async end(id: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
@@ -67,7 +67,7 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends sessions that were seen after `time`, which is yet to come: the clock was set back. */
+  /** Ends sessions last used after `time`, which is in the future because the clock was set back. */
   async endSeenAfter(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
@@ -77,7 +77,7 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends every session of the account. */
+  /** Ends all sessions of the account. */
   async endAll(accountId: string, at: number): Promise<void> {
     await connection.db
       .updateTable('sessions')
@@ -87,7 +87,7 @@ export const sessions = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends all but the `most` newest of the account's sessions that are open. */
+  /** Ends all open sessions of the account except the `most` newest. */
   async endOldest(accountId: string, most: number, at: number): Promise<void> {
     const open = await connection.db
       .selectFrom('sessions')

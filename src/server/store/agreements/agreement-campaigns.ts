@@ -1,11 +1,11 @@
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The asking of all who signed an earlier version, from a cursor. */
+/** A campaign that asks all signers of earlier versions to agree, with its cursor. */
 export type AgreementCampaign = Tables['agreementCampaigns']
 type Key = Pick<AgreementCampaign, 'linkId' | 'agreementId'>
 
-/** Campaigns: for each material version one, which writes to those who signed before. */
+/** Campaigns, one for each material version; each sends emails to earlier signers. */
 export const agreementCampaigns = (connection: Connection) => {
   const { db } = connection
   const find = ({ linkId, agreementId }: Key) =>
@@ -20,17 +20,17 @@ export const agreementCampaigns = (connection: Connection) => {
       return (await find(key).executeTakeFirst()) ?? null
     },
 
-    /** The same, held until the transaction ends: one process asks at a time. */
+    /** As `find`, locked until the transaction ends, so that one process at a time continues the campaign. */
     async hold(key: Key): Promise<AgreementCampaign | null> {
       return (await locked(connection, find(key)).executeTakeFirst()) ?? null
     },
 
-    /** Those of a link. */
+    /** Returns the campaigns of a link. */
     async ofLink(linkId: string): Promise<AgreementCampaign[]> {
       return db.selectFrom('agreementCampaigns').selectAll().where('linkId', '=', linkId).execute()
     },
 
-    /** The oldest in a state, or null. */
+    /** Returns the oldest campaign in a state, or null. */
     async oldest(state: string): Promise<AgreementCampaign | null> {
       const query = db.selectFrom('agreementCampaigns').selectAll().where('state', '=', state).orderBy('begunAt')
       return (await query.orderBy('linkId').limit(1).executeTakeFirst()) ?? null

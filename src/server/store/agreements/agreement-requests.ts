@@ -2,17 +2,17 @@ import { sql, type SqlBool } from 'kysely'
 import { type Connection, insertion, insertions, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A signer or a corporation who is asked to agree to a version. */
+/** A request to a signer or corporation to agree to a version. */
 export type VersionRequest = Tables['agreementRequests']
 export type AgreementToken = Tables['agreementTokens']
 export type NewToken = Omit<AgreementToken, 'replacedAt'>
 
-/** A request with what became of its first letter. */
+/** A request with the state of its first email. */
 export type RequestWithLetter = VersionRequest & { letterState: string | null }
 
 /**
- * How many were asked, have had their letter, and have agreed; of the others how many have had their letter (`waiting`), could not be reached, and are
- * not asked any more. As `requestStates` says it.
+ * Number of requests: all, with a sent email, and agreed. Of the others: with a sent email (`waiting`), undeliverable, and ended. Corresponds to
+ * `requestStates`.
  */
 export type RequestCounts = {
   asked: number
@@ -27,17 +27,17 @@ const insertRequests = insertions('agreementRequests')
 const insertToken = insertion('agreementTokens')
 const insertTokens = insertions('agreementTokens')
 
-/** The ids of the letters that ask to agree and were not sent: they failed, or were no longer needed. They are few, and have an index of their own. */
+/** Selects the ids of unsent request emails, failed or obsolete. They are few and have a separate index. */
 export const unsentRequestLetters = ({ db }: Connection, linkId: string) =>
   db
     .selectFrom('outbox')
     .select('outbox.id')
-    // Written out, or SQLite does not know that their index is meant.
+    // A literal, so that SQLite uses the partial index.
     .where(sql<SqlBool>`outbox.state in ('failed', 'obsolete')`)
     .where('outbox.linkId', '=', linkId)
     .where('outbox.kind', '=', 'agreement-changed')
 
-/** Requests to agree to a version, and the keys of their letters. */
+/** Requests to agree to a version, and the keys in their emails. */
 export const agreementRequests = (connection: Connection) => {
   const { db } = connection
   const withLetter = () =>
@@ -49,7 +49,7 @@ export const agreementRequests = (connection: Connection) => {
   const byId = (id: string) => db.selectFrom('agreementRequests').selectAll().where('id', '=', id)
 
   return {
-    /** Stores new requests, with the keys of their first letters. */
+    /** Stores new requests with the keys of their first emails. */
     async insert(requests: readonly VersionRequest[], tokens: readonly NewToken[]): Promise<void> {
       await insertRequests(connection, requests)
       await insertTokens(
@@ -62,12 +62,12 @@ export const agreementRequests = (connection: Connection) => {
       return (await byId(id).executeTakeFirst()) ?? null
     },
 
-    /** The same, held until the transaction ends. */
+    /** As `find`, locked until the transaction ends. */
     async hold(id: string): Promise<VersionRequest | null> {
       return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
     },
 
-    /** Those of them that were asked already to agree to a version. */
+    /** Returns the existing requests of these subjects for a version. */
     async asked(agreementId: string, subjects: readonly string[]): Promise<RequestWithLetter[]> {
       if (subjects.length === 0) return []
       return withLetter()
@@ -76,7 +76,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Those who were asked to agree to a version and have not agreed, in the order of their ids, after one. */
+    /** Returns a page of a version's requests without agreement, ordered by id. */
     async unagreed(
       { linkId, agreementId, after }: { linkId: string; agreementId: string; after: string },
       most: number,
@@ -87,7 +87,7 @@ export const agreementRequests = (connection: Connection) => {
           .where('agreementRequests.agreementId', '=', agreementId)
           .where('agreementRequests.id', '>', after)
           .where('agreementRequests.endedAt', 'is', null)
-          // Written so that no index of it serves: SQLite would sort all of a version's requests for each page.
+          // Prevents index use: SQLite would otherwise sort all requests of a version for each page.
           .where(sql<boolean>`coalesce(agreement_requests.agreed_at, 0) = 0`)
           .orderBy('agreementRequests.id')
           .limit(most)
@@ -102,7 +102,7 @@ export const agreementRequests = (connection: Connection) => {
       await db.updateTable('agreementRequests').set(change).where('id', '=', id).execute()
     },
 
-    /** A signature or a corporation has agreed to what it was asked: no reminder is due any more. */
+    /** Marks all requests of a signature or corporation as agreed, and cancels their reminders. */
     async agree(subject: string, at: number): Promise<void> {
       await db
         .updateTable('agreementRequests')
@@ -112,7 +112,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** A signature that counts no more is asked no more. */
+    /** Ends the requests of a signature that is no longer valid. */
     async end(subject: string, at: number): Promise<void> {
       await db
         .updateTable('agreementRequests')
@@ -123,7 +123,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Goes on with the requests of a signature that were ended at a moment; returns them. */
+    /** Reopens and returns the requests of a signature that ended at a time. */
     async reopen(subject: string, endedAt: number): Promise<RequestWithLetter[]> {
       const ended = await withLetter()
         .where('agreementRequests.subject', '=', subject)
@@ -133,7 +133,7 @@ export const agreementRequests = (connection: Connection) => {
       return ended
     },
 
-    /** Those whose reminder is due, the oldest first. */
+    /** Returns the requests with a due reminder, oldest first. */
     async toRemind(now: number, most: number): Promise<VersionRequest[]> {
       return db
         .selectFrom('agreementRequests')
@@ -144,7 +144,7 @@ export const agreementRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Counted in the index of versions, and among the letters that were not sent. */
+    /** Counts a version's requests, from the index of versions and the unsent emails. */
     async counts({
       linkId,
       agreementId,
@@ -189,7 +189,7 @@ export const agreementRequests = (connection: Connection) => {
       }
     },
 
-    /** Stores the key of a new letter; those before it are void. */
+    /** Stores the key of a new email and invalidates earlier ones. */
     async insertToken({ hash, requestId, issuedAt }: NewToken): Promise<void> {
       await db
         .updateTable('agreementTokens')
@@ -204,7 +204,7 @@ export const agreementRequests = (connection: Connection) => {
       return (await db.selectFrom('agreementTokens').selectAll().where('hash', '=', hash).executeTakeFirst()) ?? null
     },
 
-    /** Forgets what a corporation that is deleted completely was asked. */
+    /** Deletes the requests of a purged corporation. */
     async forgetSubject(subject: string): Promise<void> {
       await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
     },

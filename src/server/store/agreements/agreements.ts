@@ -5,20 +5,20 @@ import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The versions of one kind in one language. */
+/** Identifies the versions of one type in one language. */
 type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
 
-/** One version of one agreement in one language; immutable but for its state. */
+/** A version of an agreement in one language; immutable except for its state. */
 export type Agreement = Tables['agreements']
 
-/** The material version that binds who signs this one: itself, unless it is editorial. */
+/** Returns the id of the material version that signers of this version are bound to: its own, or an earlier one's if it is editorial. */
 export const bindingOf = ({ id, bindingId }: Pick<Agreement, 'id' | 'bindingId'>): string => bindingId || id
 
 const findById = statement<{ linkId: string; id: string }, Agreement>(({ db }, value) =>
   db.selectFrom('agreements').selectAll().where('linkId', '=', value('linkId')).where('id', '=', value('id')),
 )
 
-// The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
+// The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
 const findCurrent = statement<{ linkId: string; kind: AgreementKind }, Agreement>(({ db }, value) =>
   db
     .selectFrom('agreements')
@@ -60,24 +60,24 @@ function present<Row>(row: Row | undefined, sha256: string): Row {
   return row
 }
 
-/** Agreements, their bytes and their text; bytes and text are stored once, under their SHA-256. */
+/** Agreements with their bytes and texts, each stored once by SHA-256. */
 export const agreements = (connection: Connection) => ({
-  /** Any version, whatever its state, or null. */
+  /** Returns a version in any state, or null. */
   async find(linkId: string, id: string): Promise<Agreement | null> {
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
-  /** The agreements one can sign now: one a language, oldest first; none where the link is not live. */
+  /** Returns the agreements that can be signed now, one per language, oldest first; none unless the link is live. */
   async current(linkId: string, kind: AgreementKind): Promise<Agreement[]> {
     return findCurrent(connection, { linkId, kind })
   },
 
-  /** Every version there ever was, whatever its state. */
+  /** Returns all versions in any state. */
   async all(linkId: string): Promise<Agreement[]> {
     return connection.db.selectFrom('agreements').selectAll().where('linkId', '=', linkId).execute()
   },
 
-  /** The version in force that a material one binds: itself, or an editorial one after it; null where another has come or none is left. */
+  /** Returns the version in force under a material one: itself or a later editorial one; null if it was replaced or removed. */
   async inForceOf(linkId: string, materialId: string): Promise<Agreement | null> {
     const material = await this.find(linkId, materialId)
     const inForce = material ? await this.current(linkId, material.kind) : []
@@ -85,17 +85,17 @@ export const agreements = (connection: Connection) => ({
     return inForce.find(isOf) ?? null
   },
 
-  /** The versions that came after one, oldest first, whatever their state. */
+  /** Returns the later versions in any state, oldest first. */
   async after({ linkId, kind, language, version }: Agreement): Promise<Agreement[]> {
     return findLater(connection, { linkId, kind, language, version })
   },
 
-  /** Whether one can sign it at this moment. */
+  /** Whether the version can be signed now. */
   async isCurrent(linkId: string, id: string): Promise<boolean> {
     return (await findState(connection, { linkId, id }))[0]?.state === 'current'
   },
 
-  /** The PDF's bytes, or null where the document is gone. */
+  /** Returns the PDF's bytes, or null if they are not stored. */
   async findBytes(sha256: string): Promise<Uint8Array | null> {
     return (await findDocument(connection, { sha256 }))[0]?.bytes ?? null
   },
@@ -104,7 +104,7 @@ export const agreements = (connection: Connection) => ({
     return present((await findDocument(connection, { sha256 }))[0], sha256).bytes
   },
 
-  /** The text as it was read from the PDF, or null where it is gone. */
+  /** Returns the text extracted from the PDF, or null if it is not stored. */
   async findText(sha256: string): Promise<string | null> {
     return (await findText(connection, { sha256 }))[0]?.body ?? null
   },
@@ -113,7 +113,7 @@ export const agreements = (connection: Connection) => ({
     return present((await findText(connection, { sha256 }))[0], sha256).body
   },
 
-  /** Every version of a link, current or not, newest first. */
+  /** Returns all versions of a link in any state, newest first. */
   async versions(linkId: string): Promise<Pick<Agreement, 'id' | 'kind' | 'language' | 'version'>[]> {
     return connection.db
       .selectFrom('agreements')
@@ -124,7 +124,7 @@ export const agreements = (connection: Connection) => ({
       .execute()
   },
 
-  /** Takes what is current away, all of it or one version; it stays stored. */
+  /** Removes the current versions of a link, or one of them; they remain stored. */
   async remove(linkId: string, id?: string): Promise<void> {
     const update = connection.db
       .updateTable('agreements')
@@ -135,7 +135,7 @@ export const agreements = (connection: Connection) => ({
     await noteCoverageOfLink(connection, linkId)
   },
 
-  /** Takes versions back, and puts the one before them in force again. */
+  /** Withdraws versions and restores the previous one. */
   async withdraw(
     linkId: string,
     { withdrawn, restored }: { withdrawn: readonly string[]; restored: string },
@@ -146,7 +146,7 @@ export const agreements = (connection: Connection) => ({
     await noteCoverageOfLink(connection, linkId)
   },
 
-  /** How many versions there have been of this kind in this language. */
+  /** Returns the number of versions of this type and language. */
   async countVersions(linkId: string, kind: AgreementKind, language: Language): Promise<number> {
     const row = await connection.db
       .selectFrom('agreements')
@@ -158,7 +158,7 @@ export const agreements = (connection: Connection) => ({
     return Number(row.count)
   },
 
-  /** Stores bytes and text, each once, under their SHA-256. */
+  /** Stores bytes and text, each once by SHA-256. */
   async keepDocument(
     { documentSha256, textSha256 }: Pick<Agreement, 'documentSha256' | 'textSha256'>,
     bytes: Uint8Array,
@@ -177,7 +177,7 @@ export const agreements = (connection: Connection) => ({
       .execute()
   },
 
-  /** Stores a version with its bytes and text; the one that was current before is superseded. */
+  /** Stores a version with its bytes and text, and marks the current version as superseded. */
   async publish(agreement: Agreement, bytes: Uint8Array, text: string): Promise<void> {
     const { db } = connection
     await this.keepDocument(agreement, bytes, text)

@@ -4,9 +4,9 @@ import type { Tables } from '../tables/tables.ts'
 /** An agreement that was read for a manager and is not published yet. */
 export type Draft = Omit<Tables['drafts'], 'body'> & { text: string }
 
-/** Agreements that were read before they are anybody's; each account sees its own. */
+/** Unpublished agreements; each account has access to its own. */
 export const drafts = (connection: Connection) => ({
-  /** Keeps a draft, and of the account's the newest `most`. */
+  /** Stores a draft and deletes all but the account's newest `most`. */
   async put({ text: body, ...draft }: Draft, most: number): Promise<void> {
     const { db } = connection
     const { accountId, sha256 } = draft
@@ -26,7 +26,7 @@ export const drafts = (connection: Connection) => ({
     await db.deleteFrom('drafts').where('accountId', '=', accountId).where('sha256', 'not in', newest).execute()
   },
 
-  /** A draft of the account that is not older than `since`, or null. */
+  /** Returns a draft of the account created after `since`, or null. */
   async find(accountId: string, sha256: string, since: number): Promise<Draft | null> {
     const row = await connection.db
       .selectFrom('drafts')

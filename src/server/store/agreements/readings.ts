@@ -1,21 +1,21 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What a reader read in a document. */
+/** Result of extracting the text of a document. */
 export type Reading = Tables['readings']
 
-/** A current agreement of which the newest reader reads another text than the one that is signed. */
+/** A current agreement for which the newest reader extracts a different text than the signed one. */
 export type ReadOtherwise = {
   agreementId: string
-  /** Of that other text; empty where the reader refuses the file. */
+  /** SHA-256 of that text; empty if the reader rejects the file. */
   textSha256: string
-  /** Its community has seen this very text, and left the agreement as it is. */
+  /** Whether the community has reviewed this text and kept the agreement unchanged. */
   isKept: boolean
 }
 
-/** What today's reader makes of the documents that are stored; what is signed is never taken from here. */
+/** Texts that the current reader extracts from stored documents. The signed texts are stored separately. */
 export const readings = (connection: Connection) => ({
-  /** Notes what was read; what a newer reader has read stays. */
+  /** Stores a reading unless a newer reader's exists. */
   async record({ documentSha256, reader, textSha256, readAt }: Reading): Promise<void> {
     const read = { reader, textSha256, readAt }
     await connection.db
@@ -27,7 +27,7 @@ export const readings = (connection: Connection) => ({
       .execute()
   },
 
-  /** Hashes of the documents of agreements that can be signed now and were last read by an older version of the reader. */
+  /** Returns the hashes of documents of signable agreements that an older reader read last. */
   async due(reader: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('agreements')
@@ -43,7 +43,7 @@ export const readings = (connection: Connection) => ({
     return rows.map(({ sha256 }) => sha256)
   },
 
-  /** The current agreements of a link that read otherwise. */
+  /** Returns the current agreements of a link whose extracted text differs. */
   async otherwise(linkId: string): Promise<ReadOtherwise[]> {
     const rows = await connection.db
       .selectFrom('agreements')
@@ -59,7 +59,7 @@ export const readings = (connection: Connection) => ({
     return rows.map(({ id, read, kept }) => ({ agreementId: id, textSha256: read, isKept: kept === read }))
   },
 
-  /** Notes that an agreement is left as it is although it reads otherwise; another text than this one is reported again. */
+  /** Records that an agreement is kept despite a differing text; any other text is reported again. */
   async keep(linkId: string, agreementId: string, textSha256: string, now: number): Promise<void> {
     const kept = { textSha256, keptAt: now }
     await connection.db

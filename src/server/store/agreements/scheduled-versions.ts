@@ -5,16 +5,16 @@ import { asStored, type Connection, locked } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A version that is published at a later moment. */
+/** A version with a scheduled publication. */
 export type ScheduledVersion = Tables['scheduledVersions']
-/** How the waiting of a version ended. */
+/** Final state of a scheduled version. */
 export type ScheduleEnd = Pick<ScheduledVersion, 'state' | 'settledAt' | 'agreementId' | 'refused'>
 
-/** A version as its row. */
+/** Returns the row of a scheduled version. */
 export const scheduledVersionRow = (version: ScheduledVersion): StoredTables['scheduled_versions'] =>
   storedRow<Tables['scheduledVersions']>(version)
 
-/** Versions that wait for their moment; ended ones stay, for their evidence. */
+/** Scheduled versions. Ended ones remain as rows for their evidence. */
 export const scheduledVersions = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('scheduledVersions').selectAll()
@@ -28,13 +28,13 @@ export const scheduledVersions = (connection: Connection) => {
       return (await all().where('linkId', '=', linkId).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The same, held until the transaction ends: it ends once. Hold its link before. */
+    /** As `find`, locked until the transaction ends, so that the version ends only once. Lock its link first. */
     async hold(linkId: string, id: string): Promise<ScheduledVersion | null> {
       const query = all().where('linkId', '=', linkId).where('id', '=', id)
       return (await locked(connection, query).executeTakeFirst()) ?? null
     },
 
-    /** What waits and was scheduled with one by the same act: its kind in every language of the act, itself included; held. Hold the link before. */
+    /** Returns and locks the waiting versions that were scheduled by the same action, one per language, including this one. Lock the link first. */
     async holdAct({ linkId, kind, accountId, dueAt, scheduledAt }: ScheduledVersion): Promise<ScheduledVersion[]> {
       const query = all()
         .where('linkId', '=', linkId)
@@ -42,13 +42,13 @@ export const scheduledVersions = (connection: Connection) => {
         .where('kind', '=', kind)
         .where('accountId', '=', accountId)
         .where('dueAt', '=', dueAt)
-        // One act is one transaction, whose moment is one.
+        // An action is one transaction with one time.
         .where('scheduledAt', '=', scheduledAt)
         .orderBy('language')
       return locked(connection, query).execute()
     },
 
-    /** The one of a kind and language that waits, or null. */
+    /** Returns the waiting version of a type and language, or null. */
     async waiting(
       linkId: string,
       { kind, language }: { kind: AgreementKind; language: Language },
@@ -57,7 +57,7 @@ export const scheduledVersions = (connection: Connection) => {
       return (await query.where('state', '=', sql.lit('waiting')).executeTakeFirst()) ?? null
     },
 
-    /** Those of a link that wait, and those that were not published since a time; the first due is first. */
+    /** Returns a link's waiting versions, and those whose publication failed since a time; ordered by due time. */
     async ofLink(linkId: string, refusedSince: number): Promise<ScheduledVersion[]> {
       return all()
         .where('linkId', '=', linkId)
@@ -72,7 +72,7 @@ export const scheduledVersions = (connection: Connection) => {
         .execute()
     },
 
-    /** Those whose moment has come, the first due first. */
+    /** Returns the due versions, ordered by due time. */
     async due(now: number, most: number): Promise<Pick<ScheduledVersion, 'id' | 'linkId'>[]> {
       return db
         .selectFrom('scheduledVersions')

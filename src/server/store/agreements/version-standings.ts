@@ -1,7 +1,7 @@
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A version, and what is known of asking one signer or corporation to agree to it; null of what there is not. */
+/** A version with the request to one signer or corporation to agree to it; null if there is none. */
 export type StandingRow = Pick<
   Tables['agreements'],
   'id' | 'kind' | 'language' | 'version' | 'state' | 'change' | 'createdAt' | 'graceDays'
@@ -9,7 +9,7 @@ export type StandingRow = Pick<
   campaignState: string | null
   requestId: string | null
   toldAt: number | null
-  /** Of the letter that begins the grace. */
+  /** State of the email that starts the grace period. */
   letterState: string | null
   letterSettledAt: number | null
 }
@@ -47,9 +47,9 @@ const findFrom = statement<Signed, StandingRow>(({ db }, value) =>
     .orderBy('agreements.version'),
 )
 
-/** What decides whether a signature counts, in one question: while many are asked, every check of a robot needs it. */
+/** Facts that determine whether a signature is valid, in one query: every has-signed check runs it during a campaign. */
 export const versionStandings = (connection: Connection) => ({
-  /** The version that was signed, and those after it of its kind and language, oldest first; none where it is unknown. */
+  /** Returns the signed version and later ones of its type and language, oldest first; empty if unknown. */
   async from(signed: Signed): Promise<StandingRow[]> {
     return findFrom(connection, signed)
   },

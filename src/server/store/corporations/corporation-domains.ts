@@ -1,9 +1,9 @@
 import { type Connection, isDuplicate } from '../engine/connection.ts'
 import { noteCoverageOfDomains } from '../engine/coverage-changes.ts'
 
-/** The e-mail domains of corporations; a live one belongs to one corporation of a link. All in lower case. */
+/** Email domains of corporations, in lower case. A live domain belongs to one corporation of a link. */
 export const corporationDomains = (connection: Connection) => ({
-  /** A corporation's domains, the representative's first. */
+  /** Returns a corporation's domains, the representative's first. */
   async list(corporationId: string): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('corporationDomains')
@@ -14,7 +14,7 @@ export const corporationDomains = (connection: Connection) => ({
     return rows.map(({ domain }) => domain)
   },
 
-  /** Adds a domain after the others; `duplicate` when it belongs to a live corporation of the link, and the transaction must end. */
+  /** Appends a domain. `duplicate`: it belongs to a live corporation of the link, and the transaction has to roll back. */
   async add(
     { corporationId, linkId }: { corporationId: string; linkId: string },
     domain: string,
@@ -33,7 +33,7 @@ export const corporationDomains = (connection: Connection) => ({
     }
   },
 
-  /** Lets go of the domains of a corporation that is deleted, or takes them up again; `duplicate` when one has gone to another. */
+  /** Releases the domains of a deleted corporation, or restores them. `duplicate`: one belongs to another corporation by now. */
   async setState(corporationId: string, state: 'live' | 'released'): Promise<'stored' | 'duplicate'> {
     const query = connection.db.updateTable('corporationDomains').set({ state })
     try {

@@ -4,15 +4,15 @@ import type { Corporation } from './corporations.ts'
 import type { EvidenceType } from '../schema/evidence-types.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A key of a signing letter: it opens the page of one corporation. */
+/** A key in a signing email, which opens the page of one corporation. */
 export type CorporationKey = Tables['corporationKeys']
 
-/** A scan that the community did not accept, and why. */
+/** A scan that the community rejected, with the reason. */
 export type ScanRefusal = Tables['scanRefusals']
 
-/** What hangs on a corporation: its signed PDFs, the keys of its letters, and which events tell of it. */
+/** Records of a corporation: signed PDFs, keys of emails, and its events. */
 export const corporationRecords = (connection: Connection) => ({
-  /** Stores a signed PDF; the same bytes are stored once. */
+  /** Stores a signed PDF; identical bytes are stored once. */
   async insertPdf(corporationId: string, pdf: { sha256: string; bytes: Uint8Array; at: number }): Promise<void> {
     const { sha256, bytes, at } = pdf
     await connection.db
@@ -22,7 +22,7 @@ export const corporationRecords = (connection: Connection) => ({
       .execute()
   },
 
-  /** The bytes of a signed PDF, or null where they are gone. */
+  /** Returns the bytes of a signed PDF, or null if they are not stored. */
   async findPdf(corporationId: string, sha256: string): Promise<Uint8Array | null> {
     const row = await connection.db
       .selectFrom('corporationPdfs')
@@ -33,7 +33,7 @@ export const corporationRecords = (connection: Connection) => ({
     return row?.bytes ?? null
   },
 
-  /** The size (bytes) of a signed PDF, or null where it is gone. */
+  /** Returns the size of a signed PDF in bytes, or null if it is not stored. */
   async sizeOfPdf(corporationId: string, sha256: string): Promise<number | null> {
     const row = await connection.db
       .selectFrom('corporationPdfs')
@@ -48,20 +48,20 @@ export const corporationRecords = (connection: Connection) => ({
     await connection.db.insertInto('scanRefusals').values(refusal).execute()
   },
 
-  /** The refused scans of these corporations, oldest first. */
+  /** Returns the rejected scans of these corporations, oldest first. */
   async refusals(corporationIds: readonly string[]): Promise<ScanRefusal[]> {
     if (corporationIds.length === 0) return []
     const query = connection.db.selectFrom('scanRefusals').selectAll().where('corporationId', 'in', corporationIds)
     return query.orderBy('seq').execute()
   },
 
-  /** The refusal of a corporation's last scan; null where none was refused, or another scan has come since. */
+  /** Returns the rejection of a corporation's last scan; null if there is none or a newer scan exists. */
   async openRefusal({ id, pdfSha256 }: Pick<Corporation, 'id' | 'pdfSha256'>): Promise<ScanRefusal | null> {
     if (pdfSha256 !== null) return null
     return (await this.refusals([id])).at(-1) ?? null
   },
 
-  /** Keeps the key of a new letter; those before it are void. */
+  /** Stores the key of a new email and invalidates earlier ones. */
   async insertKey(key: Omit<CorporationKey, 'supersededAt'>): Promise<void> {
     const { db } = connection
     await db
@@ -73,7 +73,7 @@ export const corporationRecords = (connection: Connection) => ({
     await this.addKey(key)
   },
 
-  /** Keeps one more key; those before it stay valid. */
+  /** Stores an additional key; earlier ones remain valid. */
   async addKey(key: Omit<CorporationKey, 'supersededAt'>): Promise<void> {
     await connection.db
       .insertInto('corporationKeys')
@@ -81,12 +81,12 @@ export const corporationRecords = (connection: Connection) => ({
       .execute()
   },
 
-  /** Deletes the key of a letter that was never sent. */
+  /** Deletes the key of an unsent email. */
   async removeKey(keyHash: string): Promise<void> {
     await connection.db.deleteFrom('corporationKeys').where('keyHash', '=', keyHash).execute()
   },
 
-  /** When the newest letter with a signing document was put (ms), by corporation. */
+  /** Returns the time (ms) of the newest email with a signing document, per corporation. */
   async lastLetters(corporationIds: readonly string[]): Promise<Map<string, number>> {
     if (corporationIds.length === 0) return new Map()
     const { db } = connection
@@ -99,7 +99,7 @@ export const corporationRecords = (connection: Connection) => ({
     return new Map(rows.map(({ corporationId, at }) => [corporationId, at]))
   },
 
-  /** The key with this hash and the link of its corporation, or null. */
+  /** Returns the key with this hash and the link of its corporation, or null. */
   async findKey(keyHash: string): Promise<(CorporationKey & { linkId: string }) | null> {
     const row = await connection.db
       .selectFrom('corporationKeys')
@@ -111,12 +111,12 @@ export const corporationRecords = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Notes that an event of the link's chain tells of the corporation. */
+  /** Records that an event of the link's chain concerns the corporation. */
   async noteEvent(corporationId: string, { linkId, seq }: { linkId: string; seq: number }): Promise<void> {
     await connection.db.insertInto('corporationHistory').values({ corporationId, seq, linkId }).execute()
   },
 
-  /** The events of these types that tell of the corporations, oldest first. */
+  /** Returns the events of these types that concern the corporations, oldest first. */
   async eventsOf(
     corporationIds: readonly string[],
     types: readonly EvidenceType[],
@@ -134,7 +134,7 @@ export const corporationRecords = (connection: Connection) => ({
       .execute()
   },
 
-  /** The events that tell of a corporation, oldest first. */
+  /** Returns the events that concern a corporation, oldest first. */
   async history(corporationId: string): Promise<{ seq: number; at: number; type: string; body: string }[]> {
     return connection.db
       .selectFrom('corporationHistory as noted')

@@ -5,10 +5,10 @@ import { type Connection, isDuplicate, locked, statement } from '../engine/conne
 import { noteCoverageOfDomains } from '../engine/coverage-changes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A corporation's signing and what became of it. What was signed stays as it was; the representative may change. */
+/** A corporation's signature and its state. The signed content is immutable; the representative may change. */
 export type Corporation = Omit<Tables['corporations'], 'nameKey'>
 
-/** What may change of a corporation after it was signed. */
+/** Mutable fields of a corporation. */
 export type CorporationChange = Pick<Corporation, 'state'> &
   Partial<
     Pick<
@@ -26,7 +26,7 @@ export type CorporationChange = Pick<Corporation, 'state'> &
     >
   >
 
-/** What a search finds it by. */
+/** Returns the search index of a corporation. */
 const wordsOf = ({ name, representative, email }: Corporation): string[] => [
   ...new Set([...searchWords(name, email), ...searchWords(representative, email)]),
 ]
@@ -42,11 +42,11 @@ const ownerOfDomain = statement<{ linkId: string; domain: string }, Corporation>
     .selectAll('corporations')
     .where('corporationDomains.linkId', '=', value('linkId'))
     .where('corporationDomains.domain', '=', value('domain'))
-    // A value bound later would hide from SQLite that the index of live domains serves.
+    // A literal: with a bound value, SQLite would not use the index of live domains.
     .where('corporationDomains.state', '=', sql.lit('live')),
 )
 
-/** Runs a write; `duplicate` where a unique index refuses it, and the transaction must end. */
+/** Runs a write. `duplicate`: a unique index rejected it, and the transaction has to roll back. */
 async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'duplicate'> {
   try {
     await write
@@ -57,31 +57,31 @@ async function unlessDuplicate(write: Promise<unknown>): Promise<'stored' | 'dup
   }
 }
 
-/** Corporations that have signed. Of live ones at most one a link and registrable domain, and one a link and representative. */
+/** Corporations that have signed. Live ones are unique by link and registrable domain, and by link and representative. */
 export const corporations = (connection: Connection) => ({
-  /** The corporation of this link, whatever its state, or null. */
+  /** Returns the corporation of this link in any state, or null. */
   async find(linkId: string, id: string): Promise<Corporation | null> {
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
-  /** As `find`; on PostgreSQL the row is held until the transaction ends, so that changes come one after another. */
+  /** As `find`; in PostgreSQL the row is locked until the transaction ends, so that changes are serialized. */
   async hold(linkId: string, id: string): Promise<Corporation | null> {
     const query = connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).where('id', '=', id)
     return (await locked(connection, query).executeTakeFirst()) ?? null
   },
 
-  /** The live corporation one of whose domains this is, or null. The domain is in lower case. */
+  /** Returns the live corporation with this domain (in lower case), or null. */
   async ownerOfDomain(linkId: string, domain: string): Promise<Corporation | null> {
     return (await ownerOfDomain(connection, { linkId, domain }))[0] ?? null
   },
 
-  /** The id of the live corporation whose representative has the address (given as its key); null where there is none. */
+  /** Returns the id of the live corporation whose representative has this address key, or null. */
   async idOfRepresentative(linkId: string, emailKey: string): Promise<string | null> {
     const row = await connection.db
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // As the index of live ones says it.
+      // As in the index of live corporations.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where('emailKey', '=', emailKey)
@@ -89,7 +89,7 @@ export const corporations = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Whether a live corporation of the link has this registrable domain or this representative. */
+  /** Whether a live corporation of the link has this registrable domain or representative. */
   async isTaken(
     linkId: string,
     { registrable, emailKey }: { registrable: string; emailKey: string },
@@ -98,7 +98,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // As the indexes of live ones say it, or SQLite reads the whole table.
+      // As in the indexes of live corporations; otherwise SQLite reads the whole table.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where((where) => where.or([where('registrable', '=', registrable), where('emailKey', '=', emailKey)]))
@@ -106,12 +106,12 @@ export const corporations = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Every corporation of a link, whatever its state. */
+  /** Returns all corporations of a link in any state. */
   async all(linkId: string): Promise<Corporation[]> {
     return connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).execute()
   },
 
-  /** Approved ones that signed in a language, after the one with this id, in the order of their ids. */
+  /** Returns approved corporations that signed in a language, with an id after `after`, ordered by id. */
   async approvedAfter(
     { linkId, language, after }: { linkId: string; language: Language; after: string },
     most: number,
@@ -139,7 +139,7 @@ export const corporations = (connection: Connection) => ({
     return stored
   },
 
-  /** Writes the corporation as it is now. */
+  /** Changes a corporation and its derived rows. */
   async change(corporation: Corporation, change: CorporationChange): Promise<'stored' | 'duplicate'> {
     const query = connection.db.updateTable('corporations').set(change).where('id', '=', corporation.id)
     const stored = await unlessDuplicate(query.execute())
@@ -147,7 +147,7 @@ export const corporations = (connection: Connection) => ({
     return stored
   },
 
-  /** Blanks every personal value and forgets domains, files and keys: only what the evidence speaks of is left. */
+  /** Blanks all personal values, and deletes domains, files and keys, so that only data required by the evidence is left. */
   async purge(corporation: Corporation, state: string): Promise<void> {
     const { db } = connection
     for (const table of ['corporationDomains', 'corporationPdfs', 'corporationKeys'] as const) {
@@ -160,14 +160,14 @@ export const corporations = (connection: Connection) => ({
     await this.list(corporation, { ...corporation, ...change })
   },
 
-  /** Keeps words and counts as the row is. */
+  /** Updates the search index and the counts after a change. */
   async list(before: Corporation, after: Corporation): Promise<void> {
     const isFoundElse = before.representative !== after.representative || before.email !== after.email
     if (isFoundElse || before.state !== after.state) await this.writeWords(after)
     if (before.state === after.state) return
     await this.count(before, -1)
     await this.count(after, 1)
-    // Only the domains of an approved one are its own (decision 35).
+    // Only approved corporations own their domains (decision 35).
     if (before.state === 'approved' || after.state === 'approved') await this.noteDomains(after)
   },
 
@@ -185,7 +185,7 @@ export const corporations = (connection: Connection) => ({
     if (rows.length > 0) await db.insertInto('corporationWords').values(rows).execute()
   },
 
-  /** Counts one more or less in its state. */
+  /** Changes the count of a state by one. */
   async count({ linkId, state }: Corporation, change: 1 | -1): Promise<void> {
     await connection.db
       .insertInto('corporationCounts')

@@ -4,11 +4,11 @@ import { type Connection, isDuplicate, locked, statement } from '../engine/conne
 import { noteCoverageOf } from '../engine/coverage-changes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A signing by an employee of a corporation, and its state. */
+/** An employee's signature and its state. */
 export type Employee = Omit<Tables['employees'], 'nameKey' | 'isListed' | 'isHidden'>
 
-// The state is written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-/** The corporation of an active signing, what it signed, and the state of that agreement. */
+// The state is a literal: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+/** The corporation of an active signature, the agreement that it signed, and that agreement's state. */
 export type EmployedBy = { corporationId: string; agreementId: string; agreementState: Tables['agreements']['state'] }
 
 const findActive = statement<{ linkId: string; emailKey: string }, EmployedBy>(({ db }, value) =>
@@ -33,23 +33,23 @@ const findLive = statement<{ linkId: string; emailKey: string }, Employee>(({ db
     .where('state', 'in', [sql.lit('inactive'), sql.lit('active')]),
 )
 
-/** Employees' signings. At most one live one per link and address: the database sees to it. */
+/** Employees' signatures. The database ensures at most one live signature per link and address. */
 export const employees = (connection: Connection) => ({
-  /** The corporation for which an address (given as its key) has an active signing, or null. */
+  /** Returns the corporation of an address key's active signature, or null. */
   async findActive(linkId: string, emailKey: string): Promise<EmployedBy | null> {
     return (await findActive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** The signing of an address that is active or waits to be, in whatever corporation of the link; or null. */
+  /** Returns the active or inactive signature of an address key in any corporation of the link, or null. */
   async findLive(linkId: string, emailKey: string): Promise<Employee | null> {
     return (await findLive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Whether the address (given as its key) ended its latest signing for the corporation itself. */
+  /** Whether the address key's owner ended their latest signature for the corporation themselves. */
   async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
     const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
     const row = await query
-      // Written out, so that the index of addresses by state serves.
+      // Literals, so that the index of addresses by state is used.
       .where(
         'state',
         'in',
@@ -62,13 +62,13 @@ export const employees = (connection: Connection) => ({
     return row?.state === 'left'
   },
 
-  /** The signing, whatever became of it, or null. */
+  /** Returns the signature in any state, or null. */
   async find(id: string): Promise<Employee | null> {
     const row = await connection.db.selectFrom('employees').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
-  /** The signings of these addresses (given as their keys) in the corporation that are active or wait to be. */
+  /** Returns the active and inactive signatures of these address keys in the corporation. */
   async withEmails(
     corporationId: string,
     emailKeys: readonly string[],
@@ -82,7 +82,7 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
-  /** Active signings of these versions after the one with an id, in that order. */
+  /** Returns active signatures of these versions with an id after `after`, ordered by id. */
   async activeOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: string },
     most: number,
@@ -100,7 +100,7 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
-  /** The signings of a corporation among `ids`, whatever became of them; on PostgreSQL held until the transaction ends. */
+  /** Returns a corporation's signatures with these ids in any state; in PostgreSQL locked until the transaction ends. */
   async hold(corporationId: string, ids: readonly string[]): Promise<Employee[]> {
     if (ids.length === 0) return []
     const query = connection.db
@@ -112,7 +112,7 @@ export const employees = (connection: Connection) => ({
     return locked(connection, query).execute()
   },
 
-  /** Stores a live signing; `duplicate` when the address has one already, and the transaction must end. */
+  /** Stores a live signature. `duplicate`: the address has one already, and the transaction has to roll back. */
   async insert(employee: Employee): Promise<'stored' | 'duplicate'> {
     const { db } = connection
     try {
@@ -131,7 +131,7 @@ export const employees = (connection: Connection) => ({
     return 'stored'
   },
 
-  /** Writes the state a signing has come to; those that are `gone` are found no more. */
+  /** Changes the state of a signature; `isGone` removes it from the search index. */
   async setState(employee: Employee, state: string, { at, isGone }: { at: number; isGone: boolean }): Promise<void> {
     const { db } = connection
     const { id, corporationId } = employee
@@ -146,7 +146,7 @@ export const employees = (connection: Connection) => ({
     await noteCoverageOf(connection, employee.linkId, employee.email)
   },
 
-  /** Counts one more or less in a state. */
+  /** Changes the count of a state by one. */
   async count(corporationId: string, state: string, change: 1 | -1): Promise<void> {
     await connection.db
       .insertInto('employeeCounts')
@@ -159,7 +159,7 @@ export const employees = (connection: Connection) => ({
       .execute()
   },
 
-  /** How many there are in each state. */
+  /** Returns the number of signatures in each state. */
   async counts(corporationId: string): Promise<Record<string, number>> {
     const rows = await connection.db
       .selectFrom('employeeCounts')

@@ -3,15 +3,15 @@ import { loginKey } from '../../../domain/people/manager-id.ts'
 import { type Connection, isDuplicate } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What an employee manager has beside the account. */
+/** Data of an employee manager in addition to the account. */
 export type Manager = Omit<Tables['managers'], 'managerKey'>
 
-/** A live manager with what the account says. */
+/** A live manager with data of the account. */
 export type LiveManager = Manager & { email: string; login: string; hasPassword: boolean }
 
-/** Employee managers; removed ones stay for their evidence. */
+/** Employee managers. Removed ones remain as rows for their evidence. */
 export const managers = (connection: Connection) => ({
-  /** The live managers of a corporation, oldest first. */
+  /** Returns the live managers of a corporation, oldest first. */
   async list(corporationId: string): Promise<LiveManager[]> {
     const rows = await connection.db
       .selectFrom('managers')
@@ -26,7 +26,7 @@ export const managers = (connection: Connection) => ({
     return rows.map(({ password, ...row }) => ({ ...row, hasPassword: password !== null }))
   },
 
-  /** The manager with this account, whatever became of it, or null. */
+  /** Returns the manager with this account in any state, or null. */
   async find(accountId: string): Promise<Manager | null> {
     const row = await connection.db
       .selectFrom('managers')
@@ -36,7 +36,7 @@ export const managers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** `duplicate` when the corporation has a manager of this ID, and the transaction must end. */
+  /** Inserts a manager. `duplicate`: the corporation has a manager with this ID, and the transaction has to roll back. */
   async insert(manager: Manager): Promise<'stored' | 'duplicate'> {
     try {
       const row = { ...manager, managerKey: loginKey(manager.managerId) }
@@ -48,7 +48,7 @@ export const managers = (connection: Connection) => ({
     }
   },
 
-  /** Notes the language in which the manager was last seen to work. */
+  /** Stores the language that the manager used last. */
   async setReads(accountId: string, reads: Language): Promise<void> {
     await connection.db.updateTable('managers').set({ reads }).where('accountId', '=', accountId).execute()
   },

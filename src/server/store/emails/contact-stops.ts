@@ -1,18 +1,18 @@
 import type { Sealed } from '../../../domain/receipts/sealed.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** The only row of `contact_keys`. */
+/** Id of the only row of `contact_keys`. */
 export const contactKeyId = 'requests'
 
-/** Addresses that want no requests to sign, under keyed hashes. They are kept for good. */
+/** Addresses that opted out of requests to sign, as keyed hashes. Never deleted. */
 export const contactStops = ({ db }: Connection) => ({
-  /** The sealed key of the hashes; null before the first request. */
+  /** Returns the encrypted key of the hashes; null before the first request. */
   async key(): Promise<Sealed | null> {
     const row = await db.selectFrom('contactKeys').select('sealed').where('id', '=', contactKeyId).executeTakeFirst()
     return row?.sealed ?? null
   },
 
-  /** Stores the key unless there is one. */
+  /** Stores the key unless one exists. */
   async putKey(sealed: Sealed): Promise<void> {
     await db
       .insertInto('contactKeys')
@@ -26,7 +26,7 @@ export const contactStops = ({ db }: Connection) => ({
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  /** Stores a hash, once. */
+  /** Stores a hash once. */
   async put(addressHash: string, stoppedAt: number): Promise<void> {
     await db
       .insertInto('contactStops')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 
 /**
- * Milliseconds added to the due time of an email that waits for the operator because it is older than a copy of the database. It is never due
- * then, and those queued after it leave.
+ * Offset (ms) added to the due time of emails that wait for the operator because they are older than a copy of the database. They are never due, and
+ * do not block later emails.
  */
 export const heldFor = 1e15
 
-/** Emails that are older than a copy of the database, and wait until the operator lets them leave. */
+/** Emails that are older than a copy of the database and wait for the operator's approval. */
 export const heldEmails = (connection: Connection) => {
   const { db } = connection
   const states = ['queued', 'sending']
@@ -18,13 +18,13 @@ export const heldEmails = (connection: Connection) => {
       await db.updateTable('outbox').set({ dueAt }).where('state', 'in', states).where('dueAt', '<', heldFor).execute()
     },
 
-    /** Restores their due time. */
+    /** Restores the due time of held emails. */
     async release(): Promise<void> {
       const dueAt = sql<number>`due_at - ${sql.lit(heldFor)}`
       await db.updateTable('outbox').set({ dueAt }).where('state', 'in', states).where('dueAt', '>=', heldFor).execute()
     },
 
-    /** Deletes them; returns how many. */
+    /** Deletes held emails and returns their number. */
     async forget(): Promise<number> {
       const held = db.deleteFrom('outbox').where('state', 'in', states).where('dueAt', '>=', heldFor)
       return Number((await held.executeTakeFirst()).numDeletedRows)

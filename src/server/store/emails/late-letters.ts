@@ -4,13 +4,13 @@ import type { Tables } from '../tables/tables.ts'
 
 export type LateLetter = Tables['lateLetters']
 
-/** A letter that still waits, with what its act was. */
+/** A waiting email with the subject and link of its action. */
 export type WaitingLetter = LateLetter & { subject: string; linkId: string }
 
-/** An act of an account. */
+/** An action of an account. */
 type Act = { undoId: string; accountId: string; kind: LetterKind }
 
-/** Letters that leave only when their act can no longer be undone (decision 49). */
+/** Emails that are sent only after their action can no longer be undone (decision 49). */
 export const lateLetters = (connection: Connection) => {
   const { db } = connection
   const waiting = ({ undoId, accountId, kind }: Act, now: number) =>
@@ -31,18 +31,18 @@ export const lateLetters = (connection: Connection) => {
       await db.insertInto('lateLetters').values(letter).execute()
     },
 
-    /** The letters of an act that have not left, at most so many. */
+    /** Returns the unsent emails of an action, up to `most`. */
     async find(act: Act, now: number, most: number): Promise<WaitingLetter[]> {
       return waiting(act, now).limit(most).execute()
     },
 
-    /** Those of them that still wait, held until the transaction ends: no mail worker gets them. */
+    /** Returns the waiting emails among `letterIds`, locked until the transaction ends, so that no mail worker takes them. */
     async hold(act: Act, now: number, letterIds: readonly string[]): Promise<WaitingLetter[]> {
       if (letterIds.length === 0) return []
       return locked(connection, waiting(act, now).where('outbox.id', 'in', letterIds)).execute()
     },
 
-    /** How many letters of an act there were, whatever became of them. */
+    /** Returns the number of an action's emails in any state. */
     async count({ undoId, accountId }: Pick<Act, 'undoId' | 'accountId'>): Promise<number> {
       const row = await db
         .selectFrom('lateLetters')
@@ -53,7 +53,7 @@ export const lateLetters = (connection: Connection) => {
       return row.number
     },
 
-    /** The letters of an act that have not left wait until `dueAt`: it goes on, or is being undone. */
+    /** Postpones the unsent emails of an action to `dueAt`, while it continues or is being undone. */
     async postpone(undoId: string, now: number, dueAt: number): Promise<void> {
       await db
         .updateTable('outbox')
@@ -64,7 +64,7 @@ export const lateLetters = (connection: Connection) => {
         .execute()
     },
 
-    /** Deletes a letter that waits: it is never sent. */
+    /** Deletes a waiting email, so that it is never sent. */
     async withdraw(letterId: string): Promise<void> {
       await db.deleteFrom('outbox').where('id', '=', letterId).execute()
       await db.deleteFrom('lateLetters').where('letterId', '=', letterId).execute()

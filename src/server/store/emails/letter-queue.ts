@@ -4,7 +4,7 @@ import type { LetterClass } from '../schema/letter-lanes.ts'
 import { heldFor } from './held-emails.ts'
 import type { LetterRecord } from './outbox.ts'
 
-/** The letters of one lane and class that are due: since when the first of them is (ms), and the mailbox that the lane's letters go out through now. */
+/** The due emails of one lane and class: due time (ms) of the first, and the current mailbox of the lane. */
 export type LetterHead = {
   lane: string
   class: LetterClass
@@ -14,12 +14,12 @@ export type LetterHead = {
   address: string
 }
 
-/** The emails to send next: the heads of the queue, and claims that lapsed. */
+/** The heads of the queue, and whether any claims have expired. */
 export type Survey = { heads: LetterHead[]; hasLapsed: boolean }
 
 type SurveyRow = Omit<LetterHead, 'class'> & { class: number }
 
-/** The first letter that waits after those of a place in the order of the index; its columns are asked for one by one, which both databases can. */
+/** Selects a column of the first queued email after a position in the index. Each column is a separate subquery, which works in both databases. */
 const firstOf = (column: string, after: string): string =>
   `(select ${column} from outbox where state = 'queued' and ${after} order by lane, class, due_at limit 1)`
 const headOf = (after: string): string => ['lane', 'class', 'due_at'].map((column) => firstOf(column, after)).join(', ')
@@ -28,10 +28,10 @@ const [begun, next] = [headOf(`lane >= ''`), headOf('(lane, class) >= (heads.lan
 )
 
 /**
- * Skips in the index from the first letter of one lane and class to that of the next: how many wait costs nothing. The mailbox is looked up
- * once a lane, and now: a link's may change while its letters wait. Places are compared as whole rows, in the order of the index: told lane
- * and class by themselves, PostgreSQL prefers the index of states and walks the queue. They are never compared with `>`: SQLite then walks
- * through all that is equal. States are written out, or neither database knows which index is meant.
+ * Skips through the index from the first email of one lane and class to that of the next, so that the length of the queue does not matter. The
+ * mailbox is looked up per lane at query time, since a link's may change while its emails wait. Positions are compared as whole rows in index order:
+ * with separate conditions on lane and class, PostgreSQL prefers the index of states and scans the queue. They are not compared with `>`, because
+ * SQLite then scans all equal entries. States are literals, so that both databases use the partial index.
  */
 const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   const query = sql<SurveyRow>`
@@ -50,20 +50,20 @@ const survey = statement<{ now: number }, SurveyRow>(({ db }, value) => {
   return { compile: () => query.compile(db) }
 })
 
-/** Stands for a class in the row that reports claims that lapsed. */
+/** Class of the row that reports expired claims. */
 const lapsed = -1
 
 export type LettersOfClass = { class: LetterClass; queued: number; createdAt: number | null }
 
-/** Letters are counted no further: it is a matter of milliseconds. */
+/** Maximum number of emails that are counted, to limit the query to milliseconds. */
 const mostCounted = 100_000
 
-/** Number of emails of one lane and class, in the order in which they are due, among which the oldest is looked for. */
+/** Maximum number of emails per lane and class, in order of due time, that are searched for the oldest one. */
 const mostAged = 10_000
 
 type OldestRow = { class: LetterClass; createdAt: number | null }
 
-/** For each lane and class, the creation of the oldest email that is due or was tried. Emails of resting mailboxes are not due. */
+/** Selects, for each lane and class, the creation time of the oldest email that is due or was tried. Emails of paused mailboxes are not due. */
 const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   const query = sql<OldestRow>`
   with recursive heads (lane, class, due_at) as (
@@ -83,9 +83,9 @@ const oldest = statement<{ now: number }, OldestRow>(({ db }, value) => {
   return { compile: () => query.compile(db) }
 })
 
-/** The letters that wait, in lanes: what the mail worker takes next. */
+/** Queued emails by lane, from which the mail worker takes the next ones. */
 export const letterQueue = (connection: Connection) => ({
-  /** Emails that are due at `now`, without those of resting mailboxes. */
+  /** Returns the emails that are due at `now`, without those of paused mailboxes. */
   async survey(now: number): Promise<Survey> {
     const rows = await survey(connection, { now })
     return {
@@ -95,8 +95,8 @@ export const letterQueue = (connection: Connection) => ({
   },
 
   /**
-   * Queued emails by class: their number, counted to a limit, and the creation (ms) of the oldest that is due or waits for another try; null if
-   * there is none. Emails of resting mailboxes and those that wait for the operator are only counted.
+   * Returns queued emails by class: their number, counted up to a limit, and the creation time (ms) of the oldest one that is due or waits for a
+   * retry; null if there is none. Emails of paused mailboxes and those waiting for the operator are only counted.
    */
   async waiting(now: number): Promise<LettersOfClass[]> {
     const { db } = connection
@@ -113,7 +113,7 @@ export const letterQueue = (connection: Connection) => ({
     })
   },
 
-  /** How many letters of a lane wait, whatever their class. */
+  /** Returns the number of queued emails of a lane, in any class. */
   async countOfLane(lane: string): Promise<number> {
     const { count } = await connection.db
       .selectFrom('outbox')
@@ -124,7 +124,7 @@ export const letterQueue = (connection: Connection) => ({
     return Number(count)
   },
 
-  /** The letters of a lane and class that are due, oldest first; held. */
+  /** Returns and locks the due emails of a lane and class, oldest first. */
   async due(
     { lane, class: rank }: Pick<LetterHead, 'lane' | 'class'>,
     now: number,
@@ -142,7 +142,7 @@ export const letterQueue = (connection: Connection) => ({
     return lockedOrSkipped(connection, query).execute()
   },
 
-  /** Changes the state of letters whose worker has not been heard of since its claim ended. */
+  /** Changes the state of emails whose claim has expired. */
   async release(state: string, now: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
@@ -152,7 +152,7 @@ export const letterQueue = (connection: Connection) => ({
       .execute()
   },
 
-  /** Writes down that letters are in hand, one try more each, until the claim ends. */
+  /** Claims emails until `claimedUntil` and increments their number of attempts. */
   async take(ids: readonly string[], state: string, claimedUntil: number): Promise<void> {
     if (ids.length === 0) return
     await connection.db
@@ -162,22 +162,22 @@ export const letterQueue = (connection: Connection) => ({
       .execute()
   },
 
-  /** Makes those letters due that were put after `time`, which is yet to come: the clock was set back, and they would wait for the jump. */
+  /** Makes emails due that were queued after `time`, which is in the future because the clock was set back. */
   async makeDue(time: number, at: number): Promise<void> {
     await connection.db
       .updateTable('outbox')
       .set({ dueAt: at })
       .where('state', '=', sql.lit('queued'))
-      // By the index of states: what is due already, however much, is not looked at.
+      // Uses the index of states, so that emails that are due already are not read.
       .where('dueAt', '>', time)
       .where('dueAt', '<', heldFor)
       .where('createdAt', '>', time)
       .execute()
   },
 
-  /** Keeps the claims on letters that are still in hand. */
+  /** Extends the claims on emails in progress. */
   async renew(ids: readonly string[], claimedUntil: number): Promise<void> {
-    // The last one may have gone while this waited for its turn; PostgreSQL knows no empty list.
+    // The last one may have been sent meanwhile. PostgreSQL rejects an empty list.
     if (ids.length === 0) return
     await connection.db
       .updateTable('outbox')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { duration } from '../../../domain/text/limits.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 
-/** A claim that ends later was made before the clock was set back. */
+/** Maximum duration of a claim. A claim that ends later was made before the clock was set back. */
 const longest = duration.minute
 
 const claimsOfOthers = statement<{ owner: string; now: number; last: number }, { mailbox: string }>(({ db }, value) =>
@@ -16,9 +16,9 @@ const claimsOfOthers = statement<{ owner: string; now: number; last: number }, {
 
 const mailboxesOf = (rows: readonly { mailbox: string }[]): Set<string> => new Set(rows.map(({ mailbox }) => mailbox))
 
-/** Claims of mail workers on mailboxes; an empty ID is the service's own mailbox. A claim lapses unless it is renewed. Times are milliseconds. */
+/** Mail workers' claims on mailboxes; an empty id is the service's own mailbox. Claims expire unless renewed. Times in milliseconds. */
 export const mailboxClaims = (connection: Connection) => ({
-  /** Mailboxes that other workers have claimed. */
+  /** Returns the mailboxes that other workers have claimed. */
   async ofOthers(owner: string, now: number): Promise<Set<string>> {
     return mailboxesOf(await claimsOfOthers(connection, { owner, now, last: now + longest }))
   },
@@ -31,7 +31,7 @@ export const mailboxClaims = (connection: Connection) => ({
     if (mailboxes.size === 0) return new Set()
     const rows = await connection.db
       .insertInto('mailboxClaims')
-      // In one order, so that two workers do not wait for each other.
+      // In a fixed order, to prevent deadlocks between workers.
       .values(Array.from(mailboxes, (mailbox) => ({ mailbox, owner, claimedUntil: until })).toSorted(byMailbox))
       .onConflict((conflict) =>
         conflict
@@ -54,7 +54,7 @@ export const mailboxClaims = (connection: Connection) => ({
     return mailboxesOf(await query.returning('mailbox').execute())
   },
 
-  /** Deletes claims of `owner`, and those of killed processes. */
+  /** Deletes claims of `owner`, and expired claims of killed processes. */
   async release(owner: string, mailboxes: readonly string[], now: number): Promise<void> {
     const { db } = connection
     await db.deleteFrom('mailboxClaims').where('claimedUntil', '<=', now).execute()

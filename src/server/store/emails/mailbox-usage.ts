@@ -9,14 +9,14 @@ const countOne = statement<{ mailbox: string; slot: number }>(({ db }, value) =>
     .onConflict((conflict) => conflict.columns(['mailbox', 'slot']).doUpdateSet({ sent: sql`mailbox_usage.sent + 1` })),
 )
 
-/** What each mailbox has sent, of which an empty id is the service's own: counted with the letter's outcome, so it is behind by what is in hand. */
+/** Sent emails per mailbox; an empty id is the service's own mailbox. Counted with the outcome of each email, so emails in progress are missing. */
 export const mailboxUsage = (connection: Connection) => ({
-  /** Counts a letter that a mailbox's server took over. */
+  /** Counts an email that the mailbox's server accepted. */
   async count(mailbox: string, at: number): Promise<void> {
     await countOne(connection, { mailbox, slot: slotOf(at) })
   },
 
-  /** What mailboxes sent in the last hour and day; those that sent nothing are left out. */
+  /** Returns the numbers of emails sent in the last hour and day; mailboxes that sent nothing are omitted. */
   async used(mailboxes: readonly string[], at: number): Promise<Map<string, Usage>> {
     if (mailboxes.length === 0) return new Map()
     const { ofHour, ofDay } = firstSlots(at)
@@ -34,7 +34,7 @@ export const mailboxUsage = (connection: Connection) => ({
     return new Map(rows.map(({ mailbox, hour, day }) => [mailbox, { inHour: Number(hour), inDay: Number(day) }]))
   },
 
-  /** What a mailbox sent in each slot of the last day. */
+  /** Returns the number of emails sent in each slot of the last day. */
   async slots(mailbox: string, at: number): Promise<SlotUsage[]> {
     const { ofDay } = firstSlots(at)
     return connection.db

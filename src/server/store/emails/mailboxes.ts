@@ -4,10 +4,10 @@ import { findMailboxTrouble, type StoredMailboxFailure } from '../../../domain/p
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A mailbox an account has authorised the service to send through. */
+/** A mailbox through which an account has authorized the service to send. */
 export type Mailbox = Omit<Tables['mailboxes'], 'addressKey' | 'trouble'> & { trouble: StoredMailboxFailure | null }
 
-/** What is written down of a mailbox after a try. */
+/** Fields of a mailbox that change after a sending attempt. */
 export type MailboxCondition = Pick<
   Mailbox,
   'state' | 'restsUntil' | 'lastError' | 'trouble' | 'troubledSince' | 'triedAt'
@@ -16,7 +16,7 @@ export type MailboxCondition = Pick<
 /** A link that uses a mailbox. */
 export type LinkThrough = Pick<Tables['links'], 'id' | 'alias' | 'names'>
 
-/** A trouble that this version does not know is none. */
+/** Converts a row; a failure unknown to this version becomes null. */
 const mailboxFrom = (row: Tables['mailboxes']): Mailbox => ({ ...row, trouble: findMailboxTrouble(row.trouble) })
 
 const unusable = statement<{ linkId: string }>(({ db }, value) =>
@@ -31,9 +31,9 @@ const unusable = statement<{ linkId: string }>(({ db }, value) =>
     ),
 )
 
-/** Authorised mailboxes, one an account and address. */
+/** Authorized mailboxes, one per account and address. */
 export const mailboxes = (connection: Connection) => ({
-  /** The mailbox an account has authorised under an address, or null. */
+  /** Returns the mailbox that an account has authorized under an address, or null. */
   async find(accountId: string, address: string): Promise<Mailbox | null> {
     const row = await connection.db
       .selectFrom('mailboxes')
@@ -49,7 +49,7 @@ export const mailboxes = (connection: Connection) => ({
     return row ? mailboxFrom(row) : null
   },
 
-  /** As `get`; held until the transaction ends. */
+  /** As `get`, locked until the transaction ends. */
   async hold(id: string): Promise<Mailbox | null> {
     const query = connection.db.selectFrom('mailboxes').selectAll().where('id', '=', id)
     const row = await locked(connection, query).executeTakeFirst()
@@ -57,8 +57,9 @@ export const mailboxes = (connection: Connection) => ({
   },
 
   /**
-   * At most so many mailboxes that are to be tried without a letter, noted as tried now, so that no other process tries them too: those that
-   * refuse the service and were last tried before `refusedBefore`, and those that rest by a fault of the service's since before `faultBefore`.
+   * Returns up to `most` mailboxes to be tested without an email, and marks them as tested now, so that no other process tests them: those that
+   * reject the service and were last tested before `refusedBefore`, and those paused by a fault of the service that were last tested before
+   * `faultBefore`.
    */
   async takeDue(
     { refusedBefore, faultBefore }: { refusedBefore: number; faultBefore: number },
@@ -70,7 +71,7 @@ export const mailboxes = (connection: Connection) => ({
       .selectAll()
       .where((where) => {
         const triedBefore = (time: number) =>
-          // What was tried in the future was tried before the clock was set back.
+          // A future time was stored before the clock was set back.
           where.or([where('triedAt', '<=', time), where('triedAt', '>', now)])
         return where.or([
           where.and([where('state', '=', 'refused'), triedBefore(refusedBefore)]),
@@ -93,7 +94,7 @@ export const mailboxes = (connection: Connection) => ({
     return rows.map(mailboxFrom)
   },
 
-  /** The live links whose letters go out through a mailbox, by their names. */
+  /** Returns the live links that send through a mailbox, ordered by name. */
   async linksThrough(id: string): Promise<LinkThrough[]> {
     return connection.db
       .selectFrom('links')
@@ -105,13 +106,13 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Every mailbox, in the order they were first authorised. */
+  /** Returns all mailboxes, ordered by first authorization. */
   async list(): Promise<Mailbox[]> {
     const rows = await connection.db.selectFrom('mailboxes').selectAll().orderBy('createdAt').orderBy('id').execute()
     return rows.map(mailboxFrom)
   },
 
-  /** Stores a mailbox, in the place of the one the account has authorised under its id. */
+  /** Stores a mailbox and replaces the one with its id. */
   async put(mailbox: Mailbox): Promise<void> {
     const row: Tables['mailboxes'] = { ...mailbox, addressKey: emailKey(mailbox.address) }
     await connection.db
@@ -121,7 +122,7 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Writes down what a mailbox said to a sign-in of `revision`; one authorised anew meanwhile is left alone. */
+  /** Stores the result of a sign-in with credentials of `revision`; skips a mailbox that was authorized again meanwhile. */
   async record({ id, revision }: Pick<Mailbox, 'id' | 'revision'>, change: MailboxCondition): Promise<void> {
     await connection.db
       .updateTable('mailboxes')
@@ -131,17 +132,17 @@ export const mailboxes = (connection: Connection) => ({
       .execute()
   },
 
-  /** Ends the rest of mailboxes that were tried after `time`: the clock was set back. */
+  /** Ends the pause of mailboxes that were tried after `time`, which is in the future because the clock was set back. */
   async wakeTriedAfter(time: number): Promise<void> {
     await connection.db.updateTable('mailboxes').set({ restsUntil: 0 }).where('triedAt', '>', time).execute()
   },
 
-  /** The mailbox a link's letters go out through; null for the service's own. */
+  /** Returns the mailbox of a link; null for the service's own. */
   async ofLink(linkId: string): Promise<Mailbox | null> {
     return (await this.ofLinks([linkId])).get(linkId) ?? null
   },
 
-  /** The mailboxes that letters of these links go out through; a link that uses the service's own is left out. */
+  /** Returns the mailboxes of these links; links that use the service's own are omitted. */
   async ofLinks(linkIds: readonly string[]): Promise<Map<string, Mailbox>> {
     if (linkIds.length === 0) return new Map()
     const rows = await connection.db
@@ -154,7 +155,7 @@ export const mailboxes = (connection: Connection) => ({
     return new Map(rows.map(({ of, ...row }) => [of, mailboxFrom(row)]))
   },
 
-  /** Whether a link's letters can go out: not where the mailbox it names is gone or refuses us. */
+  /** Whether a link can send emails: its mailbox exists and accepts the service. */
   async isReady(linkId: string): Promise<boolean> {
     return (await unusable(connection, { linkId })).length === 0
   },

@@ -3,19 +3,19 @@ import { letterKinds } from '../schema/generated/letter-kinds.ts'
 import { laneOf } from '../schema/letter-lanes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A letter that must go out. It carries ids; the mail worker reads the rest when it goes. */
+/** An email to be sent. It contains ids; the mail worker reads the data when it sends it. */
 export type OutgoingLetter = Pick<
   Tables['outbox'],
   'id' | 'kind' | 'linkId' | 'recipient' | 'language' | 'subject' | 'secret'
 >
 
-/** A letter with what became of it so far. */
+/** An email with its state. */
 export type LetterRecord = Omit<Tables['outbox'], 'claimedUntil' | 'lane' | 'class'>
 
 const insertOne = insertion('outbox')
 const insertAll = insertions('outbox')
 
-/** A letter as it is put at `now`, to leave from `dueAt` on. */
+/** Returns the row of an email queued at `now` and due at `dueAt`. */
 const queued = (letter: OutgoingLetter, now: number, dueAt: number): Tables['outbox'] => ({
   ...letter,
   state: 'queued',
@@ -29,14 +29,14 @@ const queued = (letter: OutgoingLetter, now: number, dueAt: number): Tables['out
   class: letterKinds[letter.kind].class,
 })
 
-/** Letters on their way: put in the transaction of the fact they tell. */
+/** Queued and sent emails. They are inserted in the transaction of the change that they report. */
 export const outbox = (connection: Connection) => ({
-  /** `dueAt`: before which it does not leave; at once where it is left out. */
+  /** Queues an email for `dueAt`; immediately by default. */
   async put(letter: OutgoingLetter, now: number, dueAt = now): Promise<void> {
     await insertOne(connection, queued(letter, now, dueAt))
   },
 
-  /** Puts letters that leave at once. */
+  /** Queues emails for immediate sending. */
   async putAll(letters: readonly OutgoingLetter[], now: number): Promise<void> {
     await insertAll(
       connection,
@@ -49,7 +49,7 @@ export const outbox = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** The letters about a record, newest first. */
+  /** Returns the emails about a record, newest first. */
   async about(subject: string, most: number): Promise<LetterRecord[]> {
     return connection.db
       .selectFrom('outbox')
@@ -60,14 +60,14 @@ export const outbox = (connection: Connection) => ({
       .execute()
   },
 
-  /** Letters by state, newest first; all states when none is named. */
+  /** Returns emails in a state, or in all states, newest first. */
   async list(state: string | null, most: number): Promise<LetterRecord[]> {
     let query = connection.db.selectFrom('outbox').selectAll()
     if (state) query = query.where('state', '=', state)
     return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
   },
 
-  /** Forgets every letter about a corporation, with the addresses they went to: by its id, a key of its letters, or the code its representative asked for. */
+  /** Deletes all emails about a corporation with their recipients, found by its id, by the keys in its emails, and by its representative's address. */
   async forgetCorporation({ id, linkId, email }: { id: string; linkId: string; email: string }): Promise<void> {
     const { db } = connection
     const keys = db.selectFrom('corporationKeys').select('keyHash').where('corporationId', '=', id)
@@ -87,12 +87,12 @@ export const outbox = (connection: Connection) => ({
       .execute()
   },
 
-  /** Deletes a letter that must not be sent. */
+  /** Deletes an email that must not be sent. */
   async forget(id: string): Promise<void> {
     await connection.db.deleteFrom('outbox').where('id', '=', id).execute()
   },
 
-  /** Writes down what became of a letter. Its claim ends unless `claimedUntil` is given. */
+  /** Stores the result of an attempt. Releases the claim unless `claimedUntil` is given. */
   async record(
     id: string,
     change: Pick<Tables['outbox'], 'state'> &

@@ -1,12 +1,12 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An account that administers an organisation, as its code platform said. */
+/** An administrator of an organization, according to its code platform. */
 export type Administration = Pick<Tables['administeredOrganizations'], 'accountId' | 'state' | 'confirmedAt'>
 
-/** Which organisations accounts administer: what their code platform said at their sign-in, and is asked again. By the platform's numbers. */
+/** Organizations that accounts administer, by the platform's ids. The code platform reports them at sign-in, and is queried again regularly. */
 export const administeredOrganizations = (connection: Connection) => ({
-  /** Replaces what is known of an account by what the platform says now. */
+  /** Replaces an account's organizations by the platform's current answer. */
   async replace(
     account: { id: string; platform: string },
     organizationIds: readonly string[],
@@ -26,7 +26,7 @@ export const administeredOrganizations = (connection: Connection) => ({
     await db.insertInto('administeredOrganizations').values(rows).execute()
   },
 
-  /** The platform lets the service ask no more for an account. */
+  /** Marks an account about which the platform no longer answers. */
   async refuse(accountId: string, now: number): Promise<void> {
     await connection.db
       .updateTable('administeredOrganizations')
@@ -35,7 +35,7 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Those who administer an organisation, the longest known first. */
+  /** Returns the administrators of an organization, longest-known first. */
   async listOf(platform: string, organizationId: string): Promise<Administration[]> {
     return connection.db
       .selectFrom('administeredOrganizations')
@@ -49,7 +49,7 @@ export const administeredOrganizations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Accounts whose platform was asked last at `time` or before, as many as `most`, the longest ago first. */
+  /** Returns up to `most` accounts that were last queried at `time` or earlier, oldest first. */
   async askedBefore(time: number, most: number): Promise<string[]> {
     const rows = await connection.db
       .selectFrom('administeredOrganizations')

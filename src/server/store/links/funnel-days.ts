@@ -3,7 +3,7 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
 type Row = Tables['funnelDays']
-/** Numbers of the steps from an opened sign page to a signature. */
+/** Number of visitors at each step from an opened sign page to a signature. */
 export type FunnelSteps = Pick<Row, 'opened' | 'asked' | 'signed'>
 
 const addOne = statement<Row>(({ db }, value) =>
@@ -25,16 +25,16 @@ const addOne = statement<Row>(({ db }, value) =>
     ),
 )
 
-/** How many opened a sign page, asked for a code and signed, by day. */
+/** Daily numbers of opened sign pages, requested codes and signatures. */
 export const funnelDays = (connection: Connection) => ({
-  /** Adds to what this and other processes have counted. */
+  /** Adds counts of this process to the stored ones. */
   async add(rows: readonly Row[]): Promise<void> {
-    // In one order, so that two processes wait for each other and do not deadlock.
+    // In a fixed order, to prevent deadlocks between processes.
     const sorted = rows.toSorted((a, b) => (`${a.linkId} ${a.day}` < `${b.linkId} ${b.day}` ? -1 : 1))
     for (const row of sorted) await addOne(connection, row)
   },
 
-  /** The sums of a link after one day and up to another, `YYYY-MM-DD`. */
+  /** Returns the sums of a link after one day and through another, `YYYY-MM-DD`. */
   async sum(linkId: string, after: string, upTo: string): Promise<FunnelSteps> {
     const row = await connection.db
       .selectFrom('funnelDays')

@@ -2,17 +2,17 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import type { StoredTables } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An invitation to look after a link, sent to an address. */
+/** An emailed invitation to manage a link. */
 export type LinkInvitation = Omit<Tables['linkInvitations'], 'emailKey' | 'changedBy' | 'settledAt' | 'salts'>
 
-/** What may change of an invitation. */
+/** Mutable fields of an invitation. */
 export type InvitationChange = Partial<
   Pick<Tables['linkInvitations'], 'keyHash' | 'state' | 'accountId' | 'expiresAt' | 'settledAt' | 'changedBy'>
 >
 
-/** Invitations to look after links. */
+/** Invitations to manage links. */
 export const linkInvitations = (connection: Connection) => ({
-  /** Those of a link that wait, oldest first. */
+  /** Returns the pending invitations of a link, oldest first. */
   async pending(linkId: string): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
@@ -24,14 +24,14 @@ export const linkInvitations = (connection: Connection) => ({
       .execute()
   },
 
-  /** An invitation of a link, whatever became of it; or null. */
+  /** Returns an invitation of a link in any state, or null. */
   async find(linkId: string, id: string): Promise<LinkInvitation | null> {
     const query = connection.db.selectFrom('linkInvitations').selectAll().where('linkId', '=', linkId)
     const row = await query.where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
-  /** The invitation whose newest key has this hash, or null. */
+  /** Returns the invitation whose newest key has this hash, or null. */
   async findByKey(keyHash: string): Promise<LinkInvitation | null> {
     const query = connection.db.selectFrom('linkInvitations').selectAll().where('keyHash', '=', keyHash)
     const row = await query.executeTakeFirst()
@@ -46,7 +46,7 @@ export const linkInvitations = (connection: Connection) => ({
     await connection.db.updateTable('linkInvitations').set(change).where('id', '=', id).execute()
   },
 
-  /** Those that have waited until `time` or longer, as many as `most`. */
+  /** Returns up to `most` pending invitations that expired at `time` or earlier. */
   async overdue(time: number, most: number): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
@@ -58,7 +58,7 @@ export const linkInvitations = (connection: Connection) => ({
       .execute()
   },
 
-  /** Those that came to an end before `time`, as many as `most`. */
+  /** Returns up to `most` invitations that were settled before `time`. */
   async settledBefore(time: number, most: number): Promise<LinkInvitation[]> {
     return connection.db
       .selectFrom('linkInvitations')
@@ -69,13 +69,13 @@ export const linkInvitations = (connection: Connection) => ({
       .execute()
   },
 
-  /** When an invitation came to an end (ms); null while it waits, or where there is none. */
+  /** Returns the time (ms) at which an invitation was settled; null if it is pending or unknown. */
   async settledAt(id: string): Promise<number | null> {
     const query = connection.db.selectFrom('linkInvitations').select('settledAt').where('id', '=', id)
     return (await query.executeTakeFirst())?.settledAt ?? null
   },
 
-  /** Forgets an invitation, with the address it went to. */
+  /** Deletes an invitation with its address. */
   async forget(id: string): Promise<void> {
     await connection.db.deleteFrom('linkInvitations').where('id', '=', id).execute()
   },

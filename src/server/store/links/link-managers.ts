@@ -2,10 +2,10 @@ import { asStored, type Connection, isDuplicate } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An account that manages a link by invitation, or by the operator's grant. */
+/** An account that manages a link by invitation or by the operator's grant. */
 export type LinkManager = Omit<Tables['linkManagers'], 'state' | 'endedAt' | 'endedBy'>
 
-/** A new manager of a link, as its row. */
+/** Returns the row of a new manager of a link. */
 export const linkManagerRow = (manager: LinkManager): StoredTables['link_managers'] =>
   storedRow<Tables['linkManagers']>({
     ...manager,
@@ -14,9 +14,9 @@ export const linkManagerRow = (manager: LinkManager): StoredTables['link_manager
     endedBy: '',
   })
 
-/** People who look after links beside those who linked them and the administrators of their organisations. Ended ones stay, for their evidence. */
+/** Managers of links, in addition to their creators and the administrators of their organizations. Ended ones remain as rows for their evidence. */
 export const linkManagers = (connection: Connection) => ({
-  /** The live ones of a link, the longest there first. */
+  /** Returns the live managers of a link, longest-serving first. */
   async list(linkId: string): Promise<LinkManager[]> {
     return connection.db
       .selectFrom('linkManagers')
@@ -30,7 +30,7 @@ export const linkManagers = (connection: Connection) => ({
       .execute()
   },
 
-  /** The live one of a link and an account, or null. */
+  /** Returns the live manager of a link with this account, or null. */
   async find(linkId: string, accountId: string): Promise<LinkManager | null> {
     const row = await connection.db
       .selectFrom('linkManagers')
@@ -42,13 +42,13 @@ export const linkManagers = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** One by its id, whatever became of it; or null. */
+  /** Returns a manager by id in any state, or null. */
   async get(id: string): Promise<LinkManager | null> {
     const row = await connection.db.selectFrom('linkManagers').selectAll().where('id', '=', id).executeTakeFirst()
     return row ?? null
   },
 
-  /** Whether an account looks after any link that way. */
+  /** Whether an account manages any link by invitation or grant. */
   async isAny(accountId: string): Promise<boolean> {
     const query = connection.db
       .selectFrom('linkManagers')
@@ -59,7 +59,7 @@ export const linkManagers = (connection: Connection) => ({
     return (await query.executeTakeFirst()) !== undefined
   },
 
-  /** `duplicate` where the account looks after the link that way already; the transaction must then roll back. */
+  /** Inserts a manager. `duplicate`: the account already manages the link by invitation or grant, and the transaction has to roll back. */
   async insert(row: StoredTables['link_managers']): Promise<'inserted' | 'duplicate'> {
     try {
       await asStored(connection).insertInto('link_managers').values(row).execute()
@@ -70,7 +70,7 @@ export const linkManagers = (connection: Connection) => ({
     }
   },
 
-  /** From now on the link is looked after by them no more. */
+  /** Ends an account's management of a link. */
   async end(id: string, { at, by }: { at: number; by: string }): Promise<void> {
     await connection.db
       .updateTable('linkManagers')

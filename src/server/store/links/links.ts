@@ -5,7 +5,7 @@ import { type Connection, isDuplicate, locked, statement } from '../engine/conne
 import type { Mailbox } from '../emails/mailboxes.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A community's project and what it asks of contributors. */
+/** A community's project and its requirements. */
 export type Link = Omit<Tables['links'], 'state' | 'nextAgreement' | 'mailboxId' | 'aliasKey' | 'projectKey'>
 
 type Named = Pick<Link, 'alias' | 'names' | 'platform' | 'organization' | 'repository'>
@@ -15,8 +15,8 @@ const findLive = statement<{ id: string }, Link>(({ db }, value) =>
 )
 
 /**
- * Whether a link is looked after by an account, `accounts` in the query: as who linked it; invited or granted; or as an administrator of its
- * organisation. Who linked it and comes from the organisation's platform counts as an administrator, once the organisation is proven.
+ * SQL condition: `accounts` in the query manages the link as its creator, by invitation or grant, or as an administrator of its organization. A
+ * creator from the organization's platform counts as an administrator once the organization is proven.
  */
 const isLookedAfter = sql<boolean>`(
   (links.submitter = accounts.id and links.released <> accounts.id
@@ -68,7 +68,7 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
                   .onRef('links.organizationId', '=', 'administered.organizationId'),
               )
               .select('links.id')
-              // Written out, so that the index of proven organisations is known to do.
+              // A literal, so that the partial index of proven organizations is used.
               .where('links.organizationId', '<>', sql.lit(''))
               .where('administered.accountId', '=', value('account'))
               .where('administered.state', '=', sql.lit('live')),
@@ -82,13 +82,13 @@ const listManaged = statement<{ account: string }, Link>(({ db }, value) =>
     .orderBy('links.id'),
 )
 
-/** What no two live links share, whatever their case, as the database keeps it: the community's one name, and the project. */
+/** Returns the unique keys of a live link, in lower case: the community's general name, and the project. */
 const keysOf = ({ alias, platform, organization, repository }: Omit<Named, 'names'>) => ({
   aliasKey: alias.toLowerCase(),
   projectKey: [platform, organization, repository].join('/').toLowerCase(),
 })
 
-/** Whether a live link has one of these names, in whatever language. */
+/** Whether a live link has one of these names in any language. */
 async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'names'>): Promise<boolean> {
   const keys = keysOfNames(named)
   const rows = await db
@@ -100,19 +100,19 @@ async function isNameTaken({ db }: Connection, named: Pick<Link, 'alias' | 'name
   return rows.some((row) => keysOfNames(row).some((key) => keys.includes(key)))
 }
 
-/** Links: live ones are found, unlinked ones stay for their evidence. */
+/** Links. Unlinked ones are hidden, but remain as rows for their evidence. */
 export const links = (connection: Connection) => ({
-  /** The live link, or null. */
+  /** Returns the live link, or null. */
   async find(id: string): Promise<Link | null> {
     return (await findLive(connection, { id }))[0] ?? null
   },
 
-  /** The link and its state, also once it is unlinked. */
+  /** Returns the link and its state, including unlinked ones. */
   async get(id: string): Promise<Link & Pick<Tables['links'], 'state'>> {
     return connection.db.selectFrom('links').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** All live links, oldest first. */
+  /** Returns all live links, oldest first. */
   async list(): Promise<Link[]> {
     return connection.db
       .selectFrom('links')
@@ -123,17 +123,17 @@ export const links = (connection: Connection) => ({
       .execute()
   },
 
-  /** The live link, where the account looks after it; or null. */
+  /** Returns the live link if the account manages it, or null. */
   async findManaged(id: string, account: string): Promise<Link | null> {
     return (await findManaged(connection, { id, account }))[0] ?? null
   },
 
-  /** The live links that an account looks after, oldest first. */
+  /** Returns the live links that an account manages, oldest first. */
   async listManagedBy(account: string): Promise<Link[]> {
     return listManaged(connection, { account })
   },
 
-  /** The live links of a platform that an account linked and whose organisation is not proven; held until the transaction ends. */
+  /** Returns the live links of a platform that an account created and whose organization is not proven. */
   async unproven(submitter: string, platform: string): Promise<Link[]> {
     const query = connection.db
       .selectFrom('links')
@@ -146,7 +146,7 @@ export const links = (connection: Connection) => ({
     return query.execute()
   },
 
-  /** Whether a live link has the name or the project already. */
+  /** Whether a live link has this name or project. */
   async isTaken(named: Named): Promise<boolean> {
     const { projectKey } = keysOf(named)
     const row = await connection.db
@@ -158,7 +158,7 @@ export const links = (connection: Connection) => ({
     return row !== undefined || isNameTaken(connection, named)
   },
 
-  /** A new link, and the mailbox its letters go out through; null for the service's own. `duplicate` where the name or the project is taken; the transaction must then roll back. */
+  /** Inserts a link with its mailbox; null for the service's own. `duplicate`: the name or project is taken, and the transaction has to roll back. */
   async insert(link: Omit<Link, 'graceDays'>, mailbox: Mailbox | null = null): Promise<'inserted' | 'duplicate'> {
     const row: Tables['links'] = {
       ...link,
@@ -168,7 +168,7 @@ export const links = (connection: Connection) => ({
       mailboxId: mailbox?.id ?? '',
       ...keysOf(link),
     }
-    // No index knows the names by language: links are inserted one after the other.
+    // Serializes inserts, since no index covers the names by language.
     if (connection.dialect === 'postgres') await sql`select pg_advisory_xact_lock(35)`.execute(connection.db)
     if (await isNameTaken(connection, link)) return 'duplicate'
     try {
@@ -180,12 +180,12 @@ export const links = (connection: Connection) => ({
     }
   },
 
-  /** Holds the link until the transaction ends, so that its agreements change one after the other. */
+  /** Locks the link until the transaction ends, so that changes of its agreements are serialized. */
   async hold(id: string): Promise<void> {
     await locked(connection, connection.db.selectFrom('links').select('id').where('id', '=', id)).execute()
   },
 
-  /** Gives the link to an account; a mailbox of another's is its mailbox no more. */
+  /** Transfers the link to an account and resets its mailbox, which belongs to the former account. */
   async give(id: string, submitter: string): Promise<void> {
     await connection.db
       .updateTable('links')
@@ -194,33 +194,33 @@ export const links = (connection: Connection) => ({
       .execute()
   },
 
-  /** Unlinks: it is found no more, and its name and project are free again. */
+  /** Unlinks a project. It is hidden, and its name and project become available. */
   async remove(id: string): Promise<void> {
     await connection.db.updateTable('links').set({ state: 'unlinked' }).where('id', '=', id).execute()
   },
 
-  /** From now on its letters go out through another mailbox; null is the service's own. */
+  /** Changes the mailbox of the link's emails; null for the service's own. */
   async setMailbox(id: string, mailbox: Pick<Mailbox, 'id'> | null): Promise<void> {
     const mailboxId = mailbox?.id ?? ''
     await connection.db.updateTable('links').set({ mailboxId }).where('id', '=', id).execute()
   },
 
-  /** The grace of its versions, where a publication does not say. */
+  /** Sets the default grace period of its versions. */
   async setGrace(id: string, graceDays: number): Promise<void> {
     await connection.db.updateTable('links').set({ graceDays }).where('id', '=', id).execute()
   },
 
-  /** Who linked it looks after it no more. */
+  /** Ends the creator's management of the link. */
   async release(id: string, submitter: string): Promise<void> {
     await connection.db.updateTable('links').set({ released: submitter }).where('id', '=', id).execute()
   },
 
-  /** Its organisation is proven to be the one with this number. */
+  /** Stores the proven organization's id. */
   async proveOrganization(id: string, organizationId: string): Promise<void> {
     await connection.db.updateTable('links').set({ organizationId }).where('id', '=', id).execute()
   },
 
-  /** The next agreement id of the link: counted from 0, never given twice. Holds the link until the transaction ends. */
+  /** Returns the next agreement id of the link, counted from 0 and never reused. Locks the link until the transaction ends. */
   async nextAgreementId(id: string): Promise<string> {
     const row = await connection.db
       .updateTable('links')

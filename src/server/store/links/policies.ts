@@ -3,7 +3,7 @@ import type { PolicyKind } from '../../../domain/projects/policies.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** One version of a configured text in one language; immutable but for its state. */
+/** A version of a policy text in one language; immutable except for its state. */
 export type Policy = Tables['policies']
 
 const findCurrent = statement<{ linkId: string; kind: PolicyKind }, Policy>(({ db }, value) =>
@@ -17,14 +17,14 @@ const findCurrent = statement<{ linkId: string; kind: PolicyKind }, Policy>(({ d
     .orderBy('language'),
 )
 
-/** Configured policies by version; their texts are stored once, under their SHA-256. */
+/** Policies by version; each text is stored once by SHA-256. */
 export const policies = (connection: Connection) => ({
-  /** What is current of a kind for a link and for the service itself, at most one a language and owner. */
+  /** Returns the current policies of a type for a link and for the service, at most one per language and owner. */
   async current(linkId: string, kind: PolicyKind): Promise<Policy[]> {
     return findCurrent(connection, { linkId, kind })
   },
 
-  /** Every version there ever was, oldest first. */
+  /** Returns all versions, oldest first. */
   async all(linkId: string): Promise<Policy[]> {
     return connection.db
       .selectFrom('policies')
@@ -37,13 +37,13 @@ export const policies = (connection: Connection) => ({
       .execute()
   },
 
-  /** The Markdown, or null. */
+  /** Returns the Markdown text, or null. */
   async findText(sha256: string): Promise<string | null> {
     const row = await connection.db.selectFrom('texts').select('body').where('sha256', '=', sha256).executeTakeFirst()
     return row?.body ?? null
   },
 
-  /** Stores a version with its text and gives its number; the one that was current before is superseded. */
+  /** Stores a version with its text and returns its number. Marks the current version as superseded. */
   async publish(policy: Omit<Policy, 'number' | 'state'>, text: string): Promise<number> {
     const { db } = connection
     await db
@@ -75,7 +75,7 @@ export const policies = (connection: Connection) => ({
     return number
   },
 
-  /** Takes a version out of force; it stays stored. */
+  /** Marks a version as removed; it remains stored. */
   async remove({ linkId, kind, language, number }: Policy): Promise<void> {
     await connection.db
       .updateTable('policies')

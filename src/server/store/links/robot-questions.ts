@@ -3,10 +3,10 @@ import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
-/** What a link asks of robots, and the state of the version that an address has signed there: each null where there is none. */
+/** Token that API clients of a link need, and state of the agreement version that an address has signed; each null if there is none. */
 export type RobotQuestion = { tokenHash: string | null; versionState: Tables['agreements']['state'] | null }
 
-// Kind and state are written out, as in signings.ts. The index holds all that is read of a signature: its row would be one more page to fetch.
+// SignerKind and state are literals, as in signings.ts. The index covers all required columns, which avoids reading the row's page.
 const findOne = statement<{ linkId: string; key: string }, RobotQuestion>(
   ({ db }, value) =>
     db
@@ -25,9 +25,9 @@ const findOne = statement<{ linkId: string; key: string }, RobotQuestion>(
   { keepsPlan: true },
 )
 
-/** What a robot's question needs nearly always, by one statement. */
+/** Fast path of has-signed checks: one statement answers almost every request. */
 export const robotQuestions = (connection: Connection) => ({
-  /** For any text as the address, however it is spelled. */
+  /** Finds by any text as the address, however it is spelled. */
   async find(linkId: string, email: string): Promise<RobotQuestion> {
     const [row] = await findOne(connection, { linkId, key: signerKey(linkId, email) })
     return row ?? { tokenHash: null, versionState: null }

@@ -4,7 +4,7 @@ import type { Connection } from '../engine/connection.ts'
 import type { Corporation } from '../corporations/corporations.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A state of the lifecycle, or several: `incomplete` before there is an administrator, `complete` after, `all` but the deleted. */
+/** A state of the lifecycle, or a group: `incomplete` before an administrator exists, `complete` after, `all` except deleted ones. */
 export type CorporationStates =
   | 'all'
   | 'incomplete'
@@ -17,15 +17,15 @@ export type CorporationStates =
 
 export type CorporationSort = 'newest' | 'oldest' | 'name' | 'name_descending'
 
-/** The place of a corporation in a sorted list. */
+/** Position of a corporation in a sorted list. */
 export type PageKey = { by: string | number; id: string }
 
 type Row = Tables['corporations']
 
-/** `search` is the search text, normalised by `soughtText`; empty finds all. */
+/** `search` is normalized by `soughtText`; empty matches all. */
 type Choice = { states: CorporationStates; search: string }
 type Order = { sort: CorporationSort; size: number | null; after?: PageKey; skip?: number }
-/** What a corporation is sorted by. */
+/** Sort values of a corporation. */
 type CorporationCursor = Pick<Row, 'id' | 'signedAt' | 'nameKey'>
 
 const several: Partial<Record<CorporationStates, readonly string[]>> = {
@@ -42,16 +42,16 @@ const sorts = {
   name_descending: ['nameKey', 'desc'],
 } as const
 
-/** After every text there is. */
+/** Sorts after any text. */
 const last = '\u{10ffff}'
 
-/** Lists of a link's corporations; a search looks for words of name, representative and address by how they begin. */
+/** Lists of a link's corporations. A search matches the beginnings of words in name, representative and address. */
 export const corporationPages = (connection: Connection) => {
   const { db } = connection
 
   /**
-   * Which ones a search finds, to be sorted afterwards; null where there are more than `mostFound`: then those that come
-   * first in the order are tried one after the other, which are soon enough.
+   * Returns the ids that match a search, for sorting. Null if there are more than `mostFound`: then rows are tested in sort order, which soon yields
+   * enough matches.
    */
   async function found(linkId: string, { states, search }: Choice): Promise<string[] | null> {
     const rows = await db
@@ -66,7 +66,7 @@ export const corporationPages = (connection: Connection) => {
     return rows.length > mostFound ? null : [...new Set(rows.map((row) => row.corporationId))]
   }
 
-  /** A page of those in one state, or of some of them. */
+  /** Builds the query for a page of the corporations in one state, optionally restricted to ids. */
   function inOneState(
     of: { linkId: string; state: string; search: string; ids: readonly string[] | null },
     { sort, size, after }: Order,
@@ -94,7 +94,7 @@ export const corporationPages = (connection: Connection) => {
     return size === null ? ordered : ordered.limit(size)
   }
 
-  /** A page after others: what comes before it is read by its place alone, then the page's own rows whole. */
+  /** Reads a later page: first the sort values of all preceding rows, then the complete rows of the page. */
   async function further(
     reads: readonly ReturnType<typeof inOneState>[],
     { sort, size, skip = 0 }: Order,
@@ -108,7 +108,7 @@ export const corporationPages = (connection: Connection) => {
   }
 
   return {
-    /** How many in a state are before one in the order of `newest`. */
+    /** Returns the number of corporations in a state that precede one in the order `newest`. */
     async countBefore(linkId: string, state: string, before: PageKey): Promise<number> {
       const { count } = await db
         .selectFrom('corporations')
@@ -120,7 +120,7 @@ export const corporationPages = (connection: Connection) => {
       return Number(count)
     },
 
-    /** The corporations after `after`, or `skip` rows on, in the order of `sort`, at most `size`; all where it is null. Each state is read by its index. */
+    /** Returns up to `size` corporations (all if null) in the order of `sort`, after `after` or an offset of `skip`. Each state is read from its index. */
     async page(linkId: string, choice: Choice & Order): Promise<Corporation[]> {
       const ids = choice.search === '' ? null : await found(linkId, choice)
       if (ids?.length === 0) return []
@@ -134,13 +134,13 @@ export const corporationPages = (connection: Connection) => {
       return rows.slice(0, choice.size ?? rows.length)
     },
 
-    /** How many corporations of the link are in each state; a state without a corporation may be missing. */
+    /** Returns the number of the link's corporations in each state; states without any may be missing. */
     async counts(linkId: string): Promise<Partial<Record<string, number>>> {
       const query = db.selectFrom('corporationCounts').select(['state', 'number']).where('linkId', '=', linkId)
       return Object.fromEntries((await query.execute()).map(({ state, number }) => [state, number]))
     },
 
-    /** How many a page's choice is from; of what a search finds, no more than `mostFound` are counted. */
+    /** Returns the total of a choice. With a search, at most `mostFound` are counted. */
     async count(linkId: string, choice: Choice): Promise<number> {
       if (choice.search !== '') return (await found(linkId, choice))?.length ?? mostFound
       const counts = await this.counts(linkId)
@@ -149,7 +149,7 @@ export const corporationPages = (connection: Connection) => {
   }
 }
 
-/** As both databases compare: numbers by size, texts byte by byte. */
+/** Compares as both databases do: numbers by value, texts by bytes. */
 function inOrderOf(sort: CorporationSort): (one: CorporationCursor, other: CorporationCursor) => number {
   const [column, direction] = sorts[sort]
   const sign = direction === 'asc' ? 1 : -1

@@ -4,13 +4,13 @@ import type { Employee } from '../corporations/employees.ts'
 
 export type EmployeeSort = 'date' | 'email' | 'name'
 
-/** Where a page ended: what it was sorted by, and the id. */
+/** Pagination cursor: sort value and id of the last row. */
 export type PageCursor = { key: string | number; id: string }
 
-/** What a list shows of an employee. */
+/** Columns of an employee in a list. */
 export type ListedEmployee = Pick<Employee, 'id' | 'name' | 'email' | 'state' | 'signedAt' | 'changedAt'>
 
-/** An employee and the place in the order. */
+/** An employee row with its pagination cursor. */
 export type PlacedEmployee = { employee: ListedEmployee; place: PageCursor }
 
 const columns = { date: 'signedAt', email: 'emailKey', name: 'nameKey' } as const
@@ -24,16 +24,16 @@ const shown = [
   'employees.changedAt',
 ] as const
 
-/** Whether an employee's address is at exactly this domain. */
+/** Whether an employee's address has exactly this domain. */
 const isAtDomain = (domain: string) =>
   sql<SqlBool>`email_key like ${`%@${domain.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}`} escape '\\'`
 
-/** After every text there is. */
+/** Sorts after any text. */
 const last = '\u{10ffff}'
 
-/** Pages of a corporation's employees in one state. Each costs what is on it, however many there are. */
+/** Pages of a corporation's employees in one state. The cost depends on the page only, not on the number of employees. */
 export const employeePages = (connection: Connection) => ({
-  /** In the order of a column; those of one `domain` are looked for among all. */
+  /** Returns a page in the order of a column. A filter by `domain` scans all employees. */
   async sorted(
     of: { corporationId: string; state: string; domain?: string },
     order: { sort: EmployeeSort; direction: 'asc' | 'desc'; after: PageCursor | null; size: number },
@@ -54,7 +54,7 @@ export const employeePages = (connection: Connection) => ({
     return rows.map(({ key, ...employee }) => ({ employee, place: { key, id: employee.id } }))
   },
 
-  /** How many in a state have an address at exactly this domain; reads them all. */
+  /** Returns the number of employees in a state with exactly this domain; scans them all. */
   async countAtDomain(corporationId: string, state: string, domain: string): Promise<number> {
     const row = await connection.db
       .selectFrom('employees')
@@ -66,7 +66,7 @@ export const employeePages = (connection: Connection) => ({
     return Number(row.count)
   },
 
-  /** Those one of whose words begins with `text`, in the order of the first such word. */
+  /** Returns a page of employees with a word that begins with `text`, ordered by the first such word. */
   async found(
     of: { corporationId: string; state: string },
     search: { text: string; after: PageCursor | null; size: number },
@@ -81,7 +81,7 @@ export const employeePages = (connection: Connection) => ({
       .where('found.state', '=', of.state)
       .where('found.word', '>=', text)
       .where('found.word', '<', `${text}${last}`)
-      // Found by an earlier word already.
+      // Excludes employees who matched with an earlier word.
       .where((build) =>
         build.not(
           build.exists(

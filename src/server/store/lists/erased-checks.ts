@@ -1,4 +1,4 @@
-/** What the checks on pull requests store about a person, deleted for an erasure. */
+/** Deletes a person's data from the checks of pull requests, for an erasure. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import type { Connection } from '../engine/connection.ts'
@@ -11,7 +11,7 @@ export const erasedChecks = (connection: Connection) => {
 
   const ofClosed = { statusSummary: '', gaps: [], readSha: '', title: '', openerLogin: '', named: null }
 
-  /** The ids of the pull requests of a link that are not open and whose commits name the address, or an account that was proven beside it. */
+  /** Returns the ids of closed pull requests of a link that name the address, or an account proven with it. */
   async function closedNaming({ linkId, email }: ErasedAddress): Promise<string[]> {
     const accounts = await db.selectFrom('provenAccounts').selectAll().where('emailKey', '=', emailKey(email)).execute()
     const named = (
@@ -41,7 +41,7 @@ export const erasedChecks = (connection: Connection) => {
   }
 
   return {
-    /** The verdicts of a link that name the signature as a ground, and whose key could confirm a guessed address. */
+    /** Returns the verdicts of a link that are based on the signature and have a key that could confirm a guessed address. */
     async keyedVerdicts(linkId: string, signingId: string): Promise<string[]> {
       const rows = await db
         .selectFrom('checkVerdicts')
@@ -58,7 +58,7 @@ export const erasedChecks = (connection: Connection) => {
       await db.updateTable('checkVerdicts').set({ peopleKey: '' }).where('id', '=', id).execute()
     },
 
-    /** Forgets whom the commits of the closed pull requests name that name the address; an open one must still be judged. */
+    /** Deletes contributors of closed pull requests whose commits contain the address. Open ones are kept, since they still need a verdict. */
     async forgetClosedPulls(address: ErasedAddress): Promise<void> {
       for (const id of await closedNaming(address)) {
         const pull = await db
@@ -77,7 +77,7 @@ export const erasedChecks = (connection: Connection) => {
       }
     },
 
-    /** Ids of deliveries of forges whose stored bodies contain the address. Reads them all: to be asked outside a transaction. */
+    /** Returns the ids of webhook deliveries whose stored bodies contain the address. Scans all of them; run it outside a transaction. */
     async deliveriesNaming(email: string): Promise<string[]> {
       const rows = await db
         .selectFrom('forgeDeliveries')

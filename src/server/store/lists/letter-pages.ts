@@ -2,22 +2,22 @@ import { sql, type SqlBool } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { LetterRecord } from '../emails/outbox.ts'
 
-/** Filter of a link's emails: failed, sent, on their way, or no longer needed. */
+/** Filter of a link's emails: failed, sent, queued, or obsolete. */
 export type LetterFilter = 'failed' | 'sent' | 'queued' | 'obsolete'
 
-/** `kind` and `search`, a part of the address, are empty for all. */
+/** `kind` and `search` (part of the address) are empty for all. */
 type LetterChoice = { state: LetterFilter | null; kind: string; search: string }
 
-/** The place of a letter among those of its link. */
+/** Pagination cursor of a link's emails. */
 export type LetterCursor = { failed: boolean; createdAt: number; id: string }
 
 const mostCounted = 1000
 
-/** The letters of links, as their community managers see them. */
+/** Emails of links, as shown to community managers. */
 export const letterPages = (connection: Connection) => ({
   /**
-   * A page of a link's letters, after a place in their order or so many rows on: those that failed, newest first, then the others, newest first. A
-   * search reads the link's letters until the page is full.
+   * Returns a page of a link's emails after a cursor or offset: failed ones first, then the others, each newest first. A search scans the link's
+   * emails until the page is full.
    */
   async page(
     linkId: string,
@@ -28,7 +28,7 @@ export const letterPages = (connection: Connection) => ({
       let query = connection.db
         .selectFrom('outbox')
         .where('linkId', '=', linkId)
-        // Written out, or SQLite does not know that the index of failed letters is meant.
+        // A literal, so that SQLite uses the partial index of failed emails.
         .where('state', failed ? '=' : '<>', sql.lit('failed'))
       if (state && !failed) query = query.where('state', 'in', state === 'queued' ? ['queued', 'sending'] : [state])
       if (kind !== '') query = query.where('kind', '=', kind as LetterRecord['kind'])
@@ -62,7 +62,7 @@ export const letterPages = (connection: Connection) => ({
     return [...failed.slice(skip), ...(await others.execute())]
   },
 
-  /** Returns how many letters of each link have waited since `before` or longer; a campaign's many are not counted to the last. */
+  /** Returns the number of emails of each link that have been waiting since `before`, counted up to a limit. */
   async countWaiting(linkIds: readonly string[], before: number): Promise<Map<string, number>> {
     if (linkIds.length === 0) return new Map()
     const { rows } = await sql<{ linkId: string; count: number | string }>`
@@ -72,14 +72,14 @@ export const letterPages = (connection: Connection) => ({
     return new Map(rows.map(({ linkId, count }) => [linkId, Number(count)]))
   },
 
-  /** How many letters failed, for each of these links that has any. */
+  /** Returns the number of failed emails for each of these links; links without any are omitted. */
   async countFailed(linkIds: readonly string[]): Promise<{ linkId: string; count: number }[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db
       .selectFrom('outbox')
       .select((select) => ['linkId', select.fn.countAll().as('count')])
       .where('linkId', 'in', linkIds)
-      // Written out, or SQLite does not know that the index of failed letters is meant.
+      // A literal, so that SQLite uses the partial index of failed emails.
       .where('state', '=', sql.lit('failed'))
       .groupBy('linkId')
       .execute()

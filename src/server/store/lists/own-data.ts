@@ -6,25 +6,25 @@ import { type NamesOfTables, tables, type Tables } from '../tables/tables.ts'
 
 type Columns<Table extends keyof Tables, Names extends keyof Tables[Table]> = Pick<Tables[Table], Names>
 
-/** The columns of a table that a person gets. */
+/** Columns of a table that a person receives as their own data. */
 type Own<Table extends NamesOfTables<{ ownData: readonly string[] }>> = Pick<
   Tables[Table],
   Extract<(typeof tables)[Table]['ownData'][number], keyof Tables[Table]>
 >
 
-/** An account that was given an address, with what it agreed to and the mailboxes it set up. */
+/** An account with an address, its consents and its mailboxes. */
 export type OwnAccount = Own<'accounts'>
 
-/** A person whom commits of a pull request name by an address. */
+/** A contributor of a pull request, found by address. */
 export type OwnContribution = Own<'contributions'> & Columns<'watches', 'fullName'> & Columns<'pullRequests', 'number'>
 
-/** A signature whose record is opened; its origin is sealed. */
+/** A signature whose record is opened; its origin is encrypted. */
 export type OwnSignature = Own<'signings'> | Own<'employees'>
 
-/** A join of two addresses, of which one is the person's. */
+/** A join of two addresses, one of which is the person's. */
 export type OwnJoin = Own<'joinedAddresses'>
 
-/** A forge's account that was proven beside an address. */
+/** An account of a code platform that was proven with an address. */
 export type OwnProvenAccount = Own<'provenAccounts'>
 
 /** The person's last request to erase a signature. */
@@ -38,7 +38,7 @@ export type OwnAct = Own<'audit'>
 
 const ofContributions = tables.contributions.ownData.map((name) => `contributions.${name}` as const)
 
-/** What is stored about an address beside what was signed with it, whatever its spelling, over all links. Each list has the newest `most` first. */
+/** Data stored about an address in any spelling, over all links, except the signatures themselves. Each list contains the newest `most` rows first. */
 export const ownData = (connection: Connection) => {
   const { db } = connection
 
@@ -54,14 +54,14 @@ export const ownData = (connection: Connection) => {
       return query.orderBy('givenAt', 'desc').limit(most).execute()
     },
 
-    /** What managers of corporations are called, by account. */
+    /** Returns the names of corporations' managers, by account. */
     async managers(accountIds: readonly string[], most: number) {
       if (accountIds.length === 0) return []
       const query = db.selectFrom('managers').select(tables.managers.ownData).limit(most)
       return query.where('accountId', 'in', accountIds).execute()
     },
 
-    /** Corporations that the address represents or has represented last. */
+    /** Returns the corporations whose current or last representative has the address. */
     async corporations(email: string, most: number) {
       const query = db
         .selectFrom('corporations')
@@ -86,7 +86,7 @@ export const ownData = (connection: Connection) => {
       return query.orderBy('createdAt', 'desc').orderBy('id').limit(most).execute()
     },
 
-    /** Of pull requests of the watched repositories, while they are stored. */
+    /** Returns the address's contributions to pull requests of watched repositories. */
     async contributions(email: string, most: number): Promise<OwnContribution[]> {
       const links = await db.selectFrom('watches').select('linkId').distinct().execute()
       const keys = links.map(({ linkId }) => signerKey(linkId, email))
@@ -105,25 +105,25 @@ export const ownData = (connection: Connection) => {
       return found.slice(0, most)
     },
 
-    /** What links are called, also those that were unlinked, by id. */
+    /** Returns the names of links by id, including unlinked ones. */
     async links(ids: readonly string[]): Promise<Map<string, CommunityNames>> {
       if (ids.length === 0) return new Map<string, CommunityNames>()
       const rows = await db.selectFrom('links').select(tables.links.ownData).where('id', 'in', ids).execute()
       return new Map(rows.map((row) => [row.id, row]))
     },
 
-    /** What was done in sessions of the address; `who` is what the audit calls it. */
+    /** Returns the actions in sessions of the address; `who` identifies it in the audit. */
     async acts(who: string, most: number): Promise<OwnAct[]> {
       const query = db
         .selectFrom('audit')
         .select(tables.audit.ownData)
         .where('who', '=', who)
-        // The words of the partial index.
+        // The condition of the partial index.
         .where(sql<SqlBool>`substr(who, 1, 7) = 'person '`)
       return query.orderBy('at', 'desc').orderBy('id').limit(most).execute()
     },
   }
 }
 
-/** Links of one statement. */
+/** Maximum number of links per statement. */
 const atOnce = 500

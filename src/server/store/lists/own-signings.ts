@@ -4,10 +4,10 @@ import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { PersonKind } from './signer-choice.ts'
 
-/** A signature of a person, at any link. */
+/** A signature of a person at any link. */
 export type OwnSigning = { kind: PersonKind; linkId: string; id: string; signedAt: number; language: Language }
 
-/** What was signed with an address, whatever its spelling, over all links. */
+/** Signatures made with an address in any spelling, over all links. */
 export const ownSignings = (connection: Connection) => {
   const { db } = connection
 
@@ -23,13 +23,13 @@ export const ownSignings = (connection: Connection) => {
       .where('emailKey', '=', emailKey(email))
 
   return {
-    /** The newest `most` of them, newest first. */
+    /** Returns the `most` newest signatures, newest first. */
     async ofAddress(email: string, most: number): Promise<OwnSigning[]> {
       const query = ofIndividuals(email).unionAll(ofEmployees(email))
       return query.orderBy('signedAt', 'desc').orderBy('id', 'desc').limit(most).execute()
     },
 
-    /** From where each was signed, sealed. */
+    /** Returns the encrypted origin of each signature. */
     async origins(email: string): Promise<{ kind: PersonKind; id: string; origin: string }[]> {
       const individuals = db
         .selectFrom('signings')

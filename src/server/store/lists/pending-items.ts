@@ -3,12 +3,12 @@ import type { Connection } from '../engine/connection.ts'
 
 type Count = { linkId: string; count: number }
 
-/** `overdue` were asked at a given time or before; `askedAt` is when the oldest was. */
+/** `overdue` is the number of requests made at a given time or earlier; `askedAt` is the time of the oldest. */
 type WaitingErasures = Count & { overdue: number; askedAt: number }
 
-/** Things that wait for the community at each of these links, without links at which nothing waits. */
+/** Items that wait for the community, by link; links without any are omitted. */
 export const pendingItems = (connection: Connection) => ({
-  /** Requests to erase a signature, and how many of them were asked at `time` or before. */
+  /** Counts erasure requests, and those made at `time` or earlier. */
   async erasures(linkIds: readonly string[], time: number): Promise<WaitingErasures[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db
@@ -19,7 +19,7 @@ export const pendingItems = (connection: Connection) => ({
         select.fn.sum(select.case().when('askedAt', '<=', time).then(1).else(0).end()).as('overdue'),
         select.fn.min('askedAt').as('askedAt'),
       ])
-      // Written out, so that the partial index serves.
+      // A literal, so that the partial index is used.
       .where('state', '=', sql.lit('waiting'))
       .where('linkId', 'in', linkIds)
       .groupBy('linkId')
@@ -29,7 +29,7 @@ export const pendingItems = (connection: Connection) => ({
     }))
   },
 
-  /** Open pull requests that the check has found red. */
+  /** Counts open pull requests with a failed check. */
   async redPullRequests(linkIds: readonly string[]): Promise<Count[]> {
     if (linkIds.length === 0) return []
     const rows = await connection.db

@@ -5,8 +5,8 @@ import type { Connection } from '../engine/connection.ts'
 import { patternOf } from '../signings/signers-of-versions.ts'
 
 /**
- * State of a request: agreed; the letter has come (`waiting`), is on its way (`going`), or was not sent (`undelivered`); `ended`: the community ended
- * it, or the letter was no longer needed because the version is not in force any more.
+ * State of a request. `waiting`: the email was sent. `going`: it is queued. `undelivered`: it failed. `ended`: the community ended the request, or
+ * the email became obsolete because the version is no longer in force.
  */
 export const requestStates = ['agreed', 'waiting', 'going', 'undelivered', 'ended'] as const
 export type RequestState = (typeof requestStates)[number]
@@ -15,10 +15,10 @@ type OfVersion = Pick<VersionRequest, 'linkId' | 'agreementId' | 'kind'> & { isI
 type Choice = { state: RequestState | null; search: string }
 type Slice = { skip: number; size: number }
 
-/** Of how many addresses that a search finds the requests are listed. */
+/** Maximum number of matching addresses whose requests are listed. */
 const mostSearched = 1000
 
-/** A request with who is asked, and its letter. */
+/** A request with its signer and email. */
 export type ListedRequest = Pick<VersionRequest, 'id' | 'subject' | 'askedAt' | 'toldAt' | 'agreedAt' | 'endedAt'> & {
   name: string | null
   email: string | null
@@ -26,12 +26,12 @@ export type ListedRequest = Pick<VersionRequest, 'id' | 'subject' | 'askedAt' | 
   letterError: string | null
 }
 
-/** The requests about a version, as its community managers see them: who has agreed comes last, the latest at the end. */
+/** Requests of a version, as shown to community managers: agreed ones last, ordered by time. */
 export const requestPages = (connection: Connection) => {
   const { db } = connection
   const inOrder = sql`agreed_at nulls first, ended_at nulls first, told_at nulls first, asked_at, id`
 
-  /** Whom a search finds, by the ids of signatures or corporations: at most so many. */
+  /** Returns the ids of up to `mostSearched` signatures or corporations that match a search. */
   async function found({ linkId, kind }: OfVersion, search: string): Promise<string[]> {
     const pattern = patternOf(search)
     if (kind === 'individual') {
@@ -57,7 +57,7 @@ export const requestPages = (connection: Connection) => {
     return corporations.map(({ id }) => id)
   }
 
-  /** The ids of a page: read in the index of the list, without what is shown of them. */
+  /** Returns the ids of a page, from the index of the list alone. */
   async function idsOf(version: OfVersion, { state, search }: Choice, { skip, size }: Slice): Promise<string[]> {
     const { linkId, agreementId, isInForce } = version
     const obsolete = unsentRequestLetters(connection, linkId).where('state', '=', 'obsolete')
@@ -94,7 +94,7 @@ export const requestPages = (connection: Connection) => {
   }
 
   return {
-    /** A page of requests; a search is for a part of the address, of companies also of the name. */
+    /** Returns a page of requests. A search matches part of the address, for companies also of the name. */
     async page(version: OfVersion, choice: Choice, slice: Slice): Promise<ListedRequest[]> {
       const ids = await idsOf(version, choice, slice)
       if (ids.length === 0) return []
@@ -117,7 +117,7 @@ export const requestPages = (connection: Connection) => {
       return ids.flatMap((id) => byId.get(id) ?? [])
     },
 
-    /** How many agreed on each day (UTC), by the day's first millisecond; the oldest first. */
+    /** Returns the number of agreements per day (UTC), by the day's first millisecond, oldest first. */
     async days({
       linkId,
       agreementId,

@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signerWords } from './signer-words.ts'
 
-/** A signature, an employee or a corporation of a link, as their list shows it. */
+/** A signature, employee or corporation of a link, as listed. */
 export type SignerOfLink = {
   kind: SignerKind
   id: string
@@ -17,28 +17,28 @@ export type SignerOfLink = {
   language: Language
   version: number
   signedAt: number
-  /** Of an employee, the corporation and the agreement that it signed; of a corporation its own. */
+  /** For an employee, the corporation and the agreement that it signed; for a corporation, its own. */
   corporation: { id: string; name: string; agreementId: string } | null
 }
 
-/** The place of a signer in the list, whose newest stand first. */
+/** Pagination cursor of a list of signers, newest first. */
 export type SignerCursor = { signedAt: number; id: string }
 
 const tables = { individual: 'signings', employee: 'employees', corporation: 'corporations' } as const
 type Table = (typeof tables)[SignerKind]
 
 type Found = SignerCursor & { kind: SignerKind }
-/** A part of a list that one index range holds in order. */
+/** A part of a list that one index range returns in order. */
 type Stretch = { kind: SignerKind; state?: string; agreementId?: string }
 
 const newestFirst = (one: SignerCursor, other: SignerCursor): number =>
   other.signedAt - one.signedAt || (other.id < one.id ? -1 : 1)
 
-/** Everyone who signed at a link, in one list. The cost of a page grows with its offset, not with the length of the list. */
+/** All signers of a link in one list. The cost of a page grows with its offset, not with the length of the list. */
 export const signerLists = (connection: Connection) => {
   const { db } = connection
 
-  /** The parts of a choice. Each is read in order from an index; merging their first rows gives the first rows of the list. */
+  /** Returns the stretches of a choice. Each is read in order from an index; merging their first rows yields the first rows of the list. */
   async function stretchesOf({ linkId, kinds, standing, agreementIds }: SignerChoice): Promise<Stretch[]> {
     const ids = agreementIds ?? (standing === null ? null : await agreementsOf(linkId))
     return kinds.flatMap((kind): Stretch[] => {
@@ -55,13 +55,13 @@ export const signerLists = (connection: Connection) => {
   const agreementsOf = async (linkId: string): Promise<string[]> =>
     (await db.selectFrom('agreements').select('id').where('linkId', '=', linkId).execute()).map(({ id }) => id)
 
-  /** The rows of a stretch in one of the three tables: their columns have the same names. */
+  /** Builds the query for a stretch in one of the three tables, whose columns have the same names. */
   function rowsOf(choice: SignerChoice, stretch: Stretch) {
     const query = withHidden(choice, stretch)
     return stretch.kind === 'corporation' ? query : query.where('isHidden', '=', sql.lit(0))
   }
 
-  /** As `rowsOf`, with those that are in no list. */
+  /** As `rowsOf`, including hidden signers. */
   function withHidden({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
     let query = db.selectFrom(tables[kind] as 'signings').where('linkId', '=', linkId)
     if (agreementId !== undefined) query = query.where('agreementId', '=', agreementId)
@@ -71,7 +71,7 @@ export const signerLists = (connection: Connection) => {
     return query
   }
 
-  /** How many rows of a stretch are hidden. Of a link they are few, and an index of their own has them. */
+  /** Returns the number of hidden rows of a stretch. A link has few, in an index of their own. */
   async function hiddenIn(
     { linkId, since, until }: SignerChoice,
     { kind, state, agreementId }: Stretch,
@@ -93,7 +93,7 @@ export const signerLists = (connection: Connection) => {
     return Number((await query.executeTakeFirstOrThrow()).count)
   }
 
-  /** The signers of a choice that match its search, newest first. A search matches few signers; they are read by id and filtered here. */
+  /** Returns the matches of a search, newest first. They are few, so they are read by id and filtered here. */
   async function foundBySearch(choice: SignerChoice): Promise<Found[]> {
     const { kinds, standing, agreementIds, since, until } = choice
     const ids = await signerWords(connection).found(choice)
@@ -144,7 +144,7 @@ export const signerLists = (connection: Connection) => {
     return all.toSorted(newestFirst).slice(skip, skip + size)
   }
 
-  /** What is shown of signers of one kind. */
+  /** Reads the listed columns of signers of one SignerKind. */
   async function shown(kind: SignerKind, ids: readonly string[]): Promise<SignerOfLink[]> {
     const columns = <T extends Table>(table: T) =>
       (['id', 'name', 'email', 'state', 'agreementId', 'language', 'version', 'signedAt'] as const).map(
@@ -179,7 +179,7 @@ export const signerLists = (connection: Connection) => {
   })
 
   return {
-    /** A page of signers, newest first: after a place, or after skipping a number of rows. */
+    /** Returns a page of signers, newest first, after a cursor or offset. */
     async page(
       choice: SignerChoice,
       slice: { after: SignerCursor | null; skip: number; size: number },
@@ -193,14 +193,14 @@ export const signerLists = (connection: Connection) => {
       return found.flatMap(({ kind, id }) => known.get(`${kind} ${id}`) ?? [])
     },
 
-    /** The number of signers of a choice, counted up to `most`. */
+    /** Returns the number of signers of a choice, counted up to `most`. */
     async count(choice: SignerChoice, most: number): Promise<number> {
       if (choice.agreementIds?.length === 0) return 0
       if (choice.search !== '') return (await foundBySearch(choice)).length
       let count = 0
       for (const stretch of await stretchesOf(choice)) {
         if (count >= most) break
-        // An index has all of a row but whether it is hidden.
+        // The index covers all columns except `isHidden`.
         const hidden = await hiddenIn(choice, stretch)
         const all = withHidden(choice, stretch).select(sql.lit(1).as('one'))
         count += (await countOf(all.limit(most - count + hidden))) - hidden
@@ -208,7 +208,7 @@ export const signerLists = (connection: Connection) => {
       return count
     },
 
-    /** Individuals and employees by their ids. */
+    /** Returns individuals and employees by id. */
     async people(named: readonly { kind: PersonKind; id: string }[]): Promise<SignerOfLink[]> {
       const found: SignerOfLink[] = []
       for (const [kind, ids] of Map.groupBy(named, (one) => one.kind)) {
@@ -222,7 +222,7 @@ export const signerLists = (connection: Connection) => {
       return found
     },
 
-    /** An individual or an employee who signed at a link; null where there is none with this id, or where it is in no list unless `withHidden`. */
+    /** Returns an individual or employee of a link; null if unknown, or if hidden unless `withHidden`. */
     async findPerson(
       linkId: string,
       id: string,

@@ -7,19 +7,19 @@ import { employees } from '../corporations/employees.ts'
 import { type PersonKind, type SignerChoice, statesOf } from './signer-choice.ts'
 import { signings } from '../signings/signings.ts'
 
-/** The most words a search reads of each table. */
+/** Maximum number of words that a search reads from each table. */
 const mostSearched = 1000
 
-/** Sorts after every text. */
+/** Sorts after any text. */
 const last = '\u{10ffff}'
 
 const insertWords = insertions('signerWords')
 
-/** The search words of a link's individuals and employees. */
+/** Search index of a link's individuals and employees. */
 export const signerWords = (connection: Connection) => {
   const { db } = connection
 
-  /** Who signs with exactly this address: a signature of the last seconds has no search words yet. */
+  /** Finds signers by their exact address: signatures of the last seconds are not indexed yet. */
   async function ofAddress(linkId: string, email: string): Promise<{ kind: PersonKind; subject: string }[]> {
     const signing = await signings(connection).findLive(linkId, email)
     const employee = await employees(connection).findLive(linkId, emailKey(email))
@@ -30,7 +30,7 @@ export const signerWords = (connection: Connection) => {
   }
 
   return {
-    /** The ids that a search finds, by kind, from at most `mostSearched` words each. */
+    /** Returns the ids that match a search by SignerKind, from at most `mostSearched` words each. */
     async found({
       linkId,
       kinds,
@@ -65,7 +65,7 @@ export const signerWords = (connection: Connection) => {
       return found
     },
 
-    /** Whether some signers have no words yet. */
+    /** Whether some signers are not indexed yet. */
     async hasUnlisted(): Promise<boolean> {
       for (const table of ['signings', 'employees'] as const) {
         const query = db
@@ -78,7 +78,7 @@ export const signerWords = (connection: Connection) => {
       return false
     },
 
-    /** Writes the search words of up to `most` signers of each table that have none yet; returns how many. Rows that another process has locked are skipped. */
+    /** Indexes up to `most` signers of each table and returns their number. Skips rows locked by other processes. */
     async listUnlisted(most: number): Promise<number> {
       let count = 0
       for (const [kind, table] of [
@@ -88,7 +88,7 @@ export const signerWords = (connection: Connection) => {
         const query = db
           .selectFrom(table as 'signings')
           .select(['id', 'linkId', 'name', 'email'])
-          // A literal, so that the partial index applies.
+          // A literal, so that the partial index is used.
           .where('isListed', '=', sql.lit(0))
           .orderBy('id')
           .limit(most)

@@ -4,17 +4,17 @@ import { patternOf } from '../signings/signers-of-versions.ts'
 import type { PullRequest } from '../pull-requests/pull-requests.ts'
 import type { Watch } from '../repositories/watches.ts'
 
-/** Which watched repositories are listed: `quiet` has no open pull request, `open` has one. */
+/** Filter of watched repositories: `quiet` has no open pull requests, `open` has some. */
 export type WatchFilter = 'all' | 'open' | 'red' | 'posted' | 'dry' | 'failing' | 'quiet'
 type Slice = { skip: number; size: number }
 
-/** A watched repository with what stands at its open pull requests, and how many of its deliveries have failed. */
+/** A watched repository with the results of its open pull requests and its number of failed deliveries. */
 export type ListedWatch = Pick<
   Watch,
   'id' | 'fullName' | 'isPrivate' | 'state' | 'trouble' | 'isDry' | 'deliveredAt' | 'sweptAt' | 'postedAt'
 > & { url: string; open: number; green: number; red: number; failed: number }
 
-/** Repositories of a link, counted by filter; `open`, `green` and `red` are pull requests. */
+/** Number of a link's repositories by filter. `pulls`, `green` and `redPulls` count pull requests. */
 export type WatchCounts = Record<Exclude<WatchFilter, 'open'>, number> & {
   pulls: number
   green: number
@@ -36,7 +36,7 @@ const filters: Readonly<Record<WatchFilter, RawBuilder<SqlBool>>> = {
   quiet: sql`coalesce(t.pulls, 0) = 0`,
 }
 
-/** What a search looks for in an open pull request: its title and number, who opened it, and whom its commits name. */
+/** SQL condition of a search in open pull requests: title, number, opener and contributors. */
 const isFoundIn = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
   lower(p.title) like ${pattern} escape '\\' or cast(p.number as text) like ${pattern} escape '\\'
   or lower(p.opener_login) like ${pattern} escape '\\'
@@ -47,11 +47,11 @@ const isFoundIn = (pattern: string): RawBuilder<SqlBool> => sql<SqlBool>`(
     )
   ))`
 
-/** Watched repositories and their open pull requests, as their community sees them. */
+/** Watched repositories and their open pull requests, as shown to community managers. */
 export const watchPages = (connection: Connection) => {
   const { db } = connection
 
-  /** The repositories of a link, or one of them, each beside its tallies: they are read once, from indexes that hold all they need. */
+  /** Builds the query for a link's repositories, or one of them, joined with their tallies. The tallies are computed once, from covering indexes. */
   const tallied = (linkId: string, watchId?: string) => {
     const [isOne, isOfOne] =
       watchId === undefined ? [sql`true`, sql`true`] : [sql`w.id = ${watchId}`, sql`watch_id = ${watchId}`]
@@ -82,7 +82,7 @@ export const watchPages = (connection: Connection) => {
   const open = (watchId: string) => sql`from pull_requests p where p.watch_id = ${watchId} and p.state = 'open'`
 
   return {
-    /** Those with red pull requests first, then by their last delivery. */
+    /** Returns a page of repositories: those with red pull requests first, then by last delivery. */
     async page(
       linkId: string,
       { filter, search }: { filter: WatchFilter; search: string },
@@ -118,7 +118,7 @@ export const watchPages = (connection: Connection) => {
       }
     },
 
-    /** The one with this id, where the link has it and has not ended it. */
+    /** Returns a link's repository by id; null if unknown or ended. */
     async find(linkId: string, watchId: string): Promise<ListedWatch | null> {
       const { rows } = await sql<ListedWatch>`
         select w.id, w.full_name, w.is_private, w.state, w.trouble, w.is_dry, w.delivered_at, w.swept_at, w.posted_at, g.url,
@@ -127,7 +127,7 @@ export const watchPages = (connection: Connection) => {
       return rows[0] ?? null
     },
 
-    /** Open pull requests of a repository, the newest first, and how many there are. */
+    /** Returns a page of a repository's open pull requests, newest first, and their total. */
     async pulls(
       watchId: string,
       { verdict, search }: { verdict: string; search: string },
@@ -142,7 +142,7 @@ export const watchPages = (connection: Connection) => {
       return { ids: rows.map(({ id }) => id), total: Number(counted.rows[0]?.counted ?? 0) }
     },
 
-    /** Open pull requests of a link whose commits name a person, by `signerKey`; the latest first. */
+    /** Returns a link's open pull requests with a contributor, by `signerKey`; most recently seen first. */
     async pullsOf(
       linkId: string,
       personKey: string,
@@ -157,7 +157,7 @@ export const watchPages = (connection: Connection) => {
       return rows
     },
 
-    /** The heads of the open ones; with a verdict of those alone. */
+    /** Returns the heads of open pull requests, optionally with a verdict. */
     async headsOf(watchId: string, verdict?: PullRequest['verdict']): Promise<string[]> {
       const isSaid = verdict === undefined ? sql`true` : sql`p.verdict = ${verdict}`
       const { rows } = await sql<{ head: string }>`
@@ -167,14 +167,14 @@ export const watchPages = (connection: Connection) => {
       return rows.map(({ head }) => head)
     },
 
-    /** In the order of these ids. */
+    /** Returns pull requests in the order of these ids. */
     async named(ids: readonly string[]): Promise<PullRequest[]> {
       if (ids.length === 0) return []
       const rows = await db.selectFrom('pullRequests').selectAll().where('id', 'in', ids).execute()
       return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
 
-    /** The agreements that individual signatures name, by the ids of the signatures. */
+    /** Returns the agreement versions of individual signatures, by signature id. */
     async versions(
       linkId: string,
       signingIds: readonly string[],
@@ -192,7 +192,7 @@ export const watchPages = (connection: Connection) => {
       return new Map(rows.map(({ id, version, language }) => [id, { version, language }]))
     },
 
-    /** The names of corporations, by their ids. */
+    /** Returns the names of corporations by id. */
     async companies(linkId: string, ids: readonly string[]): Promise<Map<string, string>> {
       if (ids.length === 0) return new Map()
       const query = db.selectFrom('corporations').select(['id', 'name']).where('linkId', '=', linkId)

@@ -2,17 +2,17 @@ import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The tip of a branch that open pull requests are to be merged into, as the last sweep found it. */
+/** Tip of a base branch of open pull requests, as of the last sweep. */
 export type BaseTip = Tables['baseTips']
 
-/** A push to a branch; `isForward`: it holds what it held before. */
+/** A push to a branch. `isForward`: no commits were removed. */
 export type ToldPush = { branch: string; before: string; after: string; isForward: boolean }
 
 export const baseTips = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Base branches of the open pull requests of a repository, and others, with their last tips; those that were looked at longest ago first. */
+    /** Returns base branches of a repository's open pull requests, and others, with their last tips; least recently seen first. */
     async ofOpen(
       watchId: string,
       others: readonly string[],
@@ -48,19 +48,19 @@ export const baseTips = (connection: Connection) => {
         .execute()
     },
 
-    /** Notes a push that a delivery told. */
+    /** Records a push reported by a delivery. */
     async noteTold(watchId: string, { branch, before, after, isForward }: ToldPush): Promise<void> {
       const query = db.selectFrom('baseTips').selectAll().where('watchId', '=', watchId)
       const tip = await locked(connection, query.where('branch', '=', branch)).executeTakeFirst()
       if (!tip) return
-      // After one that is not forward everything is read again: what was seen before matters no more.
+      // After a push that removed commits, everything is read again and earlier tips are irrelevant.
       if (!isForward) return this.put({ ...tip, sha: after, etag: '', toldShas: [] })
-      // The push contains the tip before it, which need not be compared by itself.
+      // The push contains the previous tip, which needs no comparison of its own.
       const others = tip.toldShas.filter((sha) => sha !== before)
       return this.put({ ...tip, toldShas: [...new Set([...others, after])] })
     },
 
-    /** Deletes the branches that no open pull request is to be merged into and that were seen before a time. */
+    /** Deletes branches that are no base of an open pull request and were last seen before a time. */
     async endUnused(watchId: string, before: number): Promise<void> {
       await db
         .deleteFrom('baseTips')

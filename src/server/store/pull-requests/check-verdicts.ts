@@ -2,10 +2,10 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What was known of a head when it was merged or let through. */
+/** A verdict on a head at the time it was merged or overridden. */
 export type CheckVerdictGiven = Tables['checkVerdicts']
 
-/** A verdict as its row. */
+/** Returns the row of a verdict. */
 export const verdictRow = (given: CheckVerdictGiven): StoredTables['check_verdicts'] =>
   storedRow<Tables['checkVerdicts']>(given)
 
@@ -14,7 +14,7 @@ export const checkVerdicts = (connection: Connection) => ({
     await asStored(connection).insertInto('check_verdicts').values(row).execute()
   },
 
-  /** Whether the merge of a head has its verdict. */
+  /** Whether a verdict was stored for the merge of a head. */
   async isMergeTold(pullRequestId: string, headSha: string): Promise<boolean> {
     const query = connection.db.selectFrom('checkVerdicts').select('id').where('pullRequestId', '=', pullRequestId)
     const found = query.where('headSha', '=', headSha).where('cause', '=', 'merged').limit(1)

@@ -3,13 +3,13 @@ import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 
-/** A person whom the commits of a pull request name. */
+/** A contributor of a pull request. */
 export type StoredContribution = Tables['contributions']
 
-/** Place of a pull request, for its URL. */
+/** Forge, repository and number of a pull request, from which its URL is built. */
 export type PublicPull = Pick<Tables['forges'], 'kind' | 'url'> & { fullName: string; number: number }
 
-/** Whom the commits of the heads that were read name. */
+/** Contributors of pull requests, as of the last reading of their heads. */
 export const contributions = (connection: Connection) => {
   const { db } = connection
 
@@ -23,13 +23,13 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether the forge has called the account of an address a user's, in what is stored of a link. */
+    /** Whether the forge has reported the account of an address as a user's in any stored contribution of a link. */
     async isUsers(linkId: string, email: string): Promise<boolean> {
       const query = db.selectFrom('contributions').select('position').where('personKey', '=', signerKey(linkId, email))
       return (await query.where('accountType', '=', 'user').limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Open pull requests in public repositories of a link whose commits name an address, the newest first. */
+    /** Returns open pull requests of an address in a link's public repositories, newest first. */
     async publicPulls(linkId: string, email: string, most: number): Promise<PublicPull[]> {
       return db
         .selectFrom('contributions as c')
@@ -48,7 +48,7 @@ export const contributions = (connection: Connection) => {
         .execute()
     },
 
-    /** Open pull requests of a link whose commits name one of the addresses, the newest first, with the address. */
+    /** Returns open pull requests of the addresses at a link, newest first, each with its address. */
     async openPulls(
       linkId: string,
       emails: readonly string[],
@@ -71,7 +71,7 @@ export const contributions = (connection: Connection) => {
       return rows.map(({ personKey, ...pull }) => ({ ...pull, email: byKey.get(personKey) ?? '' }))
     },
 
-    /** Stores what a head that was read names, in place of what was stored before. */
+    /** Replaces the contributors of a pull request. */
     async replace(pullRequestId: string, rows: readonly StoredContribution[]): Promise<void> {
       await db.deleteFrom('contributions').where('pullRequestId', '=', pullRequestId).execute()
       for (let first = 0; first < rows.length; first += atOnce) {
@@ -82,7 +82,7 @@ export const contributions = (connection: Connection) => {
       }
     },
 
-    /** Removes the titles of the pull requests of a repository, and those of their commits. */
+    /** Deletes the titles of a repository's pull requests and their commits. */
     async removeTitles(watchId: string): Promise<void> {
       await db.updateTable('pullRequests').set({ title: '' }).where('watchId', '=', watchId).execute()
       const rows = await db
@@ -115,5 +115,5 @@ export const contributions = (connection: Connection) => {
   }
 }
 
-/** Rows of one statement: SQLite takes 32,766 values. */
+/** Maximum number of rows per statement: SQLite accepts 32,766 values. */
 const atOnce = 500

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What is to stand at a forge: the status of a commit, or the comment on a pull request. */
+/** A write to a forge: the status of a commit, or the comment on a pull request. */
 export type ForgeDispatch = Tables['dispatches']
 type DispatchKey = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
-/** The next dispatch of an installation, and when that was last written to. */
+/** The next dispatch of an installation, and the time of the last write to it. */
 export type NextDispatch = { id: string; installationId: string; written: number }
 
-/** Selects what `next` returns; `writtenBefore` is when GitHub's installations were last written to, at the latest. */
+/** Selects the result of `next`. GitHub installations are included if last written to at `writtenBefore` or earlier. */
 export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
   id: string | null
   installation: string
@@ -30,7 +30,7 @@ export const dispatchesToSend = (now: number, writtenBefore: number) => sql<{
       )
   ) as found where id is not null`
 
-/** The outbox of forges: a row for each place, and what is to stand there last. */
+/** Outbox of the forges: one row for each status or comment, with its latest content. */
 export const dispatches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('dispatches').selectAll()
@@ -42,27 +42,27 @@ export const dispatches = (connection: Connection) => {
       return (await at(place).executeTakeFirst()) ?? null
     },
 
-    /** Held until the transaction ends; null where there is none. */
+    /** Returns a dispatch and locks it until the transaction ends; null if there is none. */
     async holdFound(place: DispatchKey): Promise<ForgeDispatch | null> {
       return (await locked(connection, at(place)).executeTakeFirst()) ?? null
     },
 
-    /** Held until the transaction ends. */
+    /** Returns a dispatch and locks it until the transaction ends. */
     async hold(place: DispatchKey): Promise<ForgeDispatch> {
       return locked(connection, at(place)).executeTakeFirstOrThrow()
     },
 
-    /** Changes nothing where the place has a row. */
+    /** Inserts a dispatch unless one with its key exists. */
     async insert(dispatch: ForgeDispatch): Promise<void> {
       await db
         .insertInto('dispatches')
         .values(dispatch)
-        // Of the place or of the id, which is made of it: two that insert at once may meet at either.
+        // On the key or on the id, which is derived from it: concurrent inserts may conflict on either.
         .onConflict((conflict) => conflict.doNothing())
         .execute()
     },
 
-    /** Ends the claims of a process that is no more. */
+    /** Releases the claims of a terminated process. */
     async release(now: number): Promise<void> {
       await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -75,20 +75,20 @@ export const dispatches = (connection: Connection) => {
     },
 
     /**
-     * The next due dispatch of each installation that may be written to, the most urgent one, then the oldest: those of other installations do not
-     * wait for it. On GitHub `pause` ms lie between two writes.
+     * Returns the next due dispatch of each writable installation, by priority, then age, so that installations do not wait for each other. At
+     * GitHub, two writes are `pause` ms apart.
      */
     async next(now: number, pause: number): Promise<NextDispatch[]> {
       const { rows } = await dispatchesToSend(now, now - pause).execute(db)
       return rows.map(({ id, installation, written }) => ({ id: id ?? '', installationId: installation, written }))
     },
 
-    /** Takes one of `next`: no other process gets any of its installation before the claim lapses, so that its writes are serial. */
+    /** Claims one of `next`. No other process gets dispatches of its installation before the claim expires, so that writes are sequential. */
     async claim(
       { id, installationId, written }: NextDispatch,
       { now, until }: { now: number; until: number },
     ): Promise<ForgeDispatch | null> {
-      // The process that writes the row of the installation first has the turn.
+      // The first process to update the installation's row wins.
       const turn = await db
         .updateTable('forgeInstallations')
         .set({ writtenAt: now })
@@ -108,7 +108,7 @@ export const dispatches = (connection: Connection) => {
       return taken ?? null
     },
 
-    /** The posted statuses at heads of open pull requests of a repository that are to be compared. */
+    /** Returns the posted statuses of open pull requests' heads that are due for comparison. */
     async toCompare(watchId: string, now: number, most: number): Promise<ForgeDispatch[]> {
       const query = all()
         .where('watchId', '=', watchId)
@@ -125,7 +125,7 @@ export const dispatches = (connection: Connection) => {
       return query.orderBy('dueAt').limit(most).execute()
     },
 
-    /** What a forge refused to take is tried again, a few at a time. */
+    /** Retries rejected writes, up to `most`. */
     async retryRefused(watchId: string, state: string, most: number): Promise<void> {
       await db
         .updateTable('dispatches')
@@ -142,14 +142,14 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** What stands or is to stand at these commits of a repository. */
+    /** Returns the statuses of these commits. */
     async ofCommits(watchId: string, shas: readonly string[]): Promise<ForgeDispatch[]> {
       if (shas.length === 0) return []
       const query = all().where('watchId', '=', watchId).where('channel', '=', sql.lit('status'))
       return query.where('target', 'in', shas).orderBy('id').execute()
     },
 
-    /** Nothing that waits for a repository is written: what stands there stays, and a comment that was never made is as if it had not been wanted. */
+    /** Cancels all waiting writes of a repository. Posted results remain, and comments that were never posted are deleted. */
     async holdBack(watchId: string, now: number): Promise<void> {
       await db
         .deleteFrom('dispatches')
@@ -170,13 +170,13 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether something is still to be written for a repository. */
+    /** Whether writes of a repository are waiting. */
     async isAnyWaiting(watchId: string): Promise<boolean> {
       const query = db.selectFrom('dispatches').select('id').where('watchId', '=', watchId)
       return (await query.where('state', '=', sql.lit('waiting')).limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Ends what is to be written for a repository that cannot be written to any more. */
+    /** Ends the waiting writes of a repository that is no longer writable. */
     async endOfWatch(watchId: string, state: string, lastError: string): Promise<void> {
       await db
         .updateTable('dispatches')

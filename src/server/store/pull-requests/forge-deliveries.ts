@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Connection, locked, lockedOrSkipped, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What a forge sent to the address of a hook. */
+/** A webhook delivery of a forge. */
 export type ForgeDelivery = Tables['forgeDeliveries']
 export type ListedDelivery = Pick<
   ForgeDelivery,
@@ -18,13 +18,13 @@ const firstDue = statement<{ now: number }, { id: string }>(({ db }, value) =>
     .limit(1),
 )
 
-/** Deliveries, each stored once, before its sender is answered. */
+/** Webhook deliveries, each stored once before it is acknowledged. */
 export const forgeDeliveries = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('forgeDeliveries').selectAll()
 
   return {
-    /** Changes nothing where it arrived before; answers whether it was new. */
+    /** Stores a delivery unless its key exists. Returns whether it was new. */
     async insert(delivery: ForgeDelivery): Promise<boolean> {
       const rows = await db
         .insertInto('forgeDeliveries')
@@ -39,12 +39,12 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await all().where('hookId', '=', hookId).where('key', '=', key).executeTakeFirst()) ?? null
     },
 
-    /** Held until the transaction ends. */
+    /** Returns a delivery and locks it until the transaction ends. */
     async hold(id: string): Promise<ForgeDelivery | null> {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** Which of these keys have arrived under a hook. */
+    /** Returns which of these keys have arrived for a hook. */
     async arrived(hookId: string, keys: readonly string[]): Promise<Set<string>> {
       const found = new Set<string>()
       for (let from = 0; from < keys.length; from += 500) {
@@ -55,7 +55,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found
     },
 
-    /** Of a repository, without bodies: those that failed first, then the newest. */
+    /** Returns a page of a repository's deliveries without bodies: failed ones first, then newest first. */
     async page(watchId: string, { skip, size }: { skip: number; size: number }): Promise<ListedDelivery[]> {
       const listed = (isFailed: boolean, offset: number, limit: number) =>
         db
@@ -84,7 +84,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return (await firstDue(connection, { now })).length > 0
     },
 
-    /** Takes those that are due, the oldest first; no other process gets them before the claim lapses. */
+    /** Claims due deliveries, oldest first. No other process gets them before the claim expires. */
     async take(now: number, until: number, most: number): Promise<ForgeDelivery[]> {
       const query = all()
         .where('state', '=', sql.lit('received'))
@@ -104,7 +104,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
     },
 
-    /** Ends the claims of a process that is no more. */
+    /** Releases the claims of a terminated process. */
     async release(now: number): Promise<void> {
       await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -118,7 +118,7 @@ export const forgeDeliveries = (connection: Connection) => {
       await db.updateTable('forgeDeliveries').set(change).where('id', '=', id).execute()
     },
 
-    /** Empties bodies and headers that arrived before a time; answers how many. */
+    /** Deletes bodies and headers of deliveries that arrived before a time. Returns their number. */
     async emptyBefore(time: number, most: number): Promise<number> {
       const rows = await db
         .updateTable('forgeDeliveries')

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What a merge queue is about to merge: its head, and the pull requests it stands for. */
+/** A group of a merge queue: its head, and its pull requests. */
 export type MergeGroup = Tables['mergeGroups']
 
 export const mergeGroups = (connection: Connection) => {
@@ -22,13 +22,13 @@ export const mergeGroups = (connection: Connection) => {
       return (await query.where('headSha', '=', headSha).executeTakeFirst()) ?? null
     },
 
-    /** Groups that are built on a commit. */
+    /** Returns the groups that are built on a commit. */
     async onBase(watchId: string, baseSha: string): Promise<MergeGroup[]> {
       const query = db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId)
       return query.where('baseSha', '=', baseSha).orderBy('headSha').execute()
     },
 
-    /** Those of a repository that stand for a pull request. */
+    /** Returns the groups that contain a pull request. */
     async ofNumber(watchId: string, number: number): Promise<MergeGroup[]> {
       const all = await db.selectFrom('mergeGroups').selectAll().where('watchId', '=', watchId).execute()
       return all.filter(({ numbers }) => numbers.includes(number))

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { type Connection, locked, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A pull request of a watched repository, and what was last found of it. */
+/** A pull request of a watched repository, with the result of the last reading. */
 export type PullRequest = Tables['pullRequests']
 export type PullRequestChange = Partial<Omit<PullRequest, 'id' | 'watchId' | 'linkId' | 'forgeId' | 'number'>>
 
-/** What is asked of pull requests: when they are to be looked at, whether the forge must be read before, and how urgent it is beside others. */
+/** A request to process pull requests: the due time, whether the forge has to be read first, and the priority. */
 export type Wish = { at: number; needsReading: boolean; priority: number }
 
-/** For how long a pull request that is wanted again and again may be put off (ms). */
+/** Maximum delay (ms) of a pull request by repeated requests. */
 const mostPutOff = 2000
 
 const firstToJudge = statement<{ now: number }, { id: string }>(({ db }, value) =>
@@ -32,20 +32,20 @@ const firstToRejudge = statement<{ now: number }, { id: string }>(({ db }, value
     .limit(1),
 )
 
-/** Pull requests. What is wanted of one is counted by its revision: a verdict on an earlier one does not end the wish. */
+/** Pull requests. Each request increments the revision; a verdict on an earlier revision does not complete it. */
 export const pullRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('pullRequests').selectAll()
   const selectIds = () => db.selectFrom('pullRequests').select('id')
 
-  /** Locks the open ones of a repository, in the order of their IDs, so that two transactions cannot deadlock. */
+  /** Locks the open pull requests of a repository in the order of their ids, so that two transactions cannot deadlock. */
   const holdOpen = (watchId: string) =>
     locked(
       connection,
       selectIds().where('watchId', '=', watchId).where('state', '=', sql.lit('open')).orderBy('id'),
     ).execute()
 
-  /** Selects the due ones that no process has claimed, the most urgent first. */
+  /** Selects due, unclaimed pull requests by priority. */
   const selectDue = (query: ReturnType<typeof selectIds>, now: number, needsReading: 0 | 1) =>
     query
       .where('wantedAt', 'is not', null)
@@ -56,7 +56,7 @@ export const pullRequests = (connection: Connection) => {
       .orderBy('wantedAt')
 
   return {
-    /** Stores one that is not known yet. */
+    /** Inserts a pull request unless its number exists. */
     async insert(pull: PullRequest): Promise<void> {
       await db
         .insertInto('pullRequests')
@@ -73,18 +73,18 @@ export const pullRequests = (connection: Connection) => {
       return (await all().where('watchId', '=', watchId).where('number', '=', number).executeTakeFirst()) ?? null
     },
 
-    /** Held until the transaction ends. */
+    /** Returns a pull request and locks it until the transaction ends. */
     async hold(id: string): Promise<PullRequest | null> {
       return (await locked(connection, all().where('id', '=', id)).executeTakeFirst()) ?? null
     },
 
-    /** The open ones with a head: the status of a commit speaks for all of them. */
+    /** Returns the open pull requests with a head, which share its status. */
     async ofHead(watchId: string, headSha: string): Promise<PullRequest[]> {
       const query = all().where('watchId', '=', watchId).where('headSha', '=', headSha)
       return query.where('state', '=', sql.lit('open')).orderBy('number').execute()
     },
 
-    /** Open ones whose base is this branch, or is not known yet. */
+    /** Returns open pull requests whose base is this branch or not known yet. */
     async ofBase(watchId: string, branch: string): Promise<PullRequest[]> {
       const query = all().where('watchId', '=', watchId).where('state', '=', sql.lit('open'))
       return query.where('baseRef', 'in', [branch, '']).orderBy('id').execute()
@@ -95,13 +95,13 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).execute()
     },
 
-    /** Open ones of a link, in the order of their ids, after one. */
+    /** Returns a link's open pull requests with an id after `after`, ordered by id. */
     async openOfLink(linkId: string, after: string, most: number): Promise<PullRequest[]> {
       const query = all().where('linkId', '=', linkId).where('id', '>', after)
       return query.where('state', '=', sql.lit('open')).orderBy('id').limit(most).execute()
     },
 
-    /** Ends the claims of a process that is no more. */
+    /** Releases the claims of a terminated process. */
     async release(now: number): Promise<void> {
       await db.updateTable('pullRequests').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -111,8 +111,8 @@ export const pullRequests = (connection: Connection) => {
     },
 
     /**
-     * Requests pull requests to be read or judged. An earlier request keeps its due time, its need to read and its priority where those are stronger.
-     * Updated one by one in the order of their ids, so that two transactions cannot deadlock.
+     * Requests pull requests to be read or judged. An earlier request keeps its due time, its need for reading and its priority if these are
+     * stronger. Rows are updated in the order of their ids, so that two transactions cannot deadlock.
      */
     async want(ids: readonly string[], { at, needsReading, priority }: Wish): Promise<void> {
       for (const id of ids.toSorted()) {
@@ -126,9 +126,7 @@ export const pullRequests = (connection: Connection) => {
       }
     },
 
-    /**
-     * Requests all open ones of a repository in the same way. `isUnsaid` deletes their results until they are judged.
-     */
+    /** Requests all open pull requests of a repository. `isUnsaid` deletes their results until the next verdict. */
     async wantOfWatch(watchId: string, { at, needsReading, priority }: Wish, isUnsaid = false): Promise<void> {
       await holdOpen(watchId)
       await db
@@ -144,7 +142,7 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Its repository is not watched any more: nothing of them is looked at again. */
+    /** Closes the pull requests of a repository that is no longer watched. */
     async closeOfWatch(watchId: string, closedAt: number): Promise<void> {
       await holdOpen(watchId)
       await db
@@ -155,7 +153,7 @@ export const pullRequests = (connection: Connection) => {
         .execute()
     },
 
-    /** Wants the pull requests whose coverage may have ended to be judged again; returns the IDs of those that wait to be read. */
+    /** Requests new verdicts on pull requests whose coverage may have ended. Returns the ids of those that have to be read first. */
     async wantDue(now: number, wish: Wish, most: number): Promise<string[]> {
       const due = await db
         .selectFrom('pullRequests')
@@ -172,17 +170,17 @@ export const pullRequests = (connection: Connection) => {
       return due.flatMap(({ id, needsReading }) => (needsReading === 1 ? [id] : []))
     },
 
-    /** Whether one is wanted that is judged by what is stored. */
+    /** Whether a pull request is due that can be judged from stored data. */
     async isToJudge(now: number): Promise<boolean> {
       return (await firstToJudge(connection, { now })).length > 0
     },
 
-    /** Whether coverage that one of them rests on may have ended. */
+    /** Whether the coverage of a pull request may have ended. */
     async isToRejudge(now: number): Promise<boolean> {
       return (await firstToRejudge(connection, { now })).length > 0
     },
 
-    /** Takes those that are judged by what is stored, the most urgent first; no other process gets them before the claim lapses. */
+    /** Claims due pull requests that can be judged from stored data, by priority. No other process gets them before the claim expires. */
     async takeToJudge(now: number, until: number, most: number): Promise<PullRequest[]> {
       const rows = await selectDue(selectIds(), now, 0).limit(most).execute()
       return this.claim(
@@ -192,7 +190,7 @@ export const pullRequests = (connection: Connection) => {
       )
     },
 
-    /** Those of a repository that must be read, the most urgent first. */
+    /** Returns the due pull requests of a repository that have to be read, by priority. */
     async toRead(watchId: string, now: number, most: number): Promise<string[]> {
       const rows = await selectDue(selectIds().where('watchId', '=', watchId), now, 1)
         .limit(most)
@@ -200,7 +198,7 @@ export const pullRequests = (connection: Connection) => {
       return rows.map(({ id }) => id)
     },
 
-    /** Claims those that no other process has claimed meanwhile, in the order of their ids. */
+    /** Claims pull requests unless another process has claimed them meanwhile. Returns them in the order of `ids`. */
     async claim(ids: readonly string[], now: number, until: number): Promise<PullRequest[]> {
       if (ids.length === 0) return []
       const taken = await db
@@ -214,7 +212,7 @@ export const pullRequests = (connection: Connection) => {
       return taken.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
     },
 
-    /** Closed ones and those of ended watches: their people are forgotten. Answers how many. */
+    /** Deletes the contributors of pull requests closed before `before`, including those of ended watches. Returns the number of pull requests. */
     async forgetClosed(before: number, most: number): Promise<number> {
       const old = await db
         .selectFrom('pullRequests')

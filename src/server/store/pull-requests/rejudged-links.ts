@@ -8,19 +8,19 @@ const oneAfter = statement<{ after: string }, { linkId: string }>(({ db }, value
   db.selectFrom('rejudgedLinks').select('linkId').where('linkId', '>', value('after')).limit(1),
 )
 
-/** Links after something that concerns all signatures: their pull requests are wanted again, from a cursor. */
+/** Links after a change that affects all signatures. A job requests new verdicts on their pull requests, continuing at a cursor. */
 export const rejudgedLinks = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** From the beginning again, where it was under way; nothing where no repository is watched. */
+    /** Starts or restarts a link's verdicts; does nothing unless it watches a repository. */
     want: (linkId: string) => noteCoverageOfLink(connection, linkId),
 
     async isAny(): Promise<boolean> {
       return (await oneAfter(connection, { after: '' })).length > 0
     },
 
-    /** One of them, held until the transaction ends; null where there is none, or others have it. */
+    /** Returns a link and locks it until the transaction ends; null if there is none or others have locked it. */
     async next(): Promise<RejudgedLink | null> {
       const query = db.selectFrom('rejudgedLinks').selectAll().orderBy('linkId').limit(1)
       return (await lockedOrSkipped(connection, query).executeTakeFirst()) ?? null

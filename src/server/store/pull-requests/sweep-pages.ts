@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** What one page of a repository's open pull requests last said. */
+/** Last response for one page of a repository's open pull requests. */
 export type SweepPage = Tables['sweepPages']
 
 export const sweepPages = (connection: Connection) => {
@@ -22,7 +22,7 @@ export const sweepPages = (connection: Connection) => {
         .execute()
     },
 
-    /** The pages after the last one are none any more. */
+    /** Deletes the pages after the last one. */
     async endAt(watchId: string, last: number): Promise<void> {
       await db.deleteFrom('sweepPages').where('watchId', '=', watchId).where('page', '>', last).execute()
     },

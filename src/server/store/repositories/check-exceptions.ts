@@ -4,18 +4,18 @@ import type { Tables } from '../tables/tables.ts'
 
 /** An account whose commits need no agreement. */
 export type CheckExemption = Tables['checkExemptions']
-/** One head of one pull request that a manager let through. */
+/** A manager's override for one head of a pull request. */
 export type CheckOverride = Tables['checkOverrides']
 
-/** A new exemption as its row. */
+/** Returns the row of a new exemption. */
 export const exemptionRow = (exemption: Omit<CheckExemption, 'salts'>): StoredTables['check_exemptions'] =>
   storedRow<Tables['checkExemptions']>({ ...exemption, salts: {} })
 
-/** An override as its row. */
+/** Returns the row of an override. */
 export const overrideRow = (override: CheckOverride): StoredTables['check_overrides'] =>
   storedRow<Tables['checkOverrides']>(override)
 
-/** Whom a community exempts, and what it lets through once. */
+/** Exempt accounts and overrides of a community. */
 export const checkExceptions = (connection: Connection) => {
   const { db } = connection
   const exemptions = () => db.selectFrom('checkExemptions').selectAll().where('endedAt', 'is', null)
@@ -30,7 +30,7 @@ export const checkExceptions = (connection: Connection) => {
       return exemptions().where('linkId', '=', linkId).orderBy('addedAt').orderBy('id').execute()
     },
 
-    /** The row of one of a link, whatever became of it, held until the transaction ends; null for none. */
+    /** Returns the row of a link's exemption in any state; null if there is none. */
     async holdExemption(linkId: string, id: string): Promise<StoredTables['check_exemptions'] | null> {
       const query = asStored(connection).selectFrom('check_exemptions').selectAll().where('link_id', '=', linkId)
       return (await query.where('id', '=', id).executeTakeFirst()) ?? null
@@ -44,13 +44,13 @@ export const checkExceptions = (connection: Connection) => {
       await asStored(connection).insertInto('check_overrides').values(row).execute()
     },
 
-    /** The newest for a head, or null; one that was taken back is none. */
+    /** Returns the newest override of a head that was not revoked, or null. */
     async findOverride(pullRequestId: string, headSha: string): Promise<CheckOverride | null> {
       const query = overrides().where('pullRequestId', '=', pullRequestId)
       return (await query.where('headSha', '=', headSha).orderBy('at', 'desc').limit(1).executeTakeFirst()) ?? null
     },
 
-    /** Those of a head that count, held until the transaction ends. */
+    /** Returns the valid overrides of a head, locked until the transaction ends. */
     async holdOverrides(pullRequestId: string, headSha: string): Promise<CheckOverride[]> {
       const query = overrides().where('pullRequestId', '=', pullRequestId).where('headSha', '=', headSha)
       return locked(connection, query.orderBy('id')).execute()

@@ -2,14 +2,17 @@ import { clockSkew } from '../../../domain/text/limits.ts'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An address or an account that a browser has proven for one check. */
+/** An address or account that a browser has proven for one check. */
 export type CheckProof = Tables['checkProofs']
 
 export const checkProofs = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Valid proofs of a browser for a pull request. A proof from the future was made before the clock was set back; its age is unknown. */
+    /**
+     * Returns a browser's valid proofs for a pull request. Proofs from the future were made before the clock was set back; their age is unknown, so
+     * they are excluded.
+     */
     async ofBrowser(browser: string, pullRequestId: string, now: number): Promise<CheckProof[]> {
       const query = db.selectFrom('checkProofs').selectAll().where('browser', '=', browser)
       return query
@@ -21,7 +24,7 @@ export const checkProofs = (connection: Connection) => {
         .execute()
     },
 
-    /** What a browser has proven and still counts, the newest first, each with the address of its forge. */
+    /** Returns all valid proofs of a browser, newest first, each with the URL of its forge. */
     async everyOfBrowser(browser: string, now: number): Promise<(CheckProof & { forgeUrl: string })[]> {
       return db
         .selectFrom('checkProofs')
@@ -37,7 +40,7 @@ export const checkProofs = (connection: Connection) => {
         .execute()
     },
 
-    /** What was proven before counts anew from now on. */
+    /** Stores a proof, or renews an existing one. */
     async put(proof: CheckProof): Promise<void> {
       const { subject, provenAt, expiresAt } = proof
       await db
@@ -52,7 +55,7 @@ export const checkProofs = (connection: Connection) => {
       await db.deleteFrom('checkProofs').where('provenAt', '>', time).execute()
     },
 
-    /** Forgets what ended before `time`. */
+    /** Deletes proofs that expired before `time`. */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('checkProofs').where('expiresAt', '<', time).execute()
     },

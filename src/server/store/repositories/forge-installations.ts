@@ -1,16 +1,16 @@
 import { type Connection, locked } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An App at an organisation, or the token for one repository. */
+/** An App installed in an organization, or the token for one repository. */
 export type ForgeInstallation = Tables['forgeInstallations']
 
-/** Installations of forges: their access token, state and rate limit. */
+/** Installations of forges, with access token, state and rate limit. */
 export const forgeInstallations = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('forgeInstallations').selectAll()
 
   return {
-    /** Inserts an installation, or updates account, state and permissions of the stored one; its token stays. */
+    /** Inserts an installation, or updates account, state and permissions of the stored one; its token is kept. */
     async put(installation: ForgeInstallation): Promise<void> {
       const { accountId, accountLogin, state, permissions, settingsUrl, seenAt } = installation
       await db
@@ -28,7 +28,7 @@ export const forgeInstallations = (connection: Connection) => {
       return (await all().where('forgeId', '=', forgeId).where('nativeId', '=', nativeId).executeTakeFirst()) ?? null
     },
 
-    /** Those that can be reached, the first found first. */
+    /** Returns the active installations, oldest first. */
     async ofForge(forgeId: string): Promise<ForgeInstallation[]> {
       return all().where('forgeId', '=', forgeId).where('state', '=', 'active').orderBy('id').execute()
     },
@@ -37,12 +37,12 @@ export const forgeInstallations = (connection: Connection) => {
       return all().where('id', '=', id).executeTakeFirstOrThrow()
     },
 
-    /** Held until the transaction ends. */
+    /** Returns an installation and locks it until the transaction ends. */
     async hold(id: string): Promise<ForgeInstallation> {
       return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
     },
 
-    /** Stores what is left of the rate limit, and that no pause runs; while one runs at `now`, an answer to an earlier request changes nothing. */
+    /** Stores the remaining rate limit and ends the pause. During a pause at `now` it changes nothing, since the response belongs to an earlier request. */
     async noteBudget(
       id: string,
       { remaining, resetAt }: Pick<ForgeInstallation, 'remaining' | 'resetAt'>,

@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A one-time address at which the operator registers an App; its id is the hash of the address's key. */
+/** A one-time address at which the operator registers an App; the id is the hash of its key. */
 export type ForgeRegistration = Tables['forgeRegistrations']
 
-/** The operator's one-time addresses. */
+/** One-time addresses of the operator. */
 export const forgeRegistrations = (connection: Connection) => {
   const { db } = connection
   return {
@@ -16,7 +16,7 @@ export const forgeRegistrations = (connection: Connection) => {
       return (await db.selectFrom('forgeRegistrations').selectAll().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** Uses the address up; false where it was used before. */
+    /** Marks the address as used. Returns false if it was used before. */
     async use(id: string, forgeId: string): Promise<boolean> {
       const used = await db
         .updateTable('forgeRegistrations')
@@ -27,7 +27,7 @@ export const forgeRegistrations = (connection: Connection) => {
       return used.numUpdatedRows > 0n
     },
 
-    /** Forgets those that expired before `time`. */
+    /** Deletes addresses that expired before `time`. */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('forgeRegistrations').where('expiresAt', '<', time).execute()
     },

@@ -1,14 +1,14 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A manager's sign-in at a forge through the App: the token that shows what the manager administers there. */
+/** A manager's sign-in at a forge through the App, with the token that lists what the manager administers. */
 export type ForgeSignIn = Tables['forgeSignIns']
 
-/** Sign-ins of managers at forges, one for each account and forge. */
+/** Managers' sign-ins at forges, one per account and forge. */
 export const forgeSignIns = (connection: Connection) => {
   const { db } = connection
   return {
-    /** Takes the place of an earlier sign-in of the account. */
+    /** Replaces the account's earlier sign-in. */
     async put(signIn: ForgeSignIn): Promise<void> {
       const { accountId, forgeId } = signIn
       await db.deleteFrom('forgeSignIns').where('accountId', '=', accountId).where('forgeId', '=', forgeId).execute()
@@ -29,7 +29,7 @@ export const forgeSignIns = (connection: Connection) => {
       await db.deleteFrom('forgeSignIns').where('id', '=', id).execute()
     },
 
-    /** Forgets those that expired before `time`. */
+    /** Deletes sign-ins that expired before `time`. */
     async forget(time: number): Promise<void> {
       await db.deleteFrom('forgeSignIns').where('expiresAt', '<', time).execute()
     },

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A GitHub, a GitHub Enterprise or a Gitea/Forgejo instance. */
+/** A GitHub, GitHub Enterprise, Gitea or Forgejo instance. */
 export type Forge = Tables['forges']
 
 /** Registered forges. */
@@ -14,7 +14,7 @@ export const forges = (connection: Connection) => {
       await db.insertInto('forges').values(forge).execute()
     },
 
-    /** False where a live forge has the address already. */
+    /** Inserts a forge. Returns false if a live one has its address. */
     async insertOnce(forge: Forge): Promise<boolean> {
       const query = db.insertInto('forges').values(forge)
       const { numInsertedOrUpdatedRows: rows } = await query
@@ -27,7 +27,7 @@ export const forges = (connection: Connection) => {
       return db.selectFrom('forges').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
     },
 
-    /** By the path segment that its deliveries are sent to. */
+    /** Returns the forge whose deliveries are sent to this path segment, or null. */
     async findByHook(hookId: string): Promise<Forge | null> {
       return (await live().where('hookId', '=', hookId).executeTakeFirst()) ?? null
     },
@@ -36,7 +36,7 @@ export const forges = (connection: Connection) => {
       return (await live().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The live ones, the first registered first. */
+    /** Returns the live forges, oldest first. */
     async list(): Promise<Forge[]> {
       return live().orderBy('addedAt').orderBy('id').execute()
     },

@@ -8,7 +8,7 @@ export const memberships = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** Returns the answers about accounts that are not older than `since` (ms). */
+    /** Returns the answers about accounts since `since` (ms). */
     async find(
       forgeId: string,
       { places, accountIds, since }: { places: readonly string[]; accountIds: readonly string[]; since: number },
@@ -22,14 +22,14 @@ export const memberships = (connection: Connection) => {
         .execute()
     },
 
-    /** Returns the organizations and teams that an account is a member of by the stored answers. */
+    /** Returns the organizations and teams of an account, according to stored answers. */
     async placesOf(forgeId: string, accountId: string): Promise<string[]> {
       const query = db.selectFrom('memberships').select('place').where('forgeId', '=', forgeId)
       const rows = await query.where('accountId', '=', accountId).where('answer', '=', 'yes').orderBy('place').execute()
       return rows.map(({ place }) => place)
     },
 
-    /** Returns whether the forge refused the last question about one of these. */
+    /** Whether the forge rejected the last query about one of these organizations or teams. */
     async isRefused(forgeId: string, places: readonly string[]): Promise<boolean> {
       if (places.length === 0) return false
       const query = db.selectFrom('memberships').select('answer').where('forgeId', '=', forgeId)

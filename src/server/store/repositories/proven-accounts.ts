@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** An account of a forge, proven by sign-in, beside an address that the same browser proved. */
+/** An account of a forge, proven by sign-in, with an address proven in the same browser. */
 export type ProvenAccount = Tables['provenAccounts']
 
 export const provenAccounts = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('provenAccounts').selectAll()
 
-  /** Open pull requests whose commits name the account are judged again, at once and without reading the forge. */
+  /** Requests immediate verdicts on the account's open pull requests, without reading the forge. */
   async function judgeAgain({ forgeId, accountId }: Pick<ProvenAccount, 'forgeId' | 'accountId'>): Promise<void> {
     await db
       .updateTable('pullRequests')
@@ -38,7 +38,7 @@ export const provenAccounts = (connection: Connection) => {
       .execute()
   }
 
-  /** Forgets one, and has what its account is named on judged again. */
+  /** Deletes a proof and requests new verdicts on the account's pull requests. */
   async function erase(proven: ProvenAccount): Promise<void> {
     const { forgeId, accountId, emailKey } = proven
     const query = db.deleteFrom('provenAccounts').where('forgeId', '=', forgeId)
@@ -47,7 +47,7 @@ export const provenAccounts = (connection: Connection) => {
   }
 
   return {
-    /** The addresses beside accounts of a forge, by account. */
+    /** Returns the addresses proven with accounts of a forge, by account. */
     async emails(forgeId: string, accountIds: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>()
       if (accountIds.length === 0) return found
@@ -62,7 +62,7 @@ export const provenAccounts = (connection: Connection) => {
       return found
     },
 
-    /** The accounts of a forge beside which these addresses were proven, by address. */
+    /** Returns the accounts of a forge proven with these addresses, by address. */
     async accounts(forgeId: string, emailKeys: readonly string[]): Promise<Map<string, string[]>> {
       const found = new Map<string, string[]>()
       if (emailKeys.length === 0) return found
@@ -76,7 +76,7 @@ export const provenAccounts = (connection: Connection) => {
       return found
     },
 
-    /** Notes that both were proven, and has what the account is named on judged again. */
+    /** Stores a proof and requests new verdicts on the account's pull requests. */
     async note(proven: ProvenAccount): Promise<void> {
       const { login, provenAt } = proven
       await db
@@ -89,19 +89,19 @@ export const provenAccounts = (connection: Connection) => {
       await judgeAgain(proven)
     },
 
-    /** Forgets what was proven last before `time`; answers how many. */
+    /** Deletes proofs last renewed before `time`. Returns their number. */
     async forget(time: number, most: number): Promise<number> {
       const old = await all().where('provenAt', '<', time).orderBy('provenAt').limit(most).execute()
       for (const proven of old) await erase(proven)
       return old.length
     },
 
-    /** All that is stored of what was proven beside an address, by forge and account. */
+    /** Returns all proofs with an address, ordered by forge and account. */
     async ofEmail(emailKey: string): Promise<ProvenAccount[]> {
       return all().where('emailKey', '=', emailKey).orderBy('forgeId').orderBy('accountId').execute()
     },
 
-    /** Forgets all that was proven beside an address; answers how many. */
+    /** Deletes all proofs with an address. Returns their number. */
     async eraseOf(emailKey: string): Promise<number> {
       const found = await this.ofEmail(emailKey)
       for (const proven of found) await erase(proven)

@@ -6,7 +6,7 @@ import type { Tables } from '../tables/tables.ts'
 export type Watch = Tables['watches']
 export type WatchChange = Partial<Omit<Watch, 'id' | 'linkId' | 'forgeId' | 'repositoryId' | 'addedAt' | 'addedBy'>>
 
-/** Values of one query. */
+/** Maximum number of values per query. */
 const mostAtOnce = 500
 
 const firstToSweep = statement<{ now: number }, { id: string }>(({ db }, value) =>
@@ -27,12 +27,12 @@ const firstToDisconnect = statement<{ now: number }, { id: string }>(({ db }, va
     .limit(1),
 )
 
-/** A repository with pull requests to be read, how urgent the most urgent is, and what budgets are counted by. */
+/** A repository with pull requests to read, its installation, and the highest priority among them. */
 export type WatchToRead = { watchId: string; installationId: string; priority: number }
 
 type ReadingBudget = { reserve: number; reserved: number }
 
-/** Selects what `toRead` returns. */
+/** Selects the result of `toRead`. */
 export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget) => sql<{
   id: string
   installation: string
@@ -52,11 +52,11 @@ export const watchesToRead = (now: number, { reserve, reserved }: ReadingBudget)
     and (priority <= ${reserved} or remaining is null or remaining > ${reserve} or reset_at is null or reset_at <= ${now})
   order by priority`
 
-/** Watched repositories. At most one link watches a repository: the database sees to it. */
+/** Watched repositories. The database ensures that at most one link watches a repository. */
 export const watches = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('watches').selectAll()
-  /** Claims what a query finds and no other process is busy with. */
+  /** Claims the rows of a query that no other process has locked. */
   async function take(query: ReturnType<typeof all>, until: number): Promise<Watch[]> {
     const found = await lockedOrSkipped(connection, query).execute()
     const ids = found.map(({ id }) => id)
@@ -67,7 +67,7 @@ export const watches = (connection: Connection) => {
   const unended = () => all().where('state', '<>', sql.lit('ended'))
 
   return {
-    /** `duplicate` where the repository is watched already, and the transaction must end. */
+    /** Inserts a watch. `duplicate`: the repository is watched already, and the transaction has to roll back. */
     async insert(watch: Watch): Promise<'stored' | 'duplicate'> {
       try {
         await db.insertInto('watches').values(watch).execute()
@@ -82,7 +82,7 @@ export const watches = (connection: Connection) => {
       return all().where('id', '=', id).executeTakeFirstOrThrow()
     },
 
-    /** Held until the transaction ends. */
+    /** Returns a watch and locks it until the transaction ends. */
     async hold(id: string): Promise<Watch> {
       return locked(connection, all().where('id', '=', id)).executeTakeFirstOrThrow()
     },
@@ -91,7 +91,7 @@ export const watches = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The one whose repository has a hook of its own under this segment. */
+    /** Returns the watch whose repository has its own hook with this path segment, or null. */
     async findByHook(hookId: string): Promise<Watch | null> {
       return (await unended().where('hookId', '=', hookId).executeTakeFirst()) ?? null
     },
@@ -103,7 +103,7 @@ export const watches = (connection: Connection) => {
       )
     },
 
-    /** Which links watch these repositories of a forge. */
+    /** Returns the watches of these repositories of a forge. */
     async ofRepositories(forgeId: string, repositoryIds: readonly string[]): Promise<Watch[]> {
       if (repositoryIds.length === 0) return []
       const found: Watch[] = []
@@ -118,7 +118,7 @@ export const watches = (connection: Connection) => {
       return unended().where('forgeId', '=', forgeId).execute()
     },
 
-    /** Those that could not be reached, and were not tried since. */
+    /** Returns unreachable repositories that are due for another attempt. */
     async unreached(now: number, most: number): Promise<Watch[]> {
       const query = unended().where('state', '<>', sql.lit('live')).where('sweepAt', '<=', now)
       return query.where('claimedUntil', '<=', now).orderBy('sweepAt').limit(most).execute()
@@ -128,7 +128,7 @@ export const watches = (connection: Connection) => {
       return unended().where('installationId', '=', installationId).execute()
     },
 
-    /** Ends the claims of a process that is no more. */
+    /** Releases the claims of a terminated process. */
     async release(now: number): Promise<void> {
       await db.updateTable('watches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -138,8 +138,8 @@ export const watches = (connection: Connection) => {
     },
 
     /**
-     * Repositories with pull requests that must be read at a forge that lets us in and has not asked to wait. Below `reserve` requests of an hour only
-     * what is at least as urgent as `reserved` is read.
+     * Returns repositories with pull requests to read, at forges that are accessible and not paused. With `reserve` or fewer API requests left in the
+     * hour, only those with at least the priority `reserved`.
      */
     async toRead(now: number, budget: ReadingBudget): Promise<WatchToRead[]> {
       const { rows } = await watchesToRead(now, budget).execute(db)
@@ -150,7 +150,7 @@ export const watches = (connection: Connection) => {
       return (await firstToSweep(connection, { now })).length > 0
     },
 
-    /** Takes those that are to be swept; no other process gets them before the claim lapses. */
+    /** Claims repositories that are due for a sweep. No other process gets them before the claim expires. */
     async takeToSweep(now: number, until: number, most: number): Promise<Watch[]> {
       const query = all()
         .where('state', '<>', sql.lit('ended'))
@@ -161,12 +161,12 @@ export const watches = (connection: Connection) => {
       return take(query, until)
     },
 
-    /** Whether one that has ended still has a webhook or a token to be removed. */
+    /** Whether an ended watch still has a webhook or token to be removed. */
     async isToDisconnect(now: number): Promise<boolean> {
       return (await firstToDisconnect(connection, { now })).length > 0
     },
 
-    /** Takes those; no other process gets them before the claim lapses. */
+    /** Claims ended watches to be disconnected. No other process gets them before the claim expires. */
     async takeToDisconnect(now: number, until: number, most: number): Promise<Watch[]> {
       const query = all().where('disconnectAt', 'is not', null).where('disconnectAt', '<=', now)
       return take(query.where('claimedUntil', '<=', now).orderBy('disconnectAt').limit(most), until)

@@ -4,25 +4,25 @@ import { rulesOfTables, type TableRule } from './retention.ts'
 import { storedRow, type StoredTables } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** The rows a rule concerns at `now`. */
+/** SQL condition of the rows that a rule applies to at `now`. */
 function due({ since, limit, where, asOf }: TableRule, now: number): RawBuilder<unknown> {
   const time = now - limit
   const age = sql`${sql.raw(since)} < ${asOf ? asOf(time) : time}`
   return where === undefined ? age : sql`${age} and (${sql.raw(where)})`
 }
 
-/** What was stored for as long as it may be. */
+/** Rows whose retention has ended. */
 export const expiredRows = (connection: Connection) => ({
   rules: rulesOfTables,
 
-  /** How many rows a rule concerns at `now`. */
+  /** Returns the number of rows that a rule applies to at `now`. */
   async count(rule: TableRule, now: number): Promise<number> {
     const { rows } = await sql<{ number: number }>`
       select count(*) as number from ${sql.table(rule.table)} where ${due(rule, now)}`.execute(asStored(connection))
     return Number(rows[0]?.number)
   },
 
-  /** Deletes or empties at most so many of them; how many. */
+  /** Deletes or empties up to `most` rows. Returns their number. */
   async forget(rule: TableRule, now: number, most: number): Promise<number> {
     const table = sql.table(rule.table)
     const rows = rowsWhere(connection, rule.table, due(rule, now), most)
@@ -31,14 +31,14 @@ export const expiredRows = (connection: Connection) => ({
     return Number(numAffectedRows ?? 0)
   },
 
-  /** Consents that a rule concerns, which have an event. */
+  /** Returns the consents that a rule applies to; their deletion is recorded by an event. */
   async consents(rule: TableRule, now: number, most: number): Promise<StoredTables['consents'][]> {
     const { rows } = await sql<StoredTables['consents']>`
       select * from consents where ${due(rule, now)} order by given_at limit ${most}`.execute(asStored(connection))
     return rows
   },
 
-  /** Erases the client of a consent, and the salt of the commitment to it. */
+  /** Deletes the client of a consent and the salt of its commitment. */
   async forgetClient(id: string): Promise<void> {
     const { client, salts } = storedRow<Pick<Tables['consents'], 'client' | 'salts'>>({ client: '', salts: {} })
     await asStored(connection).updateTable('consents').set({ client, salts }).where('id', '=', id).execute()

@@ -1,4 +1,4 @@
-/** Retention and erasure of each table, as their declarations say. A test compares `docs/operation.md` with them. */
+/** Retention and erasure rules of the table declarations. A test compares `docs/operation.md` with them. */
 import { type StoredTables, storedRows } from '../engine/rows.ts'
 import type { Retention, RetentionRule } from '../schema/retention-rule.ts'
 import { declaredTables } from '../tables/tables.ts'
@@ -7,19 +7,19 @@ type StoredName = keyof StoredTables
 
 const storedTables = declaredTables.map(([name, table]) => ({ ...table, name: storedRows.stored(name) as StoredName }))
 
-/** Retention of each table by its name in the database. */
+/** Retention of each table by its database name. */
 export const retentionByTable = Object.fromEntries(
   storedTables.map(({ name, retention }) => [name, retention]),
 ) as Readonly<Record<StoredName, Retention>>
 
 export type TableRule = RetentionRule & { table: StoredName }
 
-/** Every rule with its table. */
+/** All rules with their tables. */
 export const rulesOfTables: readonly TableRule[] = storedTables.flatMap(({ name, retention: { rules = [] } }) =>
   rules.map((rule) => ({ ...rule, table: name })),
 )
 
-/** The tables in which an erasure deletes something. */
+/** Tables from which an erasure deletes data. */
 export const erasedTables: readonly StoredName[] = storedTables.flatMap(({ name, erasure }) =>
   'stays' in erasure ? [] : name,
 )

@@ -3,10 +3,10 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** A request to erase what was signed with an address at a link. */
+/** A request to erase the signatures of an address at a link. */
 export type ErasureRequest = Tables['erasureRequests']
 
-/** That the signature, or the joined address, with this id was erased, by the event with this number at this time. It names no person. */
+/** An erasure: the id of the signature or joined address, and number and time of the event. Identifies no person. */
 export type ErasedRecord = {
   linkId: string
   seq: number
@@ -15,7 +15,7 @@ export type ErasedRecord = {
   id: string
 }
 
-/** It as its row. */
+/** Returns the row of a request. */
 export const erasureRequestRow = (request: ErasureRequest): StoredTables['erasure_requests'] =>
   storedRow<Tables['erasureRequests']>(request)
 
@@ -24,7 +24,7 @@ type Decided = Pick<ErasureRequest, 'state' | 'accountId' | 'proven' | 'reason' 
 export const erasureRequests = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('erasureRequests').selectAll()
-  // Written out, so that the partial indexes serve.
+  // Literals, so that the partial indexes are used.
   const waiting = () => all().where('state', '=', sql.lit('waiting'))
   const uncleaned = () => all().where('state', '=', sql.lit('erased')).where('cleanedAt', 'is', null)
 
@@ -37,28 +37,28 @@ export const erasureRequests = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** The requests that name one of these signatures, the newest first. */
+    /** Returns the requests for these signatures, newest first. */
     async ofSignings(ids: readonly string[]): Promise<ErasureRequest[]> {
       if (ids.length === 0) return []
       return all().where('signingId', 'in', ids).orderBy('askedAt', 'desc').orderBy('id').execute()
     },
 
-    /** Those of a link that wait, the oldest first. */
+    /** Returns the pending requests of a link, oldest first. */
     async waitingOf(linkId: string, most: number): Promise<ErasureRequest[]> {
       return waiting().where('linkId', '=', linkId).orderBy('askedAt').orderBy('id').limit(most).execute()
     },
 
-    /** Those that were asked at `time` or before, wait, and of which the managers were told less often than this. */
+    /** Returns pending requests made at `time` or earlier with fewer than `told` notices to the managers. */
     async untold({ time, told }: { time: number; told: number }, most: number): Promise<ErasureRequest[]> {
       return waiting().where('askedAt', '<=', time).where('told', '<', told).orderBy('askedAt').limit(most).execute()
     },
 
-    /** Those that were asked at `time` or before, wait, and of which the operator was not told. */
+    /** Returns pending requests made at `time` or earlier that the operator was not notified of. */
     async overdueSince(time: number, most: number): Promise<ErasureRequest[]> {
       return waiting().where('askedAt', '<=', time).where('overdueAt', 'is', null).limit(most).execute()
     },
 
-    /** How many that were asked at `time` or before wait. */
+    /** Returns the number of pending requests made at `time` or earlier. */
     async countWaiting(time: number): Promise<number> {
       const { count } = await db
         .selectFrom('erasureRequests')
@@ -81,13 +81,13 @@ export const erasureRequests = (connection: Connection) => {
       return (await uncleaned().limit(1).executeTakeFirst()) !== undefined
     },
 
-    /** Erasures since which the files of the database were not written anew, and whose letter has left or was given up. */
+    /** Returns the erasures after which the database files were not rewritten yet, and whose email was sent or given up. */
     async uncleaned(): Promise<ErasureRequest[]> {
       const isTold = sql<SqlBool>`not exists (select 1 from outbox where subject = erasure_requests.id and kind = 'signing-erased')`
       return uncleaned().where(isTold).execute()
     },
 
-    /** Deletes letters about an erasure that were put before `time`, and with them the address. */
+    /** Deletes emails about an erasure that were queued before `time`, together with the address. */
     async giveUpLetters(time: number): Promise<void> {
       const ids = (await uncleaned().execute()).map(({ id }) => id)
       for (let first = 0; first < ids.length; first += atOnce) {
@@ -103,7 +103,7 @@ export const erasureRequests = (connection: Connection) => {
       }
     },
 
-    /** The number of the event by which a signature of a link was erased; null where it was not. Reads the chain. */
+    /** Returns the number of the event that erased a signature of a link; null if there is none. Scans the chain. */
     async erasedBy(linkId: string, signingId: string): Promise<number | null> {
       const row = await db
         .selectFrom('evidence')
@@ -115,13 +115,13 @@ export const erasureRequests = (connection: Connection) => {
       return row?.seq ?? null
     },
 
-    /** Every erasure: from the chains, which are not erased. */
+    /** Returns all erasures, from the chains, which are never erased. */
     async erased(): Promise<ErasedRecord[]> {
       const rows = await db
         .selectFrom('evidence')
         .select(['linkId', 'seq', 'atMs', 'type', 'body'])
         .where('type', 'in', Object.keys(erasedKinds))
-        // The chain of the service repeats what those of the links tell.
+        // The service's chain repeats the events of the links.
         .where('linkId', '<>', sql.lit(''))
         .orderBy('linkId')
         .orderBy('seq')

@@ -1,4 +1,4 @@
-/** Deletes a person's values for an erasure. The declaration of each table says which. */
+/** Deletes a person's values for an erasure, as declared by each table. */
 import { sql } from 'kysely'
 import { emailKey } from '../../../domain/people/email.ts'
 import { type Connection, locked } from '../engine/connection.ts'
@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.ts'
 import { patternOf } from './signers-of-versions.ts'
 import type { Signing } from './signings.ts'
 
-/** Letters that a person gets as a signer and whose subject is no signature. */
+/** Types of emails to signers whose subject is not a signature. */
 const lettersOfSigner: readonly LetterKind[] = [
   'individual-code',
   'employee-code',
@@ -28,7 +28,7 @@ export const erasures = (connection: Connection) => {
   const { db } = connection
 
   return {
-    /** The individual signatures of an address at a link that were signed at `until` or before and are not erased, in the order of their ids. */
+    /** Returns the individual signatures of an address at a link made at `until` or earlier and not erased, ordered by id. */
     async signingsOf({ linkId, email }: ErasedAddress, until: number): Promise<Signing[]> {
       return db
         .selectFrom('signings')
@@ -41,7 +41,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Employees' signatures of the address at a link that are over and not erased, in the order of their ids. */
+    /** Returns the ended employee signatures of the address at a link made at `until` or earlier and not erased, ordered by id. */
     async endedEmployeesOf({ linkId, email }: ErasedAddress, until: number): Promise<Employee[]> {
       return db
         .selectFrom('employees')
@@ -54,19 +54,19 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Whether a signature is in no list. */
+    /** Whether a signature is hidden from lists. */
     async isHidden(id: string): Promise<boolean> {
       const row = await db.selectFrom('signings').select('isHidden').where('id', '=', id).executeTakeFirst()
       return row?.isHidden === 1
     },
 
-    /** From now on no list, search or export contains the signature. */
+    /** Hides the signature from lists, searches and exports. */
     async hide(id: string): Promise<void> {
       await db.updateTable('signings').set({ isHidden: 1, isListed: 1 }).where('id', '=', id).execute()
       await this.forgetWords(id)
     },
 
-    /** Deletes every value of an individual's signature: only what its event says in plain text is left. */
+    /** Deletes all personal values of an individual's signature; only the plain text in its event is left. */
     async blankSigning({ id, linkId, email }: Signing): Promise<void> {
       const blank = { name: '', email: '', signerKey: '', domain: '', origin: '' as const, answers: [], salts: {} }
       const state = { state: 'erased' as const, isHidden: 1, isListed: 1 }
@@ -79,7 +79,7 @@ export const erasures = (connection: Connection) => {
       await this.forgetWords(id)
     },
 
-    /** As `blankSigning`, of an employee's signature that is over. */
+    /** As `blankSigning`, for an ended employee signature. */
     async blankEmployee({ id }: Pick<Employee, 'id'>): Promise<void> {
       const blank = { name: '', nameKey: '', email: '', emailKey: '', origin: '' as const, answers: [], salts: {} }
       await db
@@ -95,7 +95,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('signerWords').where('subject', '=', subject).execute()
     },
 
-    /** The ends of a signature whose reason is still stored. */
+    /** Returns the ends of a signature whose reason is still stored. */
     async reasonedEnds(signingId: string): Promise<string[]> {
       const query = db.selectFrom('signingEnds').select('id').where('signingId', '=', signingId)
       return (await query.where('salt', '<>', '').orderBy('at').orderBy('id').execute()).map(({ id }) => id)
@@ -105,17 +105,17 @@ export const erasures = (connection: Connection) => {
       await db.updateTable('signingEnds').set({ reason: '', salt: '' }).where('id', '=', id).execute()
     },
 
-    /** Forgets what was asked about a signature, with the keys and letters of that. */
+    /** Deletes the requests about a signature with their keys and emails. */
     async forgetRequests(subject: string): Promise<void> {
       const requests = db.selectFrom('agreementRequests').select('id').where('subject', '=', subject).orderBy('id')
-      // Locked before their letters, as the mail worker does.
+      // Locked before their emails, in the same order as the mail worker.
       const ids = (await locked(connection, requests).execute()).map(({ id }) => id)
       await this.forgetLettersAbout(ids)
-      // With the keys of their letters.
+      // Deletes their keys as well.
       await db.deleteFrom('agreementRequests').where('subject', '=', subject).execute()
     },
 
-    /** Forgets every letter about one of these records, whatever became of it. */
+    /** Deletes all emails about these records, in any state. */
     async forgetLettersAbout(subjects: readonly string[]): Promise<void> {
       for (let first = 0; first < subjects.length; first += 500) {
         const some = subjects.slice(first, first + 500)
@@ -123,7 +123,7 @@ export const erasures = (connection: Connection) => {
       }
     },
 
-    /** Forgets verification codes and their letters at these links: none is used any more. */
+    /** Deletes verification codes and their emails at these links, which end unused. */
     async forgetCodes(email: string, linkIds: readonly string[]): Promise<void> {
       await db.deleteFrom('codes').where('emailKey', '=', emailKey(email)).where('linkId', 'in', linkIds).execute()
       await db
@@ -135,7 +135,7 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Entries of the audit that name the person by one of these hashes name no person any more, and no client. */
+    /** Removes the person, found by these hashes, and the client from entries of the audit. */
     async forgetInAudit(names: readonly string[], linkIds: readonly string[]): Promise<void> {
       for (const [kind, end] of [
         ['person ', 'person!'],
@@ -144,7 +144,7 @@ export const erasures = (connection: Connection) => {
         await db
           .updateTable('audit')
           .set({ who: kind.trim(), client: '' })
-          // As the indexes say it.
+          // As in the indexes.
           .where('who', '>=', sql.lit(kind))
           .where('who', '<', sql.lit(end))
           .where('who', 'in', names)
@@ -153,7 +153,7 @@ export const erasures = (connection: Connection) => {
       }
     },
 
-    /** What mail servers said about mailboxes, where it repeats the address. */
+    /** Deletes the responses of mail servers about mailboxes that contain the address. */
     async forgetInMailboxes(email: string): Promise<void> {
       await db
         .updateTable('mailboxes')
@@ -162,12 +162,12 @@ export const erasures = (connection: Connection) => {
         .execute()
     },
 
-    /** Open sessions, of which each must be unsealed to know whose it is: all of them live at most an hour. */
+    /** Returns all open sessions, which live an hour at most. The caller has to decrypt each one to find its person. */
     async personSessions(): Promise<Pick<Tables['personSessions'], 'id' | 'subject'>[]> {
       return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },
 
-    /** As `personSessions`, what browsers have proven for checks. */
+    /** As `personSessions`, for the proofs of checks. */
     async checkProofs(): Promise<Pick<Tables['checkProofs'], 'id' | 'browser' | 'subject'>[]> {
       return db.selectFrom('checkProofs').select(['id', 'browser', 'subject']).execute()
     },
@@ -184,7 +184,7 @@ export const erasures = (connection: Connection) => {
       await db.deleteFrom('provenAddresses').where('key', '=', key).execute()
     },
 
-    /** Whether anything that was signed with the address, or covers it, is left, at any link. */
+    /** Whether any signature of the address, or any that covers it, is left at any link. */
     async hasSigned(email: string): Promise<boolean> {
       const individual = await db
         .selectFrom('signings')
@@ -201,7 +201,7 @@ export const erasures = (connection: Connection) => {
       return (await query.executeTakeFirst()) !== undefined
     },
 
-    /** The links at which the address signed as an individual, is joined to what another one signed, or signed as an employee whose signature is over. */
+    /** Returns the links at which the address has an individual signature, is joined to another's, or has an ended employee signature. */
     async linksOf(email: string): Promise<string[]> {
       const rows = await db
         .selectFrom('signings')
@@ -224,7 +224,7 @@ export const erasures = (connection: Connection) => {
       return rows.map(({ linkId }) => linkId).toSorted()
     },
 
-    /** How many of a link's individual signatures are in no list. */
+    /** Returns the number of a link's hidden individual signatures. */
     async countHidden(linkId: string): Promise<number> {
       const { count } = await db
         .selectFrom('signings')

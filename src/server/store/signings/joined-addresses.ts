@@ -7,13 +7,13 @@ import type { Tables } from '../tables/tables.ts'
 import { signerKey } from '../schema/signer-key.ts'
 import type { LiveSigning } from './signings.ts'
 
-/** An address that the signature of another one at a link covers as well. */
+/** An address covered by the signature of another address at a link. */
 export type JoinedAddress = Tables['joinedAddresses']
 
-/** How it ended. */
+/** End of a join. */
 export type JoinEnd = Pick<JoinedAddress, 'state' | 'endedAt' | 'endedBy'>
 
-// Kinds and states are written out, as in signings.ts.
+// SignerKind and state are literals, as in signings.ts.
 const coverOf = statement<{ linkId: string; key: string }, LiveSigning>(({ db }, value) =>
   db
     .selectFrom('joinedAddresses')
@@ -31,14 +31,14 @@ const coverOf = statement<{ linkId: string; key: string }, LiveSigning>(({ db },
     .where('joinedAddresses.state', '=', sql.lit('live')),
 )
 
-/** Addresses that people have joined to what they signed with another one. Of live ones at most one a link and joined address: the database sees to it. */
+/** Addresses that people have joined to their signature with another address. The database ensures at most one live join per link and joined address. */
 export const joinedAddresses = (connection: Connection) => {
   const { db } = connection
   const all = () => db.selectFrom('joinedAddresses').selectAll()
   const live = () => all().where('state', '=', sql.lit('live'))
 
   return {
-    /** The live signature of another address that this one was joined to at a link; null where there is none. */
+    /** Returns the live signature that this address is joined to at a link; null if there is none. */
     async findCover(linkId: string, email: string): Promise<LiveSigning | null> {
       return (await coverOf(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
     },
@@ -52,44 +52,44 @@ export const joinedAddresses = (connection: Connection) => {
       return (await all().where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** That of an address at a link which is joined to another one today; null where it is not. */
+    /** Returns the live join of an address at a link to another one; null if there is none. */
     async ofJoined(linkId: string, email: string): Promise<JoinedAddress | null> {
       return (await live().where('joinedKey', '=', signerKey(linkId, email)).executeTakeFirst()) ?? null
     },
 
-    /** All that are or were joined to what an address signed at a link and are not erased, in the order in which they were. */
+    /** Returns current and past joins to an address's signature at a link that are not erased, oldest first. */
     async toSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
       const query = all().where('signerKey', '=', signerKey(linkId, email)).where('state', '<>', sql.lit('erased'))
       return query.orderBy('joinedAt').orderBy('id').execute()
     },
 
-    /** Those that are joined today to what an address signed at a link, in the order in which they were. */
+    /** Returns the live joins to an address's signature at a link, oldest first. */
     async ofSigner(linkId: string, email: string): Promise<JoinedAddress[]> {
       const query = live().where('signerKey', '=', signerKey(linkId, email))
       return query.orderBy('joinedAt').orderBy('id').execute()
     },
 
-    /** Those of the address itself at every link, those that are over too, the newest first. */
+    /** Returns all joins of the address at any link, including ended ones, newest first. */
     async ofEmail(email: string, most: number): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.orderBy('joinedAt', 'desc').orderBy('id').limit(most).execute()
     },
 
-    /** Those in which an address is one of the two at a link and that are not erased, in the order of their ids. */
+    /** Returns the joins at a link in which the address is one of the two, and that are not erased, ordered by id. */
     async naming(linkId: string, email: string): Promise<JoinedAddress[]> {
       const key = signerKey(linkId, email)
       const query = all().where((where) => where.or([where('signerKey', '=', key), where('joinedKey', '=', key)]))
       return query.where('state', '<>', sql.lit('erased')).orderBy('id').execute()
     },
 
-    /** The address that signed, as it was spelled last; null once it is erased. */
+    /** Returns the signing address in its latest spelling; null once it is erased. */
     async signerOf({ signerKey: key }: Pick<JoinedAddress, 'signerKey'>): Promise<string | null> {
       const query = db.selectFrom('signings').select('email').where('signerKey', '=', key).where('email', '<>', '')
       const row = await query.where('kind', '=', sql.lit('individual')).orderBy('signedAt', 'desc').executeTakeFirst()
       return row?.email ?? null
     },
 
-    /** Those that were joined with one act, which one letter tells of. */
+    /** Returns the joins made by the same action, which one email reports. */
     async joinedWith({ email, joinedAt }: Pick<JoinedAddress, 'email' | 'joinedAt'>): Promise<JoinedAddress[]> {
       const query = all().where(sql`lower(email)`, '=', emailKey(email))
       return query.where('joinedAt', '=', joinedAt).orderBy('linkId').execute()
@@ -100,7 +100,7 @@ export const joinedAddresses = (connection: Connection) => {
       await noteCoverageOf(connection, linkId, email)
     },
 
-    /** Deletes the addresses: only what the events say in plain text is left. */
+    /** Deletes the addresses; only the plain text in the events is left. */
     async blank({ id, linkId, email }: JoinedAddress, end: JoinEnd): Promise<void> {
       const blank = { email: '', signerKey: '', joinedKey: '', domain: '', salts: {} }
       await db

@@ -1,7 +1,7 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** That a browser has proven an address. */
+/** A browser session in which an address was proven. */
 export type PersonSession = Tables['personSessions']
 
 export const personSessions = (connection: Connection) => {

@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { Language } from '../../../domain/text/languages.ts'
 import type { Connection } from '../engine/connection.ts'
 
-/** Versions of an agreement of a link, by their ids. */
+/** Versions of an agreement of a link, by id. */
 export type SignedVersions = { linkId: string; agreementIds: readonly string[] }
 
 /** A signature, or a corporation with the address of its administrator. */
@@ -15,20 +15,20 @@ export type SignerOfVersion = {
   signedAt: number
 }
 
-/** `after`: only those after a place in the order of domain and id. */
+/** `after`: cursor in the order of domain and id. */
 type Slice = { skip: number; size: number; after?: readonly [string, string] }
 
-/** A part of an address or a name, for `like`; percent and underscore stand for themselves. */
+/** Returns a `like` pattern for part of an address or name; escapes percent signs and underscores. */
 export const patternOf = (search: string): string => `%${search.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** Those whose signatures count and name one of some versions: whom the next version concerns. */
+/** Signers with a valid signature of given versions, who are affected by the next version. */
 export const signersOfVersions = (connection: Connection) => {
   const { db } = connection
   const individuals = ({ linkId, agreementIds }: SignedVersions) =>
     db
       .selectFrom('signings')
       .where('linkId', '=', linkId)
-      // Written out, as the index of live ones says it.
+      // Literals, as in the index of live signatures.
       .where('kind', '=', sql.lit('individual'))
       .where('state', '=', sql.lit('live'))
       .where('isHidden', '=', sql.lit(0))
@@ -41,7 +41,7 @@ export const signersOfVersions = (connection: Connection) => {
       .where('corporations.state', '=', 'approved')
 
   return {
-    /** How many individual signatures of these versions are live; of those after a place in the order of domain and id alone where one is given. */
+    /** Returns the number of live individual signatures of these versions, optionally after a cursor in the order of domain and id. */
     async countIndividuals(versions: SignedVersions, after?: readonly [string, string]): Promise<number> {
       if (versions.agreementIds.length === 0) return 0
       let query = individuals(versions)
@@ -50,7 +50,7 @@ export const signersOfVersions = (connection: Connection) => {
       return Number(count)
     },
 
-    /** How many employees who signed one of these versions are active. */
+    /** Returns the number of active employees who signed one of these versions. */
     async countEmployees({ linkId, agreementIds }: SignedVersions): Promise<number> {
       if (agreementIds.length === 0) return 0
       const { count } = await db
@@ -63,7 +63,7 @@ export const signersOfVersions = (connection: Connection) => {
       return Number(count)
     },
 
-    /** How many corporations that signed in a language are approved, and how many active employees they have; only of those after an id. */
+    /** Returns the numbers of approved corporations that signed in a language and of their active employees, with an id after `after`. */
     async countCorporations(
       linkId: string,
       language: Language,
@@ -83,7 +83,7 @@ export const signersOfVersions = (connection: Connection) => {
       return { corporations: Number(counted.corporations), employees: Number(counted.employees) }
     },
 
-    /** Individuals by the domain of their address; a search is for a part of the address. */
+    /** Returns a page of individuals ordered by domain; a search matches part of the address. */
     async individuals(
       versions: SignedVersions,
       search: string,
@@ -102,7 +102,7 @@ export const signersOfVersions = (connection: Connection) => {
         .execute()
     },
 
-    /** Approved corporations that signed in one of these languages, in the order of their ids; a search is for a part of name or address. */
+    /** Returns a page of approved corporations that signed in one of these languages, ordered by id; a search matches part of the name or address. */
     async corporations(
       { linkId, languages, after = '' }: { linkId: string; languages: readonly Language[]; after?: string },
       search: string,

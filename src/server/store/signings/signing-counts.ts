@@ -1,10 +1,10 @@
 import type { Connection } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Number of signatures of a version that are in a state. */
+/** Number of a version's signatures in a state. */
 export type SigningCount = Tables['signingCounts']
 
-/** Counters of signatures by version and state, which triggers of the database keep. */
+/** Counters of signatures by version and state, maintained by database triggers. */
 export const signingCounts = (connection: Connection) => ({
   /** Returns the counters of these links. A state without a signature may be missing or 0. */
   async ofLinks(linkIds: readonly string[]): Promise<SigningCount[]> {

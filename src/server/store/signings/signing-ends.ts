@@ -2,16 +2,16 @@ import { asStored, type Connection } from '../engine/connection.ts'
 import { type StoredTables, storedRow } from '../engine/rows.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** That a community ended a signature, and why; or that its person withdrew it. */
+/** The end of a signature, with its reason: by its community, or by the person who withdrew it. */
 export type SigningEnd = Tables['signingEnds']
 
-/** Whether the person ended the signature, and not its community. */
+/** Whether the signature was ended by its person instead of the community. */
 export const isWithdrawal = ({ accountId }: Pick<SigningEnd, 'accountId'>): boolean => accountId === ''
 
-/** It as its row. */
+/** Returns the row of an end. */
 export const signingEndRow = (end: SigningEnd): StoredTables['signing_ends'] => storedRow<Tables['signingEnds']>(end)
 
-/** The signatures that communities have ended, and those that people have withdrawn. */
+/** Ends of signatures, by communities and by withdrawal. */
 export const signingEnds = (connection: Connection) => {
   const { db } = connection
   return {
@@ -19,14 +19,14 @@ export const signingEnds = (connection: Connection) => {
       await asStored(connection).insertInto('signing_ends').values(row).execute()
     },
 
-    /** The last end of a signature that was not taken back; null where it has none. */
+    /** Returns the last end of a signature that was not revoked; null if there is none. */
     async last(signingId: string): Promise<SigningEnd | null> {
       const query = db.selectFrom('signingEnds').selectAll().where('signingId', '=', signingId)
       const row = await query.where('reinstatedAt', 'is', null).orderBy('at', 'desc').limit(1).executeTakeFirst()
       return row ?? null
     },
 
-    /** The numbers of the events that tell of the ends of a signature. */
+    /** Returns the numbers of the events that record the ends of a signature. */
     async events(signingId: string): Promise<number[]> {
       const query = db.selectFrom('signingEnds').select('evidenceSeq').where('signingId', '=', signingId)
       return (await query.orderBy('evidenceSeq').execute()).map(({ evidenceSeq }) => evidenceSeq)
@@ -40,7 +40,7 @@ export const signingEnds = (connection: Connection) => {
       await db.updateTable('signingEnds').set({ reinstatedAt, reinstatedBy }).where('id', '=', id).execute()
     },
 
-    /** How many an account has ended since a moment without proving again who acts. */
+    /** Returns the number of signatures that an account has ended since a time without proving its identity again. */
     async countUnproven(accountId: string, since: number): Promise<number> {
       const { count } = await db
         .selectFrom('signingEnds')

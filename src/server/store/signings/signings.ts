@@ -6,8 +6,8 @@ import { signerKey } from '../schema/signer-key.ts'
 
 export type Signing = Omit<Tables['signings'], 'isListed' | 'isHidden'>
 
-// Kind and state are written out: SQLite takes a partial index for a parameter's value only by compiling anew each time.
-/** A live signature, and the state of the agreement it names. */
+// SignerKind and state are literals: with a parameter, SQLite uses a partial index only if it recompiles the query each time.
+/** A live signature, and the state of its agreement. */
 export type LiveSigning = Pick<Tables['signings'], 'id' | 'agreementId'> & {
   agreementState: Tables['agreements']['state']
 }
@@ -26,14 +26,14 @@ const findLive = statement<{ linkId: string; key: string }, LiveSigning>(({ db }
 
 const insertOne = insertion('signings')
 
-/** Signatures. At most one live individual one per link and address: the database sees to it. */
+/** Signatures. The database ensures at most one live individual signature per link and address. */
 export const signings = (connection: Connection) => ({
-  /** The live signature of an address, however it is spelled. */
+  /** Returns the live signature of an address in any spelling, or null. */
   async findLive(linkId: string, email: string): Promise<LiveSigning | null> {
     return (await findLive(connection, { linkId, key: signerKey(linkId, email) }))[0] ?? null
   },
 
-  /** The live signature of an address, however it is spelled, as it stands; null where there is none. */
+  /** Returns all columns of the live signature of an address in any spelling; null if there is none. */
   async ofAddress(linkId: string, email: string): Promise<Signing | null> {
     const row = await connection.db
       .selectFrom('signings')
@@ -45,7 +45,7 @@ export const signings = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Supersedes the live signature of an address; its id, or null where there is none. */
+  /** Supersedes the live signature of an address. Returns its id, or null if there is none. */
   async supersedeLive(linkId: string, email: string): Promise<string | null> {
     const row = await connection.db
       .updateTable('signings')
@@ -59,7 +59,7 @@ export const signings = (connection: Connection) => ({
     return row?.id ?? null
   },
 
-  /** Ends a live signature: it stays stored and counts no more. False where it is not live. */
+  /** Ends a live signature; it remains stored, but is not valid any more. Returns false if it is not live. */
   async end(id: string): Promise<boolean> {
     const query = connection.db.updateTable('signings').set({ state: 'ended' }).where('id', '=', id)
     const row = await query.where('state', '=', sql.lit('live')).returning(['linkId', 'email']).executeTakeFirst()
@@ -67,7 +67,7 @@ export const signings = (connection: Connection) => ({
     return row !== undefined
   },
 
-  /** Makes a signature that was superseded or ended count again. The address must have no live one. */
+  /** Restores a superseded or ended signature. The address must not have a live one. */
   async restore(id: string): Promise<void> {
     const query = connection.db.updateTable('signings').set({ state: 'live' }).where('id', '=', id)
     const { linkId, email } = await query.returning(['linkId', 'email']).executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ export const signings = (connection: Connection) => ({
     return connection.db.selectFrom('signings').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   },
 
-  /** A page of a link's signatures without those that are in no list, by time; `after` is the last one of the page before. */
+  /** Returns a page of a link's signatures by time, without hidden ones; `after` is the last one of the previous page. */
   async page(linkId: string, size: number, after?: { signedAt: number; id: string }): Promise<Signing[]> {
     let query = connection.db.selectFrom('signings').selectAll().where('linkId', '=', linkId)
     query = query.where('isHidden', '=', sql.lit(0))
@@ -93,7 +93,7 @@ export const signings = (connection: Connection) => ({
     return query.orderBy('signedAt').orderBy('id').limit(size).execute()
   },
 
-  /** Live individual signatures under a domain, in the order of their ids, after the one with the id `told`. */
+  /** Returns live individual signatures under a domain with an id after `told`, ordered by id. */
   async liveOfDomain(
     { linkId, domain, told }: { linkId: string; domain: string; told: string },
     most: number,
@@ -106,7 +106,7 @@ export const signings = (connection: Connection) => ({
         .where('domain', '=', domain)
         .where('kind', '=', sql.lit('individual'))
         .where('state', '=', sql.lit('live'))
-        // Who asked to be erased is written to no more.
+        // Hidden signers have requested erasure and receive no more emails.
         .where('isHidden', '=', sql.lit(0))
         .where('id', '>', told)
         .orderBy('id')
@@ -115,7 +115,7 @@ export const signings = (connection: Connection) => ({
     )
   },
 
-  /** Live individual signatures of these versions after the one with this domain and id, in that order. */
+  /** Returns live individual signatures of these versions after a cursor, ordered by domain and id. */
   async liveOfVersions(
     { linkId, agreementIds, after }: { linkId: string; agreementIds: readonly string[]; after: [string, string] },
     most: number,
@@ -136,7 +136,7 @@ export const signings = (connection: Connection) => ({
       .execute()
   },
 
-  /** Stores a live signature; `duplicate` when the address has one already, and the transaction must end. */
+  /** Stores a live signature. `duplicate`: the address has one already, and the transaction has to roll back. */
   async insert(signing: Signing): Promise<'stored' | 'duplicate'> {
     try {
       await insertOne(connection, signing)
