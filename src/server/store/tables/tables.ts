@@ -1,4 +1,4 @@
-/** Every table. Adding one: its declaration, its line here, and a migration that creates it. */
+/** All tables. To add one, write its declaration, a line here, and a migration that creates it. */
 import { accountsTable } from './accounts/accounts.table.ts'
 import { administeredOrganizationsTable } from './links/administered-organizations.table.ts'
 import { agreementCampaignsTable } from './agreements/agreement-campaigns.table.ts'
@@ -83,7 +83,7 @@ import { textsTable } from './agreements/texts.table.ts'
 import { watchesTable } from './repositories/watches.table.ts'
 import type { RowOf, TableDeclaration } from '../schema/table.ts'
 
-/** The tables by name, in the order in which the documentation lists them. */
+/** Tables by name, in the order of the documentation. */
 export const tables = {
   accounts: accountsTable,
   sessions: sessionsTable,
@@ -171,18 +171,18 @@ export const tables = {
 
 export type TableName = keyof typeof tables
 
-/** Names of the tables whose declaration has these options. */
+/** Names of the tables whose declarations have these options. */
 export type NamesOfTables<Options> = {
   [Name in TableName]: (typeof tables)[Name] extends Options ? Name : never
 }[TableName]
 
 /**
- * The tables as the code reads and writes them. Both databases hold text, whole numbers and bytes, under the same names in snake_case; a
- * column with an object or an array is JSON there (`rows.ts`). Times are milliseconds since 1970 UTC.
+ * Tables as the code reads and writes them. Both databases store text, integers and bytes, under the same names in snake_case, and objects and arrays
+ * as JSON (`rows.ts`). Times are in milliseconds.
  */
 export type Tables = { [Name in TableName]: RowOf<(typeof tables)[Name]> }
 
-/** Names and declarations, for code that handles all tables alike. */
+/** Names and declarations, for code that processes all tables. */
 export const declaredTables: readonly (readonly [TableName, TableDeclaration])[] = Object.entries(tables) as [
   TableName,
   TableDeclaration,

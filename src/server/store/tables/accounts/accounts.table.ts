@@ -5,22 +5,22 @@ export const accountsTable = declareTable(
   {
     /** 128 random bits in hex. */
     id: column.text(),
-    /** The link it belongs to; `fake_link` for a community manager. */
+    /** Link of the account; `fake_link` for a community manager. */
     linkId: column.text(),
     /** `community` manages communities, `admin` a corporation, `manager` a corporation's employees. */
     role: column.text<'community' | 'admin' | 'manager'>(),
-    /** The corporation it manages; empty for a community manager. */
+    /** Corporation of the account; empty for a community manager. */
     corporation: column.text(),
-    /** The code platform and its numeric id of the account; empty for those who sign in with a password. */
+    /** Code platform, with `platformId` as its numeric account id; empty for password accounts. */
     platform: column.text(),
     login: column.committed(column.text()),
     loginKey: column.lookupKey(),
     email: column.committed(column.text()),
     platformId: column.committed(column.personal(column.text(), { absent: 'the login is in the file' })),
     emailKey: column.lookupKey(),
-    /** Argon2id; null until it is set, and on a code platform. */
+    /** Argon2id hash; null until set, and for code platforms. */
     password: column.nullable(column.text()),
-    /** The version of the privacy policy agreed to last; empty before the first. */
+    /** Last accepted version of the privacy policy; empty before the first. */
     consent: column.text(),
     state: column.text(),
     createdAt: column.integer(),

@@ -7,9 +7,9 @@ export const attemptsTable = declareTable(
     key: column.personal(column.text()),
     /** A state of the login attempts' lifecycle. */
     state: column.text(),
-    /** Times of the failures that still count, oldest first. */
+    /** Times of the failures that count, oldest first. */
     failures: column.json<number[]>(),
-    /** End of a freeze; null if only a new password ends it, and without a freeze. */
+    /** End of a freeze; null if not frozen, or if only a new password ends it. */
     frozenUntil: column.nullable(column.integer()),
     expiresAt: column.integer(),
   },

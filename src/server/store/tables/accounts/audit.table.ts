@@ -5,16 +5,16 @@ export const auditTable = declareTable(
   {
     id: column.text(),
     at: column.integer(),
-    /** The account's id; what is typed by strangers only as a keyed hash; platform, id and login of whom a code platform named; `operator` for the command line. */
+    /** Account id; a keyed hash of input by unauthenticated users; platform, id and login of a code platform's user; or `operator` for the command line. */
     who: column.personal(column.text(), {
       replaced: '`person` or `unknown`, the word before the keyed hash',
       absent: 'the keyed hash by which the rows are found',
     }),
     what: column.text(),
     linkId: column.text(),
-    /** The client, as limits count it; empty for the command line. */
+    /** Client in the form used by rate limits; empty for the command line. */
     client: column.personal(column.text()),
-    /** `done`, which may be followed by what was done in particular, or the code of the refusal. */
+    /** `done`, optionally followed by details, or the code of the refusal. */
     result: column.text(),
   },
   {

@@ -5,15 +5,15 @@ export const flowsTable = declareTable(
   {
     /** SHA-256 of the browser's cookie, in hex. */
     id: column.text(),
-    /** SHA-256 of the state the platform gives back, in hex. */
+    /** SHA-256 of the OAuth state, in hex. */
     stateHash: column.text(),
     platform: column.text(),
-    /** The PKCE verifier, or what else is to be remembered until the browser is back, sealed. */
+    /** PKCE verifier, or other data needed in the callback, encrypted. */
     verifier: column.personal(column.sealed('flow')),
     expiresAt: column.integer(),
-    /** The account whose access is renewed; empty at sign-in. */
+    /** Account whose authorization is renewed; empty at sign-in. */
     accountId: column.text(),
-    /** The version of the privacy policy linked from the page where the sign-in started; empty for none. */
+    /** Version of the privacy policy linked from the page on which the sign-in started; empty for none. */
     consent: column.text(),
   },
   {

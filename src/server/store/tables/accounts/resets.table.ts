@@ -14,7 +14,7 @@ export const resetsTable = declareTable(
     issuedAt: column.integer(),
     expiresAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** Language that the person who asked had chosen; empty if none. */
+    /** Language chosen by the requester; empty for none. */
     language: column.text<Language | ''>(),
   },
   {

@@ -4,17 +4,17 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const sessionsTable = declareTable(
   {
-    /** SHA-256 of the cookie, in hex: who reads the database cannot sign in with it. */
+    /** SHA-256 of the cookie, in hex, so that a leaked database does not permit sign-ins. */
     id: column.text(),
     accountId: column.text(),
-    /** Sent to the tabs of this sign-in; the csrf token is bound to it. */
+    /** Sent to the browser tabs of this sign-in; the CSRF token is bound to it. */
     handle: column.text(),
     createdAt: column.integer(),
-    /** The last call, to the minute. */
+    /** Time of the last call, to the minute. */
     seenAt: column.integer(),
-    /** The end that no activity puts off. */
+    /** Absolute end, regardless of activity. */
     endsAt: column.integer(),
-    /** From when on it counts no more; null while nothing ended it. */
+    /** Time at which the session was ended; null if it was not. */
     endedAt: column.nullable(column.integer()),
   },
   {

@@ -11,10 +11,10 @@ export const agreementCampaignsTable = declareTable(
     language: column.text<Language>(),
     /** A state of the campaign's lifecycle. */
     state: column.text(),
-    /** The last one that was asked: an individual signature by domain and id, a corporation by its id alone. */
+    /** Cursor, the last request: an individual signature by domain and id, a corporation by id only. */
     cursorDomain: column.personal(column.text()),
     cursorId: column.text(),
-    /** Number of people who were asked. */
+    /** Number of requests. */
     asked: column.integer(),
     begunAt: column.integer(),
     endedAt: column.nullable(column.integer()),

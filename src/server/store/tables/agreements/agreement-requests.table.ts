@@ -7,14 +7,14 @@ export const agreementRequestsTable = declareTable(
     linkId: column.text(),
     agreementId: column.text(),
     kind: column.text<AgreementKind>(),
-    /** The id of the signature or of the corporation. */
+    /** Id of the signature or corporation. */
     subject: column.text(),
-    /** The first letter: the grace begins when it is accepted. */
+    /** The first email. The grace period begins when it is accepted. */
     letterId: column.text(),
     askedAt: column.integer(),
     toldAt: column.nullable(column.integer()),
     agreedAt: column.nullable(column.integer()),
-    /** Time at which the community ended it because its email cannot be delivered; null while the person may still be asked. */
+    /** Time at which the community ended the request because its email is undeliverable; null while it is open. */
     endedAt: column.nullable(column.integer()),
     /** Time of the next reminder; null if none is left. */
     remindAt: column.nullable(column.integer()),

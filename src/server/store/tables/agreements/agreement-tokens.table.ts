@@ -3,11 +3,11 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const agreementTokensTable = declareTable(
   {
-    /** SHA-256 of the key in a letter's link, in hex. */
+    /** SHA-256 of the key in an email's link, in hex. */
     hash: column.text(),
     requestId: column.text(),
     issuedAt: column.integer(),
-    /** Time at which a later email made it void; null while it counts. */
+    /** Time at which a later email invalidated it; null while it is valid. */
     replacedAt: column.nullable(column.integer()),
   },
   {

@@ -21,15 +21,15 @@ export const agreementsTable = declareTable(
     textSha256: column.text(),
     fields: column.json<Field[]>(),
     createdAt: column.integer(),
-    /** Summary in plain words; null if its link has it. */
+    /** Plain-language summary; null if its link has it. */
     summary: column.nullable(column.text()),
     /** Account that accepted the difference between its text and the PDF; null without a difference. */
     acceptedReading: column.nullable(column.json<AcceptedReading>()),
-    /** Kind of change for people who signed an earlier version; `material` for the first. */
+    /** Type of change for people who signed an earlier version; `material` for the first version. */
     change: column.text<ChangeKind>(),
     /** The last material version before an editorial one; empty for a material one. */
     bindingId: column.text(),
-    /** For how many days signatures of earlier versions still count; 0 for none. */
+    /** Number of days for which signatures of earlier versions stay valid; 0 for none. */
     graceDays: column.integer(),
     /** Note of the community to people who signed, by language. */
     note: column.json<Partial<Record<Language, string>>>(),

@@ -13,14 +13,14 @@ export const draftsTable = declareTable(
     textSha256: column.text(),
     title: column.text(),
     pages: column.integer(),
-    /** URL that it was read from; empty for an uploaded file. */
+    /** Source URL; empty for an uploaded file. */
     url: column.text(),
     /** Name of an uploaded file. */
     filename: column.text(),
     createdAt: column.integer(),
-    /** Its text beside what the PDF says. */
+    /** Difference between the extracted text and the PDF. */
     difference: column.json<ReadingDifference>(),
-    /** The version of the reader. */
+    /** Version of the reader. */
     reader: column.integer(),
   },
   {

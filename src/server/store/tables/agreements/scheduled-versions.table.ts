@@ -5,7 +5,7 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A version as it was scheduled, and how that ended. The columns of a version are as those of `agreements`. */
+/** A scheduled version and its final state. The columns of the version are those of `agreements`. */
 export const scheduledVersionsTable = declareTable(
   {
     id: column.text(),
@@ -18,9 +18,9 @@ export const scheduledVersionsTable = declareTable(
     dueAt: column.integer(),
     scheduledAt: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** The published version; empty where there is none. */
+    /** Id of the published version; empty if there is none. */
     agreementId: column.text(),
-    /** Reason why it was not published; empty if it was, or waits. */
+    /** Reason why it was not published; empty if it was, or if it is waiting. */
     refused: column.text<'' | 'not_manager' | 'replaced' | 'same' | 'other_refused'>(),
     title: column.text(),
     url: column.text(),

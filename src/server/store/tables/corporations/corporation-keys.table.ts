@@ -8,7 +8,7 @@ export const corporationKeysTable = declareTable(
     corporationId: column.text(),
     issuedAt: column.integer(),
     expiresAt: column.integer(),
-    /** Time at which a later email made it void; null while it counts. */
+    /** Time at which a later email invalidated it; null while it is valid. */
     supersededAt: column.nullable(column.integer()),
   },
   {

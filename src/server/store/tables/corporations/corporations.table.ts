@@ -5,7 +5,7 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const corporationsTable = declareTable(
   {
-    /** 128 random bits in hex; `signing_id` and `corp_signing_id` of the wire. */
+    /** 128 random bits in hex; `signing_id` and `corp_signing_id` on the wire. */
     id: column.text(),
     linkId: column.text(),
     /** A state of the corporation signing's lifecycle. */
@@ -19,24 +19,24 @@ export const corporationsTable = declareTable(
     representative: column.personal(column.text(), { absent: reasons.ofCompany }),
     email: column.personal(column.text(), { absent: 'the address of the file' }),
     emailKey: column.lookupKey(),
-    /** The domain its addresses are registered under, by the list of public suffixes: one live corporation a link. */
+    /** Registrable domain by the public suffix list; unique among a link's live corporations. */
     registrable: column.personal(column.text(), { absent: reasons.ofCompany }),
-    /** Answers given when it was signed. */
+    /** Answers at the time of signing. */
     answers: column.personal(column.json<Answer[]>(), { absent: reasons.ofCompany }),
-    /** The salt of each value committed to when it was signed. */
+    /** Salts of the values committed to at signing. */
     salts: column.salts(),
-    /** Salts of the commitments to a later representative's name and address; empty while the signer represents it. */
+    /** Salts of the commitments to a later representative's name and address; empty while the signer is the representative. */
     representativeSalts: column.salts(),
-    /** Origin of the signature, sealed; empty once it is deleted completely. */
+    /** Origin of the signature, encrypted; empty once the corporation is purged. */
     origin: column.personal(column.sealedOrEmpty('corporation'), { absent: reasons.ofCompany }),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** Time at which the signing document was last sent; null before. */
     mailedAt: column.nullable(column.integer()),
-    /** The signed PDF in force; null before it was uploaded. */
+    /** SHA-256 of the current signed PDF; null before the upload. */
     pdfSha256: column.nullable(column.text()),
     uploadedAt: column.nullable(column.integer()),
-    /** The account of its administrator; null before there is one. */
+    /** Administrator's account; null before there is one. */
     administrator: column.nullable(column.text()),
     approvedAt: column.nullable(column.integer()),
     deletedAt: column.nullable(column.integer()),

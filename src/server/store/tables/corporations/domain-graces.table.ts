@@ -10,7 +10,7 @@ export const domainGracesTable = declareTable(
     state: column.text(),
     begunAt: column.integer(),
     endsAt: column.integer(),
-    /** The id of the last signing whose signer was sent the letter; empty before the first. */
+    /** Cursor: id of the last signature whose signer was notified; empty before the first. */
     told: column.unrecorded(column.text(), reasons.lettersSent),
     salts: column.salts(),
   },

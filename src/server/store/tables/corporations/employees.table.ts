@@ -5,7 +5,7 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const employeesTable = declareTable(
   {
-    /** 128 random bits in hex; `signing_id` of the wire. */
+    /** 128 random bits in hex; `signing_id` on the wire. */
     id: column.text(),
     linkId: column.text(),
     corporationId: column.text(),
@@ -20,16 +20,16 @@ export const employeesTable = declareTable(
     emailKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Origin of the signature, sealed; empty once it is erased. */
+    /** Origin of the signature, encrypted; emptied by an erasure. */
     origin: column.personal(column.sealedOrEmpty('signing')),
-    /** The language in which letters reach the employee. */
+    /** Language of emails to the employee. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     signedAt: column.integer(),
     changedAt: column.integer(),
     evidenceSeq: column.integer(),
-    /** 1 once its words are in `signerWords`. */
+    /** 1 if it is indexed in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
-    /** 1 once it is erased: no list, search or export contains it. */
+    /** 1 if it is erased, and therefore in no list, search or export. */
     isHidden: column.generated(column.integer()),
   },
   {
@@ -43,7 +43,7 @@ export const employeesTable = declareTable(
       walk: ['id'],
       commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
     },
-    // The record that communities read as well (`readSigningDetails`) contains these, beside the opened origin.
+    // `readSigningDetails`, which communities use too, returns these as well, with the decrypted origin.
     ownData: [
       'id',
       'linkId',

@@ -7,11 +7,11 @@ export const managersTable = declareTable(
     accountId: column.text(),
     linkId: column.text(),
     corporationId: column.text(),
-    /** The short ID; one signs in with `<id>_<domain>`. */
+    /** Short ID; the login is `<id>_<domain>`. */
     managerId: column.personal(column.text()),
     managerKey: column.unrecorded(column.lookupKey(), reasons.otherForm),
     name: column.personal(column.text()),
-    /** The language in which letters reach the manager. */
+    /** Language of emails to the manager. */
     reads: column.unrecorded(column.text<Language>(), reasons.letterLanguage),
     state: column.text<'live' | 'removed'>(),
     addedAt: column.integer(),

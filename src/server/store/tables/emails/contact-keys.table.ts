@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** The key of the hashes in `contactStops`, in one row. */
+/** Encrypted key of the hashes in `contactStops`; a single row. */
 export const contactKeysTable = declareTable(
   {
     id: column.text(),

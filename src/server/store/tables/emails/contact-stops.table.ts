@@ -1,6 +1,6 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Addresses that want no requests to sign, as keyed hashes. */
+/** Addresses that opted out of requests to sign, as keyed hashes. */
 export const contactStopsTable = declareTable(
   {
     addressHash: column.personal(column.text()),

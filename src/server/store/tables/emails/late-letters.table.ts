@@ -4,15 +4,15 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const lateLettersTable = declareTable(
   {
-    /** A letter that waits until its act can no longer be undone. */
+    /** An email that waits until its action can no longer be undone. */
     letterId: column.text(),
-    /** The act, which may have put several. */
+    /** Id of the action, which may have several emails. */
     undoId: column.text(),
-    /** Account that did it, and alone may undo it. */
+    /** Account of the action, which alone may undo it. */
     accountId: column.text(),
-    /** The event that tells of it, in the chain of the letter's link. */
+    /** Number of the action's event in the chain of the email's link. */
     seq: column.integer(),
-    /** The individual signature that it superseded. */
+    /** The individual signature that the action superseded. */
     superseded: column.nullable(column.text()),
     doneAt: column.integer(),
   },

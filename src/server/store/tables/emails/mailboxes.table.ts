@@ -5,29 +5,29 @@ export const mailboxesTable = declareTable(
   {
     id: column.text(),
     accountId: column.text(),
-    /** Address as it was written; also the name to sign in with. */
+    /** Address in its original spelling; also the user name of the SMTP sign-in. */
     address: column.personal(column.text(), { stays: reasons.otherRole }),
     addressKey: column.personal(column.text(), { stays: reasons.otherRole }),
-    /** `gmail` signs in with Google's token; every other one with an authorisation code, at `host` and `port`. */
+    /** `gmail` signs in with Google's token; all others with an authorization code, at `host` and `port`. */
     platform: column.text(),
     host: column.text(),
     port: column.integer(),
-    /** The authorisation code or the token, sealed for `mailbox:<id>`. */
+    /** Authorization code or token, encrypted for `mailbox:<id>`. */
     secret: column.sealed('mailbox'),
     /** A state of the mailbox lifecycle. */
     state: column.text(),
-    /** End of the pause after it refused an email (ms). */
+    /** End (ms) of the pause after the mailbox rejected an email. */
     restsUntil: column.integer(),
     lastError: column.nullable(column.personal(column.text())),
-    /** Counts the authorisations: who holds a connection of an older one opens it anew. */
+    /** Number of authorizations. A worker with a connection of an older revision reconnects. */
     revision: column.integer(),
     createdAt: column.integer(),
     authorizedAt: column.integer(),
-    /** Reason of the pause; counts only while it is refused or rests. */
+    /** Reason of the failure; valid only while the mailbox is refused or paused. */
     trouble: column.nullable(column.text()),
-    /** Null while the mailbox sends. */
+    /** Start of the failure (ms); null while the mailbox works. */
     troubledSince: column.nullable(column.integer()),
-    /** Time of the last try (ms). */
+    /** Time of the last attempt (ms). */
     triedAt: column.integer(),
   },
   {

@@ -4,20 +4,20 @@ import type { LetterKind } from '../../schema/generated/letter-kinds.ts'
 import type { LetterClass } from '../../schema/letter-lanes.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Whether the letter asked its recipient to agree, so that a grace began with it. */
+/** SQL condition of emails that asked their recipient to agree and started a grace period. */
 const isAsked = 'exists (select 1 from agreement_requests where agreement_requests.letter_id = outbox.id)'
 
 export const outboxTable = declareTable(
   {
-    /** Also the Message-ID, so that a letter sent twice is known as one. */
+    /** Also the Message-ID, so that recipients' servers recognize an email sent twice. */
     id: column.text(),
     kind: column.text<LetterKind>(),
     linkId: column.text(),
     recipient: column.personal(column.text()),
     language: column.text<Language>(),
-    /** Subject of the email: the ID of a signing, of a code or of an account, or the hash of a key. */
+    /** Subject of the email: the id of a signature, code or account, or the hash of a key. */
     subject: column.text(),
-    /** A secret it must tell, sealed for this letter; wiped once it is sent or failed. */
+    /** A secret in the email, encrypted for it; deleted once it is sent or failed. */
     secret: column.nullable(column.sealed('letter')),
     /** A state of the letter lifecycle. */
     state: column.text(),
@@ -27,7 +27,7 @@ export const outboxTable = declareTable(
     createdAt: column.integer(),
     settledAt: column.nullable(column.integer()),
     lastError: column.nullable(column.personal(column.text(), { absent: 'words of a mail server' })),
-    /** The link's id; empty for the service's own lane. */
+    /** Link id; empty for the service's own lane. */
     lane: column.text(),
     class: column.integer<LetterClass>(),
   },

@@ -7,10 +7,10 @@ export const administeredOrganizationsTable = declareTable(
     accountId: column.text(),
     organizationId: column.text(),
     platform: column.text(),
-    /** `refused`: the platform lets the service ask no more, so that it counts no more until the next sign-in. */
+    /** `refused`: the platform no longer answers the service, so the role is suspended until the next sign-in. */
     state: column.text<'live' | 'refused'>(),
     askedAt: column.integer(),
-    /** Time at which the platform last confirmed it. */
+    /** Time of the platform's last confirmation. */
     confirmedAt: column.integer(),
   },
   {

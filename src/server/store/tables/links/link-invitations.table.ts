@@ -7,18 +7,18 @@ export const linkInvitationsTable = declareTable(
   {
     id: column.text(),
     linkId: column.text(),
-    /** Address as it was typed. */
+    /** Address in its original spelling. */
     email: column.committed(column.text()),
     emailKey: column.lookupKey(),
     language: column.text<Language>(),
-    /** The SHA-256 of the key that was mailed last. */
+    /** SHA-256 of the last emailed key. */
     keyHash: column.text(),
     /** A state of the invitation lifecycle. */
     state: column.text(),
-    /** The account that invited. */
+    /** Account that sent the invitation. */
     invitedBy: column.text(),
     changedBy: column.text(),
-    /** The account that accepted; while it waits, the account that it let in, or empty. */
+    /** Account that accepted. While pending, the account that opened it, or empty. */
     accountId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

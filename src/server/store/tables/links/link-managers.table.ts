@@ -7,7 +7,7 @@ export const linkManagersTable = declareTable(
     linkId: column.text(),
     accountId: column.text(),
     ground: column.text<'invited' | 'granted'>(),
-    /** The id of the invitation; empty where the operator granted it. */
+    /** Id of the invitation; empty for the operator's grant. */
     invitation: column.text(),
     state: column.text(),
     since: column.integer(),

@@ -10,7 +10,7 @@ export const linksTable = declareTable(
     organization: column.text(),
     repository: column.text(),
     alias: column.text(),
-    /** Names by language, if they differ from `alias`. */
+    /** Names by language if different from `alias`. */
     names: column.json<NamesByLanguage>(),
     projectUrl: column.text(),
     summaries: column.json<Partial<Record<Language, string>>>(),
@@ -20,18 +20,18 @@ export const linksTable = declareTable(
       'the number of the next agreement: each that was published has an event',
     ),
     createdAt: column.integer(),
-    /** The account that linked the project, or that the operator gave it to; empty for none yet. */
+    /** Account that created the link or received it from the operator; empty for none. */
     submitter: column.text(),
-    /** The platform's id of the organisation, once an account has proven that it administers it; empty until then. */
+    /** The platform's id of the organization, once an administrator has proven it; empty until then. */
     organizationId: column.text(),
-    /** The account that linked it and looks after it no more; empty while that is not so. */
+    /** Creator who no longer manages the link; empty otherwise. */
     released: column.text(),
-    /** For how many days signatures of earlier versions count, where a publication does not say. */
+    /** Default number of days for which signatures of earlier versions stay valid. */
     graceDays: column.unrecorded(
       column.integer(),
       'what versions are given from now on: each has its own grace in its event',
     ),
-    /** The mailbox that its letters go out through; empty for the service's own. */
+    /** Mailbox of its emails; empty for the service's own. */
     mailboxId: column.unrecorded(column.text(), reasons.caretaker),
     aliasKey: column.unrecorded(column.text(), reasons.otherForm),
     projectKey: column.unrecorded(column.text(), reasons.otherForm),

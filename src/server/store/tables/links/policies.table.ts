@@ -5,15 +5,15 @@ import { column, declareTable } from '../../schema/table.ts'
 
 export const policiesTable = declareTable(
   {
-    /** Empty: the service's own. */
+    /** Link id; empty for the service's own policies. */
     linkId: column.text(),
     kind: column.text<PolicyKind>(),
     language: column.text<Language>(),
-    /** Counted per link, kind and language from 1. */
+    /** Counted from 1 per link, type and language. */
     number: column.integer(),
     version: column.text(),
     state: column.text<'current' | 'superseded' | 'removed'>(),
-    /** URL that it was read from. */
+    /** Source URL. */
     source: column.text(),
     textSha256: column.text(),
     createdAt: column.integer(),

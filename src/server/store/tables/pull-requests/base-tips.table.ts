@@ -1,15 +1,15 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Tips of the branches that open pull requests are to be merged into, as the last sweep found them. */
+/** Tips of the base branches of open pull requests, as of the last sweep. */
 export const baseTipsTable = declareTable(
   {
     watchId: column.text(),
     branch: column.text(),
     sha: column.text(),
-    /** ETag of the answer; empty if the forge gives none. */
+    /** ETag of the response; empty if the forge sends none. */
     etag: column.text(),
-    /** Commits that deliveries named since as pushed to it, without those that a later push contains. */
+    /** Commits that later deliveries reported as pushed, without those contained in a later push. */
     toldShas: column.json<string[]>(),
     seenAt: column.integer(),
   },

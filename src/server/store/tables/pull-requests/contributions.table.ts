@@ -2,7 +2,7 @@ import type { Contribution, ContributionRole } from '../../../../domain/pull-req
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A commit as the page of a check names it: the first line of its message, cut. */
+/** A commit with the first line of its message, truncated, for display. */
 type NamedCommit = { sha: string; title: string }
 
 type StoredOwnWork = { isProven: boolean; isOwn: boolean; vouchers: number[]; coAuthors: number[][] }
@@ -13,37 +13,37 @@ export const contributionsTable = declareTable(
     position: column.integer(),
     linkId: column.text(),
     forgeId: column.text(),
-    /** See `signerKey`; empty where the address cannot be one. */
+    /** See `signerKey`; empty if the address is not a valid mailbox. */
     personKey: column.lookupKey(),
-    /** Key of the person in the domain: by address, or by account. */
+    /** Key of the contributor in the domain: by address or account. */
     key: column.lookupKey(),
     name: column.personal(column.text()),
     email: column.personal(column.text()),
     address: column.text<Contribution['address']>(),
-    /** The forge's account; empty where it knows none. */
+    /** The forge's account; empty if it found none. */
     accountId: column.personal(column.text(), { absent: 'the login is in the file' }),
     accountLogin: column.personal(column.text()),
-    /** Type that the forge gives the account: see `Contribution`. */
+    /** Account type reported by the forge; see `Contribution`. */
     accountType: column.text<Contribution['accountType']>(),
-    /** The account is known only by a name in the address. */
+    /** 1 if the account is known only by a login in the address. */
     accountByLogin: column.integer(),
     isProven: column.integer(),
-    /** An `OwnWork`, with people by their position. */
+    /** `OwnWork` with people by position. */
     ownWork: column.json<StoredOwnWork>(),
     roles: column.json<ContributionRole[]>(),
-    /** The first of them; `allCommits` is how many there are. */
+    /** The first commits; `allCommits` is their total number. */
     commits: column.personal(column.json<NamedCommit[]>(), {
       absent: 'the file has the SHA of each, without its title',
     }),
     allCommits: column.integer(),
-    /** Ground of the coverage, and the record that proves it; both empty without coverage. */
+    /** Ground of the coverage, and id of the record that proves it; both empty if not covered. */
     ground: column.text(),
     groundId: column.text(),
-    /** The person who vouches for a bot or an AI tool: a position, or `opener`; empty where no one does. */
+    /** Person who vouches for a bot or AI tool: a position, or `opener`; empty for none. */
     vouchedBy: column.text(),
-    /** Reason why the person is not covered; empty with coverage. */
+    /** Reason why the person is not covered; empty if covered. */
     gap: column.text(),
-    /** End of the time in which an earlier version counts; null otherwise. */
+    /** End of the grace period of an earlier version; null otherwise. */
     graceEndsAt: column.nullable(column.integer()),
     /** Time of the last change of ground or gap. */
     changedAt: column.integer(),

@@ -4,7 +4,7 @@ import { column, declareTable } from '../../schema/table.ts'
 const isOpen = (columns: string): string =>
   `exists (select 1 from pull_requests where pull_requests.watch_id = dispatches.watch_id and closed_at is null and ${columns})`
 
-/** Content to be written at the forge: one row for a status of a commit, one for the comment of a pull request. The newest content replaces an unsent one. */
+/** Content to be posted at a forge: one row per status of a commit and per comment on a pull request. New content replaces unsent content. */
 export const dispatchesTable = declareTable(
   {
     id: column.text(),
@@ -17,17 +17,17 @@ export const dispatchesTable = declareTable(
       column.json<{ state: string; title: string; summary: string; pullRequest: string; number: number }>(),
     ),
     digest: column.text(),
-    /** The digest of what stands there; empty for nothing. */
+    /** Digest of the posted content; empty for none. */
     postedDigest: column.text(),
-    /** The forge's id of what was written; empty for none. */
+    /** The forge's id of the posted content; empty for none. */
     nativeId: column.text(),
     /** A state of the lifecycle of dispatches. */
     state: column.text(),
     priority: column.integer(),
-    /** Time at which it is written; for a posted status, at which it is compared with the one that stands. */
+    /** Time of the next write; for a posted status, of the next comparison with the one at the forge. */
     dueAt: column.integer(),
     claimedUntil: column.integer(),
-    /** Since the forge last accepted something. */
+    /** Attempts since the forge last accepted a write. */
     tries: column.integer(),
     postedAt: column.nullable(column.integer()),
     lastError: column.text(),

@@ -5,18 +5,18 @@ import { column, declareTable } from '../../schema/table.ts'
 export const forgeDeliveriesTable = declareTable(
   {
     id: column.text(),
-    /** The segment of the address it arrived under. */
+    /** Path segment of the URL that received it. */
     hookId: column.text(),
-    /** The forge's id of it: one that arrives again is the same. */
+    /** The forge's delivery id; a repeated delivery has the same. */
     key: column.text(),
     forgeId: column.text(),
-    /** Repository of a hook of its own, or of a delivery that was processed; empty until then. */
+    /** Repository of a repository hook or of a processed delivery; empty until known. */
     watchId: column.text(),
     event: column.text(),
     action: column.text(),
-    /** Headers worth keeping, by name. */
+    /** Stored headers by name. */
     headers: column.personal(column.json<Record<string, string>>()),
-    /** Null where it was larger than is kept. */
+    /** Null if it exceeded the size limit. */
     body: column.personal(column.nullable(column.text())),
     notice: column.json<DeliveryNotice>(),
     size: column.integer(),
@@ -27,7 +27,7 @@ export const forgeDeliveriesTable = declareTable(
     dueAt: column.integer(),
     claimedUntil: column.integer(),
     settledAt: column.nullable(column.integer()),
-    /** Outcome, as a code. */
+    /** Outcome code. */
     outcome: column.text(),
   },
   {

@@ -6,9 +6,9 @@ export const mergeGroupsTable = declareTable(
   {
     watchId: column.text(),
     headSha: column.text(),
-    /** The commit that it is built on, which may be the head of another group; empty if unknown. */
+    /** Commit that the group is built on, possibly the head of another group; empty if unknown. */
     baseSha: column.text(),
-    /** The pull requests it stands for, by number: its own, and those of the groups below it that are known. */
+    /** Numbers of the pull requests in the group, including those of known groups below it. */
     numbers: column.json<number[]>(),
     seenAt: column.integer(),
   },

@@ -3,19 +3,19 @@ import type { Contributions, MergedCommit, PullGap } from '../../../../domain/pu
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** People whom the commits of a head name, in a form that contains no name. */
+/** Digest of a head's contributors, without names. */
 type NamedPeople = { headSha: string; baseSha: string; key: string; digest: string }
 
 export const pullRequestsTable = declareTable(
   {
-    /** 128 random bits: also what its public page is called. */
+    /** 128 random bits; also the path segment of the public page. */
     id: column.text(),
     watchId: column.text(),
     linkId: column.text(),
     forgeId: column.text(),
     number: column.integer(),
     nativeId: column.text(),
-    /** Empty for a private repository. */
+    /** Empty for private repositories. */
     title: column.personal(column.text()),
     openerId: column.personal(column.text(), {
       stays: 'the number of an account, which the forge shows with the pull request',
@@ -26,49 +26,49 @@ export const pullRequestsTable = declareTable(
     isDraft: column.integer(),
     headSha: column.text(),
     baseSha: column.text(),
-    /** Name of the base branch; empty until it was read. */
+    /** Name of the base branch; empty until read. */
     baseRef: column.text(),
     declaredCommits: column.integer(),
     /** The head whose commits are stored as contributions; empty for none. */
     readSha: column.text(),
-    /** Version of the rules that they were read by: see `readingRules`. */
+    /** Rules of that reading, see `readingRules`. */
     readPolicy: column.text(),
-    /** The digest of whom they name, of that head and base: see `peopleDigest`. Null before the first reading. */
+    /** Digest of the contributors, with its head and base; see `peopleDigest`. Null before the first reading. */
     named: column.personal(column.nullable(column.json<NamedPeople>())),
-    /** Time at which it is looked at next; null while nothing is wanted. */
+    /** Time at which it is processed next; null if nothing is requested. */
     wantedAt: column.nullable(column.integer()),
-    /** Whether the forge must be read before; 0: what is stored is judged again. */
+    /** 1 if the forge has to be read first; 0 to judge stored data again. */
     needsReading: column.integer(),
-    /** 0 a signature, 1 merge group, 2 new head, 3 asked for, 4 sweep. */
+    /** Priority: 0 signature, 1 merge group, 2 new head, 3 request by a person, 4 sweep. */
     priority: column.integer(),
-    /** Counted up by each change that must be judged: a verdict for an earlier count is judged again. */
+    /** Incremented by each change that requires a verdict; a verdict on an earlier revision is repeated. */
     revision: column.integer(),
     tries: column.integer(),
     claimedUntil: column.integer(),
     verdict: column.text<'' | 'covered' | 'uncovered' | 'unknown'>(),
-    /** Whether its commits could be read. */
+    /** Result of reading its commits. */
     reading: column.json<CommitReading>(),
-    /** Obstacles that are about no one person, and people whom the policy leaves out. */
+    /** Obstacles not tied to one person, and people whom the policy ignores. */
     gaps: column.personal(column.json<PullGap[]>()),
     leftOut: column.json<Contributions['leftOut']>(),
-    /** Commits that are in a branch of the project already. */
+    /** Commits whose originals are merged into a branch of the project. */
     mergedCommits: column.json<MergedCommit[]>(),
-    /** Since when it cannot be read; null while it can. */
+    /** Time since which readings fail; null if they succeed. */
     failingSince: column.nullable(column.integer()),
-    /** Time at which the forge first answered that there is no such pull request; null while it answers otherwise. */
+    /** Time at which the forge first reported that the pull request does not exist; null otherwise. */
     goneAt: column.nullable(column.integer()),
-    /** The line and the text that stand at the forge for this verdict; empty before the first. */
+    /** Title and text posted for this verdict; empty before the first. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
-    /** Number of people whom the commits name, and of those who are covered. */
+    /** Number of contributors, and of covered ones. */
     people: column.integer(),
     covered: column.integer(),
     judgedAt: column.integer(),
-    /** Time at which coverage that it depends on may end; null for never. */
+    /** Time at which required coverage may end; null for never. */
     rejudgeAt: column.nullable(column.integer()),
     seenAt: column.integer(),
     closedAt: column.nullable(column.integer()),
-    /** Time of the last reading that a person asked for: one in thirty seconds. */
+    /** Time of the last recheck requested by a person; limited to one in 30 seconds. */
     askedAt: column.integer(),
   },
   {

@@ -1,12 +1,12 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** The last known state of a page of a repository's open pull requests. */
+/** Last known state of a page of a repository's open pull requests. */
 export const sweepPagesTable = declareTable(
   {
     watchId: column.text(),
     page: column.integer(),
-    /** The forge's ETag of the page; empty if it has none. */
+    /** ETag of the page; empty if the forge sends none. */
     etag: column.text(),
     numbers: column.json<number[]>(),
   },

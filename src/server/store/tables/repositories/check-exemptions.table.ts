@@ -5,12 +5,12 @@ export const checkExemptionsTable = declareTable(
     id: column.text(),
     linkId: column.text(),
     forgeId: column.text(),
-    /** `account`: its own proven commits need no agreement; `bot`: also those that a covered person vouches for; `ai`: lines that name it as a co-author. */
+    /** `account`: its own verified commits need no agreement. `bot`: also commits that a covered person vouches for. `ai`: co-author lines that name it. */
     type: column.text<'account' | 'bot' | 'ai'>(),
-    /** Number of an account; empty for an address. */
+    /** Account number; empty for an address. */
     accountId: column.committed(column.text()),
     login: column.committed(column.text()),
-    /** Address of a bot without an account, or of an AI tool, as commits are compared by it; empty for an account. */
+    /** Address key of a bot without an account, or of an AI tool; empty for an account. */
     address: column.committed(column.text()),
     reason: column.committed(column.text()),
     addedBy: column.text(),

@@ -6,14 +6,14 @@ export const checkOverridesTable = declareTable(
     id: column.text(),
     pullRequestId: column.text(),
     linkId: column.text(),
-    /** Bound to this head: another is judged anew, and a push back to it counts again. */
+    /** The head that the override is valid for. Another head is judged again; a push back to this one reactivates the override. */
     headSha: column.text(),
     accountId: column.text(),
     reason: column.personal(column.text()),
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** Time at which it was taken back, and the account. */
+    /** Time at which it was revoked, and the account. */
     endedAt: column.nullable(column.integer()),
     endedBy: column.text(),
   },

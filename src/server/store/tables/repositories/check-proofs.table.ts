@@ -3,12 +3,12 @@ import { column, declareTable } from '../../schema/table.ts'
 /** Proofs of a browser for one check; deleted after an hour. */
 export const checkProofsTable = declareTable(
   {
-    /** A keyed hash of the browser, the check and the subject. */
+    /** Keyed hash of browser, check and subject. */
     id: column.text(),
     /** SHA-256 of the browser's cookie, in hex. */
     browser: column.text(),
     pullRequestId: column.text(),
-    /** The address or the account that was proven. */
+    /** The proven address or account. */
     subject: column.personal(column.sealed('check-proof')),
     provenAt: column.integer(),
     expiresAt: column.integer(),

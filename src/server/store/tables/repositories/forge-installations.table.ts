@@ -1,28 +1,28 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** An App at an organisation, or the token of one repository's hook: the unit of budgets and pauses. */
+/** An App installed in an organization, or the token of one repository's hook. Rate limits and pauses apply to an installation. */
 export const forgeInstallationsTable = declareTable(
   {
     id: column.text(),
     forgeId: column.text(),
-    /** The forge's id of the installation; for a token the id of its repository. */
+    /** The forge's id of the installation; for a token, the repository's id. */
     nativeId: column.text(),
-    /** The organisation or user. */
+    /** Organization or user. */
     accountId: column.text(),
     accountLogin: column.text(),
     state: column.text<'active' | 'suspended' | 'gone'>(),
     permissions: column.json<Record<string, string>>(),
     /** Page at GitHub where its owner accepts new permissions; empty if unknown. */
     settingsUrl: column.text(),
-    /** Token of a Gitea repository; an App's is in memory for an hour. */
+    /** Token of a Gitea repository. App tokens are kept in memory for an hour. */
     token: column.nullable(column.sealed('forge-token')),
-    /** Requests left of the forge's budget, and the time it is renewed; null if the forge has not sent them. */
+    /** Remaining API requests, and the time at which the limit resets; null if the forge has not sent them. */
     remaining: column.nullable(column.integer()),
     resetAt: column.nullable(column.integer()),
-    /** Nothing is asked before; null where the forge has not asked to wait. */
+    /** End of the pause that the forge has requested; null if none. */
     pausedUntil: column.nullable(column.integer()),
-    /** Time of the last write (ms since 1970 UTC): two writes are a second apart. */
+    /** Time of the last write (ms). Two writes are at least a second apart. */
     writtenAt: column.integer(),
     seenAt: column.integer(),
   },

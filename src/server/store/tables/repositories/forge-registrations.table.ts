@@ -6,14 +6,14 @@ import { column, declareTable } from '../../schema/table.ts'
 export const forgeRegistrationsTable = declareTable(
   {
     id: column.text(),
-    /** The origin of the forge and of its API. */
+    /** Origins of the forge and of its API. */
     url: column.text(),
     apiUrl: column.text(),
-    /** The organisation that is to own the App; empty for the operator's own account there. */
+    /** Organization that will own the App; empty for the operator's own account. */
     organization: column.text(),
-    /** The segment of the address of the App's deliveries. */
+    /** Path segment for the App's deliveries. */
     hookId: column.text(),
-    /** The forge that it registered; empty while it is unused. */
+    /** The registered forge; empty while the address is unused. */
     forgeId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

@@ -1,14 +1,14 @@
 import { checkRetention } from '../../../../domain/pull-requests/check-limits.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** A forge's answers to whether an account is a member of an organization or a team. */
+/** Forges' answers about memberships of accounts in organizations and teams. */
 export const membershipsTable = declareTable(
   {
     forgeId: column.text(),
     /** `org`, or `org/team`, in lower case. */
     place: column.text(),
     accountId: column.personal(column.text(), { absent: 'a proven account, which the file names' }),
-    /** `refused`: the forge does not let us ask. It counts as no. */
+    /** `refused`: the forge does not permit the query. Counts as no. */
     answer: column.text<'yes' | 'no' | 'refused'>(),
     askedAt: column.integer(),
   },

@@ -1,7 +1,7 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** PostgreSQL only: a row that names the transaction that wrote it. A restored dump writes it in another transaction. */
+/** A row with the id of the transaction that wrote it (PostgreSQL only). A restore writes it in another transaction. */
 export const databaseWritersTable = declareTable(
   {
     name: column.text(),

@@ -1,11 +1,11 @@
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Sessions of people who have proven an address to see what was signed with it. */
+/** Sessions of people who have proven an address to view its signatures. */
 export const personSessionsTable = declareTable(
   {
     /** SHA-256 of the cookie, in hex. */
     id: column.text(),
-    /** The address, and the signatures whose receipt's number was given. */
+    /** The address, and the signatures whose receipt numbers were entered. */
     subject: column.personal(column.sealed('person-session')),
     provenAt: column.integer(),
     expiresAt: column.integer(),

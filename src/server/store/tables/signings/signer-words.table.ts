@@ -3,9 +3,9 @@ import { column, declareTable } from '../../schema/table.ts'
 export const signerWordsTable = declareTable(
   {
     linkId: column.text(),
-    /** A word that `searchWords` made. */
+    /** A word from `searchWords`. */
     word: column.personal(column.text()),
-    /** The id of the signature or of the employee. */
+    /** Id of the signature or employee. */
     subject: column.text(),
     kind: column.text<'individual' | 'employee'>(),
   },

@@ -2,7 +2,7 @@ import type { SignerKind } from '../../../../domain/agreements/draft.ts'
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Signatures of a version in a state; triggers count them. */
+/** Number of a version's signatures in a state, maintained by triggers. */
 export const signingCountsTable = declareTable(
   {
     linkId: column.text(),

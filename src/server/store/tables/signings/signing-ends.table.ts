@@ -1,13 +1,13 @@
 import { reasons } from '../../schema/retention-rule.ts'
 import { column, declareTable } from '../../schema/table.ts'
 
-/** Each time a community ended a signature, or its person withdrew it. */
+/** Ends of signatures, by the community or by withdrawal. */
 export const signingEndsTable = declareTable(
   {
     id: column.text(),
     signingId: column.text(),
     linkId: column.text(),
-    /** Empty where the person withdrew it: so is the reason, then. */
+    /** Account that ended it. Empty if the person withdrew it; then the reason is empty as well. */
     accountId: column.text(),
     /** Second proof of the account's identity (method); empty if none was required. */
     proven: column.text<'' | 'password' | 'sign-in' | 'code'>(),
@@ -15,7 +15,7 @@ export const signingEndsTable = declareTable(
     salt: column.salt(),
     at: column.integer(),
     evidenceSeq: column.unrecorded(column.integer(), reasons.eventNumber),
-    /** Time at which it was taken back, and the account; empty if the person did it. */
+    /** Time at which the end was revoked, and the account; empty if the person did it. */
     reinstatedAt: column.nullable(column.integer()),
     reinstatedBy: column.text(),
   },

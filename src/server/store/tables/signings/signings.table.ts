@@ -15,21 +15,21 @@ export const signingsTable = declareTable(
     language: column.text<Language>(),
     version: column.integer(),
     name: column.personal(column.text()),
-    /** Address as it was typed. */
+    /** Address in its original spelling. */
     email: column.personal(column.text()),
     /** See `signerKey`. */
     signerKey: column.lookupKey(),
     answers: column.personal(column.json<Answer[]>()),
     salts: column.salts(),
-    /** Origin of the signature (address and user agent), sealed; empty once it is erased. */
+    /** Origin of the signature (IP address and user agent), encrypted; emptied by an erasure. */
     origin: column.personal(column.sealedOrEmpty('signing')),
     signedAt: column.integer(),
     evidenceSeq: column.integer(),
     /** Domain of the address, in lower case. */
     domain: column.lookupKey(),
-    /** 1 once its words are in `signerWords`. */
+    /** 1 if it is indexed in `signerWords`. */
     isListed: column.unrecorded(column.generated(column.integer()), reasons.listed),
-    /** 1 where no list, search or export may contain it: it is restricted or erased. */
+    /** 1 if it is restricted or erased, and therefore in no list, search or export. */
     isHidden: column.generated(column.integer()),
   },
   {
@@ -43,7 +43,7 @@ export const signingsTable = declareTable(
       walk: ['signedAt', 'id'],
       commitments: 'name, address, origin before it is sealed, and each answer as `field:<id>`, by `salts`',
     },
-    // The record that communities read as well (`readSigningDetails`) contains these, beside the opened origin.
+    // `readSigningDetails`, which communities use too, returns these as well, with the decrypted origin.
     ownData: [
       'id',
       'linkId',
