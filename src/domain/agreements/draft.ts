@@ -2,7 +2,7 @@
 export const signerKinds = ['individual', 'employee', 'corporation'] as const
 export type SignerKind = (typeof signerKinds)[number]
 
-/** A signer's unsigned answers for a link. The draft survives errors, language changes, reloads, and is shared by tabs. */
+/** A signer's unsigned answers for a link. The draft survives errors, reloads, and changes of language or SignerKind. */
 export type SigningDraft = {
   /** Answers by field type, so that they survive a change of agreement, language or SignerKind. The other members belong to one SignerKind. */
   typed: Record<string, string>
@@ -23,7 +23,7 @@ export const emptyDraft: SigningDraft = { typed: {}, code: '', codeSent: null, s
 
 const steps: readonly unknown[] = ['describing', 'confirming', 'checking'] satisfies DraftStep[]
 
-/** Validates a stored draft, of which the answers are stored separately. Drops missing or malformed members. */
+/** Validates a stored draft, whose answers (`typed`) are stored separately. Drops missing or malformed members. */
 export function readDraft(typed: unknown, rest: unknown): SigningDraft {
   const { code, codeSent, step, former } = membersOf(rest)
   const { to, at } = membersOf(codeSent)

@@ -28,7 +28,7 @@ export function kindNamedBy(words: string): AgreementKind | null {
   return corporation.test(text) ? 'corporation' : null
 }
 
-/** Returns the type that a file name identifies. Words are split at punctuation and case changes: “acme_CCLA-2021.pdf” has three. */
+/** Returns the type that a file name identifies. Words are split at punctuation and case changes: “acme_CCLA-2021.pdf” is read as “acme CCLA”. */
 export function kindOfFile(filename: string): AgreementKind | null {
   return kindNamedBy(filename.replace(/\.pdf$/i, '').replace(/[^\p{L}]+|(?<=\p{Ll})(?=\p{Lu})/gu, ' '))
 }

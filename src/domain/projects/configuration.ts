@@ -28,7 +28,7 @@ type NamesTyped = { [Code in Language as `name-${Code}`]?: string }
 /** Form member of the project's name in a language. */
 export const memberOfName = (language: Language) => `name-${language}` as const
 
-/** Initial values of the form. */
+/** Initial values of the project form. */
 export const emptyProject: NamedProject = {
   platform: 'github',
   organization: '',

@@ -17,7 +17,7 @@ export type Usage = { inHour: number; inDay: number }
 /** Returns the slot of a time (ms). */
 export const slotOf = (at: number): number => Math.floor(at / slotLength)
 
-/** Returns the first slots of the last hour and day. The current slot is incomplete, so both include one more slot. */
+/** Returns the first slots of the last hour and day. The current slot is incomplete, so each period includes an additional slot. */
 export const firstSlots = (at: number): { ofHour: number; ofDay: number } => ({
   ofHour: slotOf(at) - slotsOfHour,
   ofDay: slotOf(at) - slotsOfDay,

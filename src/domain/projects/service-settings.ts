@@ -7,7 +7,7 @@ export type ServiceSettings = {
   defaultLinkId: string | null
   /** Link that this host serves. */
   signHostLinkId: string | null
-  /** Map of encoded organizations to link ids. */
+  /** Link ids by encoded organization. */
   stockLinks: Record<string, string>
   /** Code platforms that community managers can sign in with. */
   platforms: PlatformName[]

@@ -1,2 +1,2 @@
-/** Reads an unknown value as an object; primitives become objects without the expected members. */
+/** Returns the members of an unknown value; none for null and primitives. */
 export const asObject = (value: unknown): Record<string, unknown> => Object(value) as Record<string, unknown>

@@ -14,11 +14,16 @@ export const deliveriesAMinute = { ofHook: 3000, ofBody: 5, unproven: 60 }
 
 /**
  * Limits of reading pull requests and posting results.
- * `quiet`: delay between a delivery and the reading. `mostCommits`: maximum number of commits read. `untold`: how long a reading may fail before the
- * check reports it. `goneAfter`: delay after which a second 404 closes a pull request. `askedEvery`: minimum interval of rechecks requested by
- * people. `writePause`: pause between two writes to one installation. `reserve`: part of the API budget reserved for people who have just signed and
- * for merge queues. `sweepEvery`, `sweepPages`, `sweepBases`: interval of the sweep, and the pages of pull requests and base branches that one run
- * reads. `refusedAgain`: rejected writes that a run retries.
+ * `quiet`: delay between a delivery and the reading.
+ * `mostCommits`: maximum number of commits read.
+ * `untold`: how long a reading may fail before the check reports it.
+ * `goneAfter`: delay after which a second 404 closes a pull request.
+ * `askedEvery`: minimum interval of rechecks requested by people.
+ * `writePause`: pause between two writes to one installation.
+ * `reserve`: API requests reserved for people who have just signed and for merge queues.
+ * `sweepEvery`, `sweepPages`, `sweepBases`: interval of the sweep, and the pages of pull requests and base branches per run.
+ * `refusedAgain`: rejected writes that a sweep retries.
+ * `claim`: lifetime of a claim.
  */
 export const pullRequestCheck = {
   quiet: 300,
@@ -56,7 +61,7 @@ export const checkRetention = {
   atOnce: 500,
 }
 
-/** Lifetime (ms) of an address or account proven in a browser, and sign-ins at a code platform that a client may start per hour. */
+/** Access of a browser to the entry of the address or account that it has proven: lifetime (ms), and proofs by sign-in that a client may start per hour. */
 export const checkProof = { lifetime: duration.hour, accountsAnHour: 20 }
 
 /** Ages (ms) of a membership answer: used from the cache until `cached`, refreshed by `renewed` at the latest, and ignored by verdicts after `counted`. */

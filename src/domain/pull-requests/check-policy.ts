@@ -76,5 +76,5 @@ export function readingRules({ committers, coAuthors, opener, aiCoAuthors, merge
   return rules.filter((rule) => rule !== false).join(', ')
 }
 
-/** Maximum number of commits read per pull request. The check of a larger one says so and is never green. */
+/** Maximum number of commits read per pull request. The check of a larger one reports this and never turns green. */
 export const mostCommits = 5000

@@ -34,7 +34,7 @@ export type CoverGap =
   | 'pending_manager'
   /** The noreply address belongs to an account that its owner has not proven. */
   | 'unproven_account'
-  /** As `unproven_account`, at a forge without sign-in: only the commits can be changed. */
+  /** The same at a forge without sign-in: only the commits can be changed. */
   | 'unprovable_account'
   /** The address is a noreply address of an account that cannot be determined. */
   | 'unknown_account'
@@ -151,7 +151,7 @@ function guarantorsOf(
   return {
     keys: new Set(signed.map(({ key }) => key)),
     isOpenerSigned,
-    // An exempt bot that opened the pull request vouches for nothing: others may have pushed to it.
+    // A shipped bot that opened the pull request cannot vouch: others may have pushed to it.
     isOpenerExempt: policy.exemptAccounts.includes(opener.id),
   }
 }
@@ -195,7 +195,7 @@ function judgePerson(contribution: Contribution, coverage: Coverage, rules: Rule
 const isTool = (contribution: Contribution, { policy, forge }: Omit<Rules, 'guarantors'>): boolean =>
   findBot(contribution, policy, forge) !== null || findAi(contribution, policy) !== null
 
-/** Whether the contributor is a person with an account that the forge reports or an address numbers. */
+/** Whether the contributor is a person whose account is known from the forge or from the number in an address. */
 const isPerson = (contribution: Contribution, rules: Omit<Rules, 'guarantors'>): boolean =>
   contribution.account !== null &&
   !contribution.isByLogin &&

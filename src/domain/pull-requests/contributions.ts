@@ -11,7 +11,7 @@ export type ContributionRole = 'author' | 'committer' | 'co_author'
 export type Contribution = {
   /** `email:ana@x.org`, or `account:501` if the address is a noreply address of that account. */
   key: string
-  /** As first written. */
+  /** First spelling in the commits. */
   name: string
   email: string
   emailKey: string

@@ -64,7 +64,7 @@ export function linesOfStatement(statement: ReceiptStatement): { name: string; v
   return lines.map(({ name, value }) => ({ name, value: singleLine(value, most) }))
 }
 
-/** Returns the signed text: one line for each value, each terminated by a line feed. It is signed as UTF-8. */
+/** Returns the signed text, which is signed as UTF-8. A line feed terminates each line. */
 export const textOfStatement = (statement: ReceiptStatement): string =>
   linesOfStatement(statement)
     .map(({ name, value }) => `${name}: ${value}\n`)

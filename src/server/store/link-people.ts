@@ -14,7 +14,7 @@ export type LinkPerson = {
   ground: Ground
   /** Start time (ms). For an administrator of the organization, the time of the platform's last confirmation. */
   since: number
-  /** Whether the person can act now: they have a password, and the platform still answers the service about their role. */
+  /** Whether the person can act now: they can sign in, and the platform still answers the service about their role. */
   canAct: boolean
   /** Id in `link_managers`; empty for other grounds. */
   managerId: string

@@ -12,7 +12,7 @@ import type { Tables } from './tables/tables.ts'
 import { sqliteDialect } from './engine/sqlite.ts'
 import { queriesAt, queriesOn, type Store, type StoreAddress, type StoreClock } from './store.ts'
 
-/** How tables of an earlier version are read: as stored, or completed with empty tables and default values. */
+/** Form in which tables of an earlier version are read: as stored, or completed with empty tables and default values. */
 export type ReadingOf = 'stored' | 'completed'
 
 export type ReadOnlyStore = Store & {

@@ -34,7 +34,7 @@ const newest = statement<{ use: string; linkId: string; emailKey: string }, Row>
       .where('purpose', '=', value('use'))
       .where('linkId', '=', value('linkId'))
       .where('emailKey', '=', value('emailKey'))
-      // By sequence instead of time: after the clock was set back, an older code would be first.
+      // Ordered by sequence instead of time: after the clock was set back, an older code would be first.
       .orderBy('seq', 'desc')
       // A literal: SQLite would recompile the query for each parameter value.
       .limit(sql.lit(1)),

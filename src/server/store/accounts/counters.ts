@@ -53,7 +53,7 @@ export const counters = (connection: Connection) => ({
     return allowedAmong(row?.times ?? [], limit, now)
   },
 
-  /** As `hold`, without the lock: other events may be counted meanwhile. */
+  /** Like `hold`, without the lock: other events may be counted meanwhile. */
   async peek(key: string, limit: Limit, now: number): Promise<Allowed> {
     const [row] = await timesOf(connection, { key })
     return allowedAmong(row?.times ?? [], limit, now)

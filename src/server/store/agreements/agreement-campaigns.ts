@@ -20,7 +20,7 @@ export const agreementCampaigns = (connection: Connection) => {
       return (await find(key).executeTakeFirst()) ?? null
     },
 
-    /** As `find`, locked until the transaction ends, so that one process at a time continues the campaign. */
+    /** Like `find`, but locks the row until the transaction ends, so that one process at a time continues the campaign. */
     async hold(key: Key): Promise<AgreementCampaign | null> {
       return (await locked(connection, find(key)).executeTakeFirst()) ?? null
     },

@@ -11,8 +11,8 @@ export type NewToken = Omit<AgreementToken, 'replacedAt'>
 export type RequestWithLetter = VersionRequest & { letterState: string | null }
 
 /**
- * Number of requests: all, with a sent email, and agreed. Of the others: with a sent email (`waiting`), undeliverable, and ended. Corresponds to
- * `requestStates`.
+ * Numbers of requests: all, those with a sent email, and agreed ones. Of the others: those with a sent email (`waiting`), undeliverable and ended
+ * ones. The states correspond to `requestStates`.
  */
 export type RequestCounts = {
   asked: number
@@ -62,7 +62,7 @@ export const agreementRequests = (connection: Connection) => {
       return (await byId(id).executeTakeFirst()) ?? null
     },
 
-    /** As `find`, locked until the transaction ends. */
+    /** Like `find`, but locks the row until the transaction ends. */
     async hold(id: string): Promise<VersionRequest | null> {
       return (await locked(connection, byId(id)).executeTakeFirst()) ?? null
     },

@@ -5,7 +5,7 @@ import { noteCoverageOfLink } from '../engine/coverage-changes.ts'
 import { type Connection, statement } from '../engine/connection.ts'
 import type { Tables } from '../tables/tables.ts'
 
-/** Identifies the versions of one type in one language. */
+/** Key of the versions of one type in one language. */
 type Series = Pick<Tables['agreements'], 'linkId' | 'kind' | 'language'>
 
 /** A version of an agreement in one language; immutable except for its state. */

@@ -28,7 +28,7 @@ export const scheduledVersions = (connection: Connection) => {
       return (await all().where('linkId', '=', linkId).where('id', '=', id).executeTakeFirst()) ?? null
     },
 
-    /** As `find`, locked until the transaction ends, so that the version ends only once. Lock its link first. */
+    /** Like `find`, but locks the row until the transaction ends, so that the version ends only once. Lock its link first. */
     async hold(linkId: string, id: string): Promise<ScheduledVersion | null> {
       const query = all().where('linkId', '=', linkId).where('id', '=', id)
       return (await locked(connection, query).executeTakeFirst()) ?? null

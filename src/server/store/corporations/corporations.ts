@@ -64,7 +64,7 @@ export const corporations = (connection: Connection) => ({
     return (await findById(connection, { linkId, id }))[0] ?? null
   },
 
-  /** As `find`; in PostgreSQL the row is locked until the transaction ends, so that changes are serialized. */
+  /** Like `find`; in PostgreSQL the row is locked until the transaction ends, so that changes are serialized. */
   async hold(linkId: string, id: string): Promise<Corporation | null> {
     const query = connection.db.selectFrom('corporations').selectAll().where('linkId', '=', linkId).where('id', '=', id)
     return (await locked(connection, query).executeTakeFirst()) ?? null
@@ -81,7 +81,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // As in the index of live corporations.
+      // The condition of the index of live corporations.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where('emailKey', '=', emailKey)
@@ -98,7 +98,7 @@ export const corporations = (connection: Connection) => ({
       .selectFrom('corporations')
       .select('id')
       .where('linkId', '=', linkId)
-      // As in the indexes of live corporations; otherwise SQLite reads the whole table.
+      // The condition of the indexes of live corporations; otherwise SQLite reads the whole table.
       .where('state', '<>', sql.lit('deleted'))
       .where('state', '<>', sql.lit('purged'))
       .where((where) => where.or([where('registrable', '=', registrable), where('emailKey', '=', emailKey)]))

@@ -35,17 +35,17 @@ const findLive = statement<{ linkId: string; emailKey: string }, Employee>(({ db
 
 /** Employees' signatures. The database ensures at most one live signature per link and address. */
 export const employees = (connection: Connection) => ({
-  /** Returns the corporation of an address key's active signature, or null. */
+  /** Returns the corporation of the active signature of an address (by key), or null. */
   async findActive(linkId: string, emailKey: string): Promise<EmployedBy | null> {
     return (await findActive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Returns the active or inactive signature of an address key in any corporation of the link, or null. */
+  /** Returns the active or inactive signature of an address (by key) in any corporation of the link, or null. */
   async findLive(linkId: string, emailKey: string): Promise<Employee | null> {
     return (await findLive(connection, { linkId, emailKey }))[0] ?? null
   },
 
-  /** Whether the address key's owner ended their latest signature for the corporation themselves. */
+  /** Whether an employee (by address key) ended their own latest signature for the corporation. */
   async hasLeft(corporationId: string, emailKey: string): Promise<boolean> {
     const query = connection.db.selectFrom('employees').select('state').where('corporationId', '=', corporationId)
     const row = await query
@@ -68,7 +68,7 @@ export const employees = (connection: Connection) => ({
     return row ?? null
   },
 
-  /** Returns the active and inactive signatures of these address keys in the corporation. */
+  /** Returns the active and inactive signatures of these addresses (by key) in the corporation. */
   async withEmails(
     corporationId: string,
     emailKeys: readonly string[],

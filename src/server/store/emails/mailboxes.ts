@@ -49,7 +49,7 @@ export const mailboxes = (connection: Connection) => ({
     return row ? mailboxFrom(row) : null
   },
 
-  /** As `get`, locked until the transaction ends. */
+  /** Like `get`, but locks the row until the transaction ends. */
   async hold(id: string): Promise<Mailbox | null> {
     const query = connection.db.selectFrom('mailboxes').selectAll().where('id', '=', id)
     const row = await locked(connection, query).executeTakeFirst()

@@ -79,7 +79,7 @@ export function insertion<T extends keyof Tables>(
   }
 }
 
-/** As `insertion`, for several rows in one statement, compiled once for each number of rows. */
+/** Like `insertion`, for several rows in one statement, compiled once for each number of rows. */
 export function insertions<T extends keyof Tables>(
   table: T,
 ): (connection: Connection, rows: readonly Insertable<Tables[T]>[]) => Promise<void> {
@@ -112,7 +112,7 @@ export function locked<Q extends { forNoKeyUpdate(): Q }>(connection: Connection
   return connection.dialect === 'postgres' ? query.forNoKeyUpdate() : query
 }
 
-/** As `locked`, but skips rows that another transaction has locked. */
+/** Like `locked`, but skips rows that another transaction has locked. */
 export function lockedOrSkipped<Q extends { forNoKeyUpdate(): Q; skipLocked(): Q }>(
   connection: Connection,
   query: Q,

@@ -16,7 +16,7 @@ export type Connections = {
   readonly reading: Connection
   /** Snapshots have connections of their own, so that other readers never see an old state. */
   readonly snapshots: Connection
-  /** Runs work before any other, on a connection without time limits for locks. */
+  /** Runs work before any other, on a connection that waits for locks without a limit. */
   preparing<Result>(work: (connection: Connection) => Promise<Result>): Promise<Result>
   /**
    * Rewrites the database files, so that they contain no remains of deleted rows, and truncates the WAL. Returns false if readers still use the WAL;

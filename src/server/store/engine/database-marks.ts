@@ -56,7 +56,7 @@ export const databaseMarks = (connection: Connection) => {
       return found ?? null
     },
 
-    /** As `find`, without a lock. */
+    /** Like `find`, without a lock. */
     async read(): Promise<DatabaseMark | null> {
       return (await db.selectFrom('databaseMarks').selectAll().where('name', '=', name).executeTakeFirst()) ?? null
     },

@@ -38,7 +38,7 @@ export function postgresFailure(error: unknown): unknown {
   return reason ? new DatabaseFailure(reason, error) : error
 }
 
-/** As `postgresFailure`, for node:sqlite. */
+/** Like `postgresFailure`, for node:sqlite. */
 export function sqliteFailure(error: unknown): unknown {
   const { errcode } = Object(error) as { errcode?: number }
   const reason = errcode === undefined ? undefined : sqliteReasons[errcode & 0xff]

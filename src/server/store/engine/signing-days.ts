@@ -5,7 +5,7 @@ import { type Connection, statement } from './connection.ts'
 
 type Total = { linkId: string; kind: SignerKind; total: number | string }
 
-/** Each row contains the total up to its day, so that the newest row is sufficient for the total. */
+/** Each row contains the total up to its day, so that the total is read from the newest row. */
 const countOne = statement<{ linkId: string; agreementId: string; kind: string; day: string }>(({ db }, value) => ({
   compile: () =>
     sql`insert into signing_days (link_id, agreement_id, kind, day, signed, total)

@@ -116,7 +116,7 @@ function statementOf(statement: StatementSync, fail: Fail): Statement {
         return fail(error)
       }
     }
-  // Objects created by node:sqlite are slow ones that V8 frees only in a full collection: an export of a million rows grew by 150 MB.
+  // Objects that node:sqlite creates for rows are kept until V8 collects its whole heap: an export of a million rows grew by 150 MB.
   statement.setReturnArrays(true)
   const namesNow = (): string[] => statement.columns().map(({ name }) => name)
   let names = namesNow()
@@ -217,10 +217,7 @@ export function sqliteDialect(
   }
 }
 
-/**
- * Rewrites the file on a separate connection. The calls are synchronous, so run this in a thread of its own; other connections can read meanwhile,
- * but not write.
- */
+/** Rewrites the file on a separate connection. Blocks the calling thread; other threads can read meanwhile, but not write. */
 function rewriteSqlite(path: string): boolean {
   const file = openSqliteFile(path, 'write')
   try {

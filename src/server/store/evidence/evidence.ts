@@ -72,7 +72,7 @@ const appendOnPostgres = statement<NewEvent, Appended>(({ db }, value) => ({
       returning seq, hash`.compile(db),
 }))
 
-/** Needs no SQL hash: SQLite runs in this process, and one transaction writes at a time. */
+/** Computes the hash in JavaScript: SQLite runs in this process, and one transaction writes at a time. */
 async function appendOnSqlite(connection: Connection, event: NewEvent): Promise<Appended[]> {
   const last = await heldHead(connection, event.linkId)
   if (!last) return []

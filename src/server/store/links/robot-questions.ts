@@ -25,9 +25,9 @@ const findOne = statement<{ linkId: string; key: string }, RobotQuestion>(
   { keepsPlan: true },
 )
 
-/** Fast path of has-signed checks: one statement answers almost every request. */
+/** Fast path of has-signed checks: one statement that answers almost every request. */
 export const robotQuestions = (connection: Connection) => ({
-  /** Finds by any text as the address, however it is spelled. */
+  /** Accepts any text as the address, in any spelling. */
   async find(linkId: string, email: string): Promise<RobotQuestion> {
     const [row] = await findOne(connection, { linkId, key: signerKey(linkId, email) })
     return row ?? { tokenHash: null, versionState: null }

@@ -61,7 +61,7 @@ export const signerLists = (connection: Connection) => {
     return stretch.kind === 'corporation' ? query : query.where('isHidden', '=', sql.lit(0))
   }
 
-  /** As `rowsOf`, including hidden signers. */
+  /** Like `rowsOf`, including hidden signers. */
   function withHidden({ linkId, since, until }: SignerChoice, { kind, state, agreementId }: Stretch) {
     let query = db.selectFrom(tables[kind] as 'signings').where('linkId', '=', linkId)
     if (agreementId !== undefined) query = query.where('agreementId', '=', agreementId)

@@ -62,7 +62,7 @@ export const dispatches = (connection: Connection) => {
         .execute()
     },
 
-    /** Releases the claims of a terminated process. */
+    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('dispatches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },
@@ -149,7 +149,7 @@ export const dispatches = (connection: Connection) => {
       return query.where('target', 'in', shas).orderBy('id').execute()
     },
 
-    /** Cancels all waiting writes of a repository. Posted results remain, and comments that were never posted are deleted. */
+    /** Cancels all waiting writes of a repository. Posted content remains; content that was never posted is deleted. */
     async holdBack(watchId: string, now: number): Promise<void> {
       await db
         .deleteFrom('dispatches')

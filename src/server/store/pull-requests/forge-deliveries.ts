@@ -104,7 +104,7 @@ export const forgeDeliveries = (connection: Connection) => {
       return found.map((delivery) => ({ ...delivery, claimedUntil: until, tries: delivery.tries + 1 }))
     },
 
-    /** Releases the claims of a terminated process. */
+    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('forgeDeliveries').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },

@@ -101,7 +101,7 @@ export const pullRequests = (connection: Connection) => {
       return query.where('state', '=', sql.lit('open')).orderBy('id').limit(most).execute()
     },
 
-    /** Releases the claims of a terminated process. */
+    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('pullRequests').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },

@@ -128,7 +128,7 @@ export const watches = (connection: Connection) => {
       return unended().where('installationId', '=', installationId).execute()
     },
 
-    /** Releases the claims of a terminated process. */
+    /** Releases all claims, which a killed process may have left. No other process may be using the database. */
     async release(now: number): Promise<void> {
       await db.updateTable('watches').set({ claimedUntil: 0 }).where('claimedUntil', '>', now).execute()
     },

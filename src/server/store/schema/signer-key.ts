@@ -3,7 +3,7 @@ import { emailKey } from '../../../domain/people/email.ts'
 
 /**
  * Returns the key of an address at a link in any spelling: 128 bits in 22 characters. With a million signatures its index has a third of the pages of
- * an index on link and address, and has-signed checks read pages that are rarely cached.
+ * an index on link and address. This matters because has-signed checks read pages that are rarely cached.
  */
 export function signerKey(linkId: string, email: string): string {
   return hash('sha256', `${linkId} ${emailKey(email)}`, 'base64url').slice(0, 22)

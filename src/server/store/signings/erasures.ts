@@ -79,7 +79,7 @@ export const erasures = (connection: Connection) => {
       await this.forgetWords(id)
     },
 
-    /** As `blankSigning`, for an ended employee signature. */
+    /** Like `blankSigning`, for an ended employee signature. */
     async blankEmployee({ id }: Pick<Employee, 'id'>): Promise<void> {
       const blank = { name: '', nameKey: '', email: '', emailKey: '', origin: '' as const, answers: [], salts: {} }
       await db
@@ -123,7 +123,7 @@ export const erasures = (connection: Connection) => {
       }
     },
 
-    /** Deletes verification codes and their emails at these links, which end unused. */
+    /** Deletes verification codes and their emails at these links, so that the codes can no longer be used. */
     async forgetCodes(email: string, linkIds: readonly string[]): Promise<void> {
       await db.deleteFrom('codes').where('emailKey', '=', emailKey(email)).where('linkId', 'in', linkIds).execute()
       await db
@@ -144,7 +144,7 @@ export const erasures = (connection: Connection) => {
         await db
           .updateTable('audit')
           .set({ who: kind.trim(), client: '' })
-          // As in the indexes.
+          // Literals, as in the indexes.
           .where('who', '>=', sql.lit(kind))
           .where('who', '<', sql.lit(end))
           .where('who', 'in', names)
@@ -167,7 +167,7 @@ export const erasures = (connection: Connection) => {
       return db.selectFrom('personSessions').select(['id', 'subject']).execute()
     },
 
-    /** As `personSessions`, for the proofs of checks. */
+    /** Like `personSessions`, for the proofs of checks. */
     async checkProofs(): Promise<Pick<Tables['checkProofs'], 'id' | 'browser' | 'subject'>[]> {
       return db.selectFrom('checkProofs').select(['id', 'browser', 'subject']).execute()
     },

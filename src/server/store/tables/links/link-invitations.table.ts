@@ -18,7 +18,7 @@ export const linkInvitationsTable = declareTable(
     /** Account that sent the invitation. */
     invitedBy: column.text(),
     changedBy: column.text(),
-    /** Account that accepted. While pending, the account that opened it, or empty. */
+    /** Account that accepted. While pending, the account that the invitation is reserved for, or empty. */
     accountId: column.text(),
     createdAt: column.integer(),
     expiresAt: column.integer(),

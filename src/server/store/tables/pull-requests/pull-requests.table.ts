@@ -57,7 +57,7 @@ export const pullRequestsTable = declareTable(
     failingSince: column.nullable(column.integer()),
     /** Time at which the forge first reported that the pull request does not exist; null otherwise. */
     goneAt: column.nullable(column.integer()),
-    /** Title and text posted for this verdict; empty before the first. */
+    /** Title and text of the status for this verdict; empty before the first. */
     statusTitle: column.text(),
     statusSummary: column.personal(column.text()),
     /** Number of contributors, and of covered ones. */
