@@ -9,13 +9,13 @@ export type Part = { kind: 'kept' | 'added' | 'removed'; text: string }
 export type DifferingBlock = { kind: 'kept' | 'changed' | 'added' | 'removed'; parts: Part[] }
 
 /** Minimum share of common words for two blocks to count as one changed block. */
-const kinship = 0.4
+const minSharedWords = 0.4
 
 /** Number of blocks ahead that are searched for the other side of a changed block. */
-const sight = 60
+const maxBlocksAhead = 60
 
 /** Maximum number of word lookups per comparison; after that, changed blocks are no longer paired. */
-const mostLookedUp = 2_000_000
+const maxLookups = 2_000_000
 
 /** Stop words: too frequent to show that two blocks are related. */
 const stopWords = new Set(
@@ -30,7 +30,7 @@ type Budget = TableBudget & { words: number }
  */
 export function differenceOf(former: string, next: string): DifferingBlock[] {
   const [before, after] = [blockLines(former), blockLines(next)]
-  const budget: Budget = { ...tableBudget(), words: mostLookedUp }
+  const budget: Budget = { ...tableBudget(), words: maxLookups }
   const blocks: DifferingBlock[] = []
   let [lastA, lastB] = [0, 0]
   for (const [a, b] of [...matchesOf(before, after, budget), [before.length, after.length] as const]) {
@@ -49,7 +49,9 @@ function replaced(before: readonly string[], after: readonly string[], budget: B
   let next = 0
   for (const text of before) {
     const mine = contentWords(text)
-    const ahead = words.slice(next, next + sight).findIndex((others) => shareOf(mine, others, budget) >= kinship)
+    const ahead = words
+      .slice(next, next + maxBlocksAhead)
+      .findIndex((others) => shareOf(mine, others, budget) >= minSharedWords)
     if (ahead === -1) blocks.push({ kind: 'removed', parts: [{ kind: 'removed', text }] })
     else {
       const found = next + ahead

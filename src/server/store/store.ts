@@ -52,7 +52,7 @@ export type Store = {
  */
 export type StoreAddress = { file: string } | { url: string; pool?: number; reads?: number; migrationUrl?: string }
 
-class NounsOfConnection {
+class QueriesOfConnection {
   readonly connection: Connection
   constructor(connection: Connection) {
     this.connection = connection
@@ -61,8 +61,8 @@ class NounsOfConnection {
 
 // Lazy getters, since a transaction uses only a few of the query sets.
 for (const [name, make] of Object.entries(queries)) {
-  Object.defineProperty(NounsOfConnection.prototype, name, {
-    get(this: NounsOfConnection) {
+  Object.defineProperty(QueriesOfConnection.prototype, name, {
+    get(this: QueriesOfConnection) {
       const own = make(this.connection)
       Object.defineProperty(this, name, { value: own })
       return own
@@ -70,7 +70,7 @@ for (const [name, make] of Object.entries(queries)) {
   })
 }
 
-export const queriesOn = (connection: Connection): Queries => new NounsOfConnection(connection) as unknown as Queries
+export const queriesOn = (connection: Connection): Queries => new QueriesOfConnection(connection) as unknown as Queries
 
 export const queriesAt = (connection: Connection, at: number): QueriesAtMoment =>
   Object.assign(queriesOn(connection), { at })

@@ -6,17 +6,17 @@ import type { Connections } from './connections.ts'
 export type Unready = 'database' | 'migrations' | 'file' | 'disk'
 
 /** Timeout of the readiness query, in milliseconds. */
-const patience = 1000
+const timeoutMs = 1000
 
 /**
  * Grace period (ms) for a database that was reachable before. All processes of a service see a short outage; without this, all would leave the load
  * balancer at once, and it could not forward requests that the service answers with 503 and Retry-After. The period is random, so that processes
  * leave one after another.
  */
-const lenience = (): number => 2000 + Math.random() * 2000
+const gracePeriod = (): number => 2000 + Math.random() * 2000
 
 /** Time (ms) without a failed write before the service is ready again: on a full disk this check's small write can succeed although a signature's fails. */
-const settling = 1500
+const settlingMs = 1500
 
 export type Readiness = {
   /** Queries the database; simultaneous calls share one query. */
@@ -30,7 +30,7 @@ export async function openReadiness(connections: Connections, write: () => Promi
   const { reading } = connections
   const newest = await sql<{ name: string }>`select max(name) as name from kysely_migration`.execute(reading.db)
   const migrated = newest.rows[0]?.name
-  const lenient = lenience()
+  const graceMs = gracePeriod()
   let awaySince: number | null = null
   let unwritableAt: number | null = null
   let asking: Promise<Unready | null> | null = null
@@ -40,7 +40,7 @@ export async function openReadiness(connections: Connections, write: () => Promi
     const { rows } = await sql`select name from kysely_migration where name = ${migrated}`.execute(reading.db)
     if (rows.length === 0) return 'migrations'
     if (unwritableAt === null) return null
-    if (performance.now() - unwritableAt < settling) return 'disk'
+    if (performance.now() - unwritableAt < settlingMs) return 'disk'
     return write().then(
       () => {
         unwritableAt = null
@@ -54,23 +54,23 @@ export async function openReadiness(connections: Connections, write: () => Promi
   }
 
   /** Hides an outage that has just begun. */
-  function unlessBlinking(found: Unready | null): Unready | null {
+  function hideShortOutage(found: Unready | null): Unready | null {
     if (found !== 'database') {
       awaySince = null
       return found
     }
     const now = performance.now()
     awaySince ??= now
-    return now - awaySince < lenient ? null : found
+    return now - awaySince < graceMs ? null : found
   }
 
   return {
     ask() {
       asking ??= Promise.race([
         look().catch((): Unready => 'database'),
-        setTimeout<Unready>(patience, 'database', { ref: false }),
+        setTimeout<Unready>(timeoutMs, 'database', { ref: false }),
       ])
-        .then(unlessBlinking)
+        .then(hideShortOutage)
         .finally(() => {
           asking = null
         })

@@ -2,9 +2,9 @@ import { Client, DatabaseError } from 'pg'
 import { DatabaseFailure } from './database-failure.ts'
 
 /** Time (ms) after which a call is aborted if the server has not responded to anything meanwhile. */
-const patience = 2200
+const timeoutMs = 2200
 /** Interval (ms) in which pending calls are checked. */
-const interval = 200
+const intervalMs = 200
 
 /** Tracks when a database server last responded, and aborts calls to an unresponsive one. */
 export type ServerAnswers = {
@@ -31,7 +31,7 @@ export function openServerAnswers(url: string): ServerAnswers {
 
   async function tryToConnect(): Promise<void> {
     isTrying = true
-    const client = new Client({ connectionString: url, connectionTimeoutMillis: patience / 2 })
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: timeoutMs / 2 })
     client.on('error', () => undefined)
     await client.connect().then(heard, (error: unknown) => {
       if (error instanceof DatabaseError) heard()
@@ -43,17 +43,17 @@ export function openServerAnswers(url: string): ServerAnswers {
   function look(): void {
     const now = performance.now()
     // If this process was blocked, responses may be waiting to be read.
-    const late = now - lookedAt - interval
+    const late = now - lookedAt - intervalMs
     lookedAt = now
-    if (late > interval) heardAt = Math.max(heardAt, now - patience / 2)
+    if (late > intervalMs) heardAt = Math.max(heardAt, now - timeoutMs / 2)
     for (const call of waiting) {
       const silent = now - Math.max(call.begun, heardAt)
-      if (silent >= patience) call.giveUp(new DatabaseFailure('unreachable', new Error('the server does not answer')))
-      else if (silent >= patience / 2 && !isTrying) void tryToConnect()
+      if (silent >= timeoutMs) call.giveUp(new DatabaseFailure('unreachable', new Error('the server does not answer')))
+      else if (silent >= timeoutMs / 2 && !isTrying) void tryToConnect()
     }
   }
 
-  const looking = setInterval(look, interval).unref()
+  const looking = setInterval(look, intervalMs).unref()
   return {
     heard,
     async unlessSilent(call) {

@@ -20,7 +20,7 @@ const busyTimeout = 10_000
 const servingTimeout = { write: 0, read: 20, snapshot: 20 }
 
 /** Time (ms) that a change waits for another process's transaction, as in PostgreSQL (`lock_timeout`), and the pause between attempts. */
-const [patience, pause] = [3000, 10]
+const [timeoutMs, pauseMs] = [3000, 10]
 
 /** Number of bytes that a reader maps into memory, SQLite's maximum; the rest is read as usual. */
 const mappedBytes = 2_147_418_112
@@ -159,11 +159,11 @@ function taking(lock: () => void): () => Promise<void> {
         const failure = sqliteFailure(error)
         if (!(failure instanceof DatabaseFailure) || failure.reason !== 'busy') throw error
         const now = performance.now()
-        if (now - lastTry > 100 * pause) heldSince = now
+        if (now - lastTry > 100 * pauseMs) heldSince = now
         lastTry = now
-        if (now - heldSince > patience) throw error
+        if (now - heldSince > timeoutMs) throw error
       }
-      await setTimeout(pause)
+      await setTimeout(pauseMs)
     }
   }
 }
