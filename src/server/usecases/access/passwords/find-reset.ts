@@ -13,12 +13,15 @@ import { counterOf, countOrRefuse } from '../../shared/codes/throttle.ts'
 type Input = { linkId: string; key: string }
 type Found = { reset: Reset; account: Account }
 
-/** Refuses `retrieve_pw_decrypt_failure` for what cannot be the key of a mailed link, before the store is asked. */
+/** Refuses with `retrieve_pw_decrypt_failure` if the key is malformed, without querying the store. */
 export function refuseMalformedKey(key: string): void {
   if (!/^[\w-]{43}$/.test(key)) throw new Refusal('cla.retrieve_pw_decrypt_failure')
 }
 
-/** The link of a key and the account whose password it sets; otherwise the Refusal to *return*: invalid keys are counted. */
+/**
+ * Returns the reset link of a key and its account. *Returns* a Refusal if there is none, so that the count of invalid
+ * keys is committed.
+ */
 export async function findReset(
   services: Services,
   tx: Transaction,

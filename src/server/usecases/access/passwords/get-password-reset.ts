@@ -6,8 +6,8 @@ import type { Services } from '../../../context/services.ts'
 import { findReset, refuseMalformedKey } from './find-reset.ts'
 
 /**
- * What the page of a mailed link is told when it is opened. It refuses as `resetPassword` does and counts wrong keys with it, so that guessing is
- * as limited as there; the link stays as it was.
+ * Returns the data for the page of a mailed reset link. Refuses as `resetPassword` does and shares its limit of wrong
+ * keys. Does not change the link.
  */
 export async function getPasswordReset(
   services: Services,

@@ -16,7 +16,7 @@ const broken: Record<Exclude<PasswordProblem, 'length'>, string> = {
 }
 const own = 'it has a word of the account’s ID or address in it'
 
-/** Refuses `too_short_or_long_password` or `invalid_password` for a password that breaks a rule. */
+/** Refuses with `too_short_or_long_password` or `invalid_password` if the password breaks a rule. */
 export function refuseWeak(password: string, account: Pick<Account, 'login' | 'email'>): void {
   const context = [account.login, account.email]
   const problem = problemOfPassword(password, context)
@@ -27,15 +27,15 @@ export function refuseWeak(password: string, account: Pick<Account, 'login' | 'e
 }
 
 /**
- * Makes mailed links of the account invalid and deletes the counted guesses of unknown browsers. Comes before `setPassword`: both lock rows that sign-ins lock before
- * a chain.
+ * Invalidates the account's reset links and deletes the failed attempts of unknown browsers. Call it before
+ * `setPassword`: both lock rows that sign-ins lock before an evidence chain.
  */
 export async function forgetOldPassword(services: Services, tx: Transaction, account: Account): Promise<void> {
   await supersedeResets(tx, account, tx.at)
   await forgiveStrangers(services, tx, account.linkId, [account.login, account.email])
 }
 
-/** Sets the account's new password: sessions end, the owner is informed. */
+/** Sets the account's new password, ends its sessions and emails the owner. */
 export async function setPassword(
   services: Services,
   tx: Transaction,

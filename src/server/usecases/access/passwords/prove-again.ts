@@ -10,8 +10,9 @@ import { knownDevice } from '../sign-in/devices.ts'
 import { countTry, forgiveTry, refusalOfTry } from '../sign-in/freeze.ts'
 
 /**
- * Proves once more who the caller is, before an act that an open browser alone may not do: by the password, which counts as a try to sign in, or by a
- * sign-in with a code platform a few minutes ago. Refuses `invalid_account_or_pw`, `user_login_frozen`, `sign_in_again`.
+ * Verifies the caller again before an action that an open session alone does not authorize: by password, which counts
+ * as a sign-in attempt, or by a platform sign-in in the last few minutes. Refuses with `invalid_account_or_pw`,
+ * `user_login_frozen`, `sign_in_again`.
  */
 export async function proveAgain(
   services: Services,
@@ -22,7 +23,7 @@ export async function proveAgain(
   if (!owned) throw new Refusal('cla.expired_token')
   const { account, session } = owned
   if (account.platform !== '') {
-    // Another role or consent opens another session, which ends when the first one would have.
+    // Sessions opened by a role change or a consent keep the end time of the first one.
     const signedInAt = session.endsAt - rules.absolute
     if (services.clock.now() - signedInAt > freshSignIn) throw new Refusal('cla.sign_in_again')
     return { account: account.id, by: 'sign-in' }

@@ -10,7 +10,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Mails a link to set a new password. Does the same, in the same time, whether the address has an account or not. */
+/** Emails a link to set a new password. Response and timing are the same if the address has no account. */
 export async function requestPasswordReset(
   services: Services,
   caller: Caller,
@@ -30,7 +30,7 @@ export async function requestPasswordReset(
   })
 }
 
-/** Counts a request against every limit, or refuses with the time to wait. */
+/** Counts the request against every limit. Refuses with the time to wait if one is reached. */
 async function admitRequest(
   services: Services,
   tx: Transaction,
@@ -48,7 +48,7 @@ async function admitRequest(
   )
 }
 
-/** The later clients' form of the request: the link is in the path. */
+/** Variant of `requestPasswordReset` for newer clients, with the link in the path. */
 export async function requestPasswordResetOfLink(
   services: Services,
   caller: Caller,

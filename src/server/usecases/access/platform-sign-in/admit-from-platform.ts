@@ -12,24 +12,24 @@ import { recordConsent } from '../sign-in/give-consent.ts'
 import { holdInvitation, type InvitedSignIn, keepFor } from './invited-sign-in.ts'
 import { endSessionOf, type Grant, openSession } from '../sign-in/sessions.ts'
 
-/** A person a code platform has named, with an address that the platform or a code has proven. */
+/** A user identified by a code platform, with an address verified by the platform or by a code. */
 export type Newcomer = InvitedSignIn & {
   platform: string
   person: Person & { email: string }
   token: string
-  /** The organisations the user administers there, as the platform has just answered. */
+  /** Organizations that the user administers, as just returned by the platform. */
   organizations: readonly Organization[]
-  /** The version of the privacy policy that the page linked which the person left from; empty for none. */
+  /** Version of the privacy policy linked on the page where the sign-in started; empty for none. */
   consent: string
-  /** The version in force. */
+  /** Version of the privacy policy in force. */
   inForce: string
-  /** The session the browser brought along, which ends. */
+  /** Session of the browser before this sign-in, which ends. */
   session: string | null
 }
 
 /**
- * Opens a session for the account of a platform's id, which is created where there is none: by platform and id alone, never by the address. Refuses
- * what `holdInvitation` does.
+ * Opens a session for the account with the platform's user ID; creates the account if there is none. Accounts are
+ * matched by platform and ID only, never by address. Refuses as `holdInvitation` does.
  */
 export async function admitFromPlatform(
   services: Services,
@@ -43,7 +43,7 @@ export async function admitFromPlatform(
   const invitation = await holdInvitation(tx, newcomer, known?.id ?? '')
   const account = known ?? (await createAccount(services, tx, caller, newcomer))
   if (invitation) await keepFor(tx, invitation, account)
-  // Decision 37. An account that has already agreed to the policy in force is not set back to an older one.
+  // Decision 37. An account that has agreed to the policy in force is not set back to an older version.
   if (consent !== '' && ![inForce, consent].includes(account.consent)) {
     await recordConsent(services, tx, caller, { account, version: consent })
   }
@@ -80,7 +80,7 @@ async function createAccount(
     consent: '',
     createdAt: tx.at,
   }
-  // Taken meanwhile by the same person in another browser: the next try finds it.
+  // A concurrent sign-in of the same user has created the account; the next attempt finds it.
   if ((await addAccount(services, tx, account)) === 'duplicate') throw new Refusal('cla.auth_failed')
   const who = { account: account.id }
   await writeAudit(services, tx, { ...whereFrom(caller), who, what: 'account.create', refusal: null })

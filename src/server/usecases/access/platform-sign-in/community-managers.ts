@@ -12,8 +12,8 @@ import { getManagerNamed, type ManagerName } from '../../shared/companies/named-
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 
 /**
- * Creates a community manager without a password and mails the link to set one.
- * Refuses `invalid_manager_id`, `not_an_email`, `corp_manager_exists`.
+ * Creates a community manager without a password and emails the link to set one. Refuses with `invalid_manager_id`,
+ * `not_an_email`, `corp_manager_exists`.
  */
 export async function createCommunityManager(
   services: Services,
@@ -25,7 +25,7 @@ export async function createCommunityManager(
   })
 }
 
-/** Creates a community manager whose password the operator knows already: the trial's. Returns the account's id. */
+/** Creates a community manager with a password chosen by the operator, for trials. Returns the account's ID. */
 export async function createKnownManager(
   services: Services,
   { user, email, password }: { user: string; email: string; password: string },
@@ -37,8 +37,9 @@ export async function createKnownManager(
 }
 
 /**
- * Removes a community manager; every session ends at once. `user` is the ID or the address, or with a `platform` the numeric id or the name there.
- * Refuses `user_not_exists`, and `duplicate_manager_id` where two have had the same name on the platform.
+ * Removes a community manager and ends all their sessions. `user` is the ID or the address; with a `platform`, the
+ * numeric ID or the name there. Refuses with `user_not_exists`, or `duplicate_manager_id` if two accounts have had the
+ * same name on the platform.
  */
 export async function removeCommunityManager(
   services: Services,
@@ -52,7 +53,7 @@ export async function removeCommunityManager(
   })
 }
 
-/** Mails a new link to set the password; the one before is void. Refuses `user_not_exists`. */
+/** Emails a new link to set the password; the previous link becomes invalid. Refuses with `user_not_exists`. */
 export async function resendManagerLetter(services: Services, user: string, language: Language): Promise<void> {
   await services.store.transaction(async (tx) => {
     await mailAccount(services, tx, await getManagerNamed(tx, { user, platform: '' }), language)

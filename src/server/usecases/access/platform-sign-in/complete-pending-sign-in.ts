@@ -11,8 +11,9 @@ import { refuseOtherAccount } from '../sign-in/same-account.ts'
 import type { Grant } from '../sign-in/sessions.ts'
 
 /**
- * Signs in with the address that the code confirms. Refuses `auth_failed`, `not_an_email`, `unmatched_user_id`, what a code is refused with, and
- * `no_org`, `not_in_white_list`, `platform_saml` where the invitation that admitted the user is not valid any more.
+ * Completes the sign-in with the address that the code verifies. Refuses with `auth_failed`, `not_an_email`,
+ * `unmatched_user_id`, the refusals of `proveCode`, and `no_org`, `not_in_white_list`, `platform_saml` if the
+ * invitation that admitted the user is no longer valid.
  */
 export async function completePendingSignIn(
   services: Services,
@@ -40,7 +41,7 @@ export async function completePendingSignIn(
     const codes = await lockCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
-    // Of two calls with the same code one finds it used, and is rolled back.
+    // Of two concurrent calls with the same code, the second finds the sign-in consumed and is rolled back.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },

@@ -1,6 +1,7 @@
 /**
- * A user whom an invitation to manage a link admits by a code platform, whatever they administer (decision 51). The key of the invitation stays
- * with the service, beside the flow of the browser that started on the invitation's page.
+ * Platform sign-in of users admitted by an invitation to manage a link, whatever organizations they administer
+ * (decision 51). The service stores the invitation's key beside the flow of the browser that started on the
+ * invitation's page.
  */
 import type { ErrorCode } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -11,15 +12,15 @@ import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
 import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
 
-/** Where a sign-in set out from. */
+/** Invitation behind a sign-in. */
 export type InvitedSignIn = {
-  /** The key of the invitation whose page started the flow and is opened after it; empty for none. */
+  /** Key of the invitation whose page started the flow and is opened after it; empty for none. */
   invitation: string
-  /** The refusal where the invitation does not admit the user; empty where they need none. */
+  /** Refusal if the invitation does not admit the user; empty if the user needs none. */
   otherwise: ErrorCode | ''
 }
 
-/** As the platform of a row among the flows; no code platform is called so. */
+/** Value of `platform` that marks these rows among the flows; no code platform has this name. */
 const kind = 'invitation'
 
 const idBeside = (flow: string): string => sha256(`${kind}:${flow}`)
@@ -36,14 +37,14 @@ export async function rememberInvitation(
   await tx.flows.insert({ id, stateHash: sha256(kind), verifier, expiresAt, ...beside })
 }
 
-/** Returns and deletes the key of the invitation whose page a flow started on; empty for none. */
+/** Deletes the key of the invitation whose page started the flow and returns it; empty for none. */
 export async function takeInvitation(services: Services, tx: Transaction, flow: string): Promise<string> {
   const id = idBeside(flow)
   const taken = await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })
   return taken ? services.crypto.open(taken.verifier, `flow:${id}`) : ''
 }
 
-/** The invitation of a key that waits, or null. */
+/** Returns the pending invitation of a key, or null. */
 export async function findWaiting(queries: QueriesAtMoment, key: string): Promise<LinkInvitation | null> {
   if (key === '') return null
   try {
@@ -55,13 +56,16 @@ export async function findWaiting(queries: QueriesAtMoment, key: string): Promis
   }
 }
 
-/** Whether an invitation admits an account: it waits, and has admitted no other. `account` is empty for one that does not exist yet. */
+/**
+ * Whether an invitation admits an account: it is pending and not reserved for another account. `account` is empty for
+ * an account that does not exist yet.
+ */
 export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
   invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
 
 /**
- * The invitation that an account needs to sign in, whose link is locked until the transaction ends; null where it needs none. Refuses with the
- * user's own refusal where it does not admit them any more.
+ * Returns the invitation that an account needs to sign in, and locks its link until the transaction ends; null if none
+ * is needed. Refuses with the user's own refusal if the invitation no longer admits the account.
  */
 export async function holdInvitation(
   tx: Transaction,
@@ -71,7 +75,7 @@ export async function holdInvitation(
   if (otherwise === '') return null
   const found = await findWaiting(tx, key)
   if (found) await tx.evidence.hold(found.linkId)
-  // Withdrawn, sent again or used until the chain was free.
+  // It may have been withdrawn, resent or used while this transaction waited for the lock.
   const invitation = await findWaiting(tx, key)
   if (!letsIn(invitation, account)) throw new Refusal(otherwise)
   return invitation

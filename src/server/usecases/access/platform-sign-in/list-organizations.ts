@@ -3,13 +3,16 @@ import type { SignedInCaller } from '../../../context/caller.ts'
 import { askAdministeredOrganizations } from '../../shared/companies/administered-organizations.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 
-/** The admitted organisations the caller administers, as the platform answers now; none for an account with a password. */
+/**
+ * Lists the admitted organizations that the caller administers, as the platform reports them now; empty for an account
+ * with a password.
+ */
 export async function listOrganizations(services: Services, caller: SignedInCaller): Promise<string[]> {
   const administered = await askAdministeredOrganizations(services, caller.account)
   return administered?.organizations.map(({ name }) => name).toSorted() ?? []
 }
 
-/** The answer of `listOrganizations`, and why the platform may have left out organisations. */
+/** Returns the result of `listOrganizations`, and the reason if the platform may have hidden organizations. */
 export async function getOrganizationChoice(
   services: Services,
   caller: SignedInCaller,

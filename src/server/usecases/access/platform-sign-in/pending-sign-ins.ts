@@ -1,5 +1,6 @@
 /**
- * A user whom a code platform has identified and who is admitted, but has no verified address there: the user enters one, and a code confirms it.
+ * Sign-ins of users whom a code platform has identified and who are admitted, but who have no verified address there.
+ * The user enters an address, and a code verifies it.
  */
 import { pendingSignIn } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -13,7 +14,7 @@ import { communityLink } from '../../../../domain/people/manager-id.ts'
 import type { Caller } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/** The sealed data of the flow; `email` is the address that a code was last requested for. */
+/** Sealed data of the flow. `email` is the address of the last code request. */
 type Pending = InvitedSignIn & {
   platform: string
   person: Person
@@ -23,12 +24,12 @@ type Pending = InvitedSignIn & {
   email: string
 }
 
-/** As the platform of its row among the flows; no code platform is called so. */
+/** Value of `platform` that marks these rows among the flows; no code platform has this name. */
 const kind = 'pending'
 
 const sealOf = (id: string): string => `flow:${id}`
 
-/** Stores the sign-in for a quarter of an hour; returns the secret for the browser. */
+/** Stores the sign-in for 15 minutes; returns the secret for the browser. */
 export async function keepPendingSignIn(
   services: Services,
   tx: Transaction,
@@ -48,7 +49,7 @@ export async function keepPendingSignIn(
   return secret
 }
 
-/** The sign-in that waits for an address; null where there is none, or it has expired. */
+/** Returns the sign-in that needs an address; null if there is none or it has expired. */
 async function findPending(
   services: Services,
   { flows }: Pick<Queries, 'flows'>,
@@ -60,11 +61,11 @@ async function findPending(
   const found = await flows.find({ id, platform: kind })
   if (!found || now >= found.expiresAt) return null
   const pending = JSON.parse(services.crypto.open(found.verifier, sealOf(id))) as Pending
-  // Processes of the previous version store nothing about invitations.
+  // Processes of the previous version store no invitation.
   return { ...pending, invitation: pending.invitation ?? '', otherwise: pending.otherwise ?? '', id }
 }
 
-/** As `findPending`. Refuses `auth_failed` where there is none, or it has expired. */
+/** Like `findPending`. Refuses with `auth_failed` if there is none or it has expired. */
 export async function getPending(
   services: Services,
   queries: Pick<Queries, 'flows'>,
@@ -76,7 +77,7 @@ export async function getPending(
   return pending
 }
 
-/** Stores the address that a code was requested for. */
+/** Stores the address of the last code request. */
 export async function rememberAddress(
   services: Services,
   tx: Transaction,
@@ -85,12 +86,12 @@ export async function rememberAddress(
   await tx.flows.change(id, services.crypto.seal(JSON.stringify(pending), sealOf(id)))
 }
 
-/** Ends the sign-in; returns whether there was one, so that of two calls only one continues. */
+/** Ends the sign-in. Returns whether it existed, so that only one of two concurrent calls continues. */
 export async function takePending(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.flows.take({ id, stateHash: sha256(kind), platform: kind })) !== null
 }
 
-/** The sign-in that waits for an address. Refuses `auth_failed`. */
+/** Returns the sign-in that needs an address. Refuses with `auth_failed`. */
 export async function getPendingSignIn(
   services: Services,
   secret: string | null,
@@ -104,7 +105,7 @@ export async function getPendingSignIn(
   return { platform, login: person.login, email, invitation }
 }
 
-/** Ends a sign-in that waits for an address; returns whether there was one. */
+/** Cancels a sign-in that needs an address; returns whether there was one. */
 export async function cancelPendingSignIn(services: Services, caller: Caller, secret: string | null): Promise<boolean> {
   return services.store.transaction(async (tx) => {
     const pending = await findPending(services, tx, secret, tx.at)

@@ -6,7 +6,7 @@ import { languageOfCode } from '../../shared/people/letter-language.ts'
 import { type RequestedCode, issueCode, platformSignInPurpose } from '../../shared/codes/verification-codes.ts'
 import { getPending, rememberAddress } from './pending-sign-ins.ts'
 
-/** Mails a code to the address that was typed. Refuses `auth_failed`, `not_an_email`. */
+/** Emails a code to the entered address. Refuses with `auth_failed`, `not_an_email`. */
 export async function sendSignInCode(
   services: Services,
   caller: Caller,

@@ -16,24 +16,25 @@ import type { Grant } from '../sign-in/sessions.ts'
 
 export type PlatformReturn = {
   platform: string
-  /** The parameters of the platform's redirect; empty where it sends none. */
+  /** Parameters of the platform's redirect; empty if absent. */
   code: string
   state: string
   error: string
-  /** What the browser brought along: what it set out with, and its session, which ends. */
+  /** Cookies of the browser: the secret of its flow, and its session, which ends. */
   flow: string | null
   session: string | null
 }
 
 /**
- * A session; the secret of a sign-in that waits for an address; nothing, where a used redirect is opened under a valid session; or why the user is
- * not admitted. `invitation` is the key of the invitation whose page started the flow; empty for none.
+ * Outcome: a session; the secret of a sign-in that needs an address; `isSignedIn` if a used redirect is opened again
+ * with a valid session; or a refusal. `invitation` is the key of the invitation whose page started the flow; empty for
+ * none.
  */
 export type PlatformOutcome = ({ grant: Grant } | { pending: string } | { isSignedIn: true } | { refusal: Refusal }) & {
   invitation: string
 }
 
-/** The user who comes back, as far as known, and where the flow started. */
+/** Progress of the flow: the user, once identified, and the invitation whose page started it. */
 type Came = { person: Person | null; invitation: string }
 
 type Proven = InvitedSignIn & {
@@ -45,10 +46,11 @@ type Proven = InvitedSignIn & {
 }
 
 /**
- * Signs in a user whom a code platform identifies and who administers an admitted organisation or is invited to manage a link; identified by
- * platform and id alone. Records consent to the privacy policy that the page before linked. The address is the verified one of the platform, or the
- * account's own; without either the user confirms one by a code. The outcome's refusals: `unsupported_code_platform`, `refuse_to_authorize_email`,
- * `no_org`, `not_in_white_list`, `unmatched_user_id`, and as `Platform`.
+ * Signs in a user who is identified by a code platform and administers an admitted organization or is invited to manage
+ * a link. Accounts are matched by platform and ID only. Records consent to the privacy policy that the previous page
+ * linked. The address is the verified one of the platform, or the account's own; without either, the user verifies one
+ * with a code. Refusals in the outcome: `unsupported_code_platform`, `refuse_to_authorize_email`, `no_org`,
+ * `not_in_white_list`, `unmatched_user_id`, and those of `Platform`.
  */
 export async function signInByPlatform(
   services: Services,
@@ -68,13 +70,13 @@ export async function signInByPlatform(
   }
 }
 
-/** The user by the platform's answer: nothing is taken from the browser but the code. */
+/** Identifies the user by the platform's responses; only the code is taken from the browser. */
 async function prove(services: Services, input: PlatformReturn, came: Came): Promise<Proven | 'signed in'> {
   const platform = services.platforms.get(input.platform)
   if (!platform) throw new Refusal('cla.unsupported_code_platform')
   const flow = await takeFlow(services, input)
   if (!flow) {
-    // The browser's history leads back here: with the session of that sign-in nothing is to be done.
+    // The user navigated back to a used redirect. With a valid session there is nothing to do.
     if ((await communityAccountOf(services, input.session)) !== null) return 'signed in'
     throw new Refusal('cla.auth_failed')
   }
@@ -93,7 +95,7 @@ async function prove(services: Services, input: PlatformReturn, came: Came): Pro
   return { person, email, token, consent, organizations, invitation, otherwise: refusal?.code ?? '' }
 }
 
-/** Ends the flow of this browser, state and platform, whatever its outcome; null where there is no valid one. */
+/** Consumes the flow of this browser, state and platform, whatever its outcome; null if there is no valid one. */
 async function takeFlow(
   services: Services,
   { flow, state, platform }: PlatformReturn,
@@ -109,8 +111,8 @@ async function takeFlow(
 }
 
 /**
- * The refusal for a user who administers no admitted organisation; null where none is needed. The platform may hide organisations, which the
- * refusal explains with the page to change that.
+ * Returns the refusal for a user who administers no admitted organization; null if none applies. If the platform hides
+ * organizations, the refusal contains the URL where the user can change that.
  */
 async function refusalOf(
   services: Services,
@@ -118,7 +120,7 @@ async function refusalOf(
   { organizations, hidden }: Organizations,
 ): Promise<Refusal | null> {
   if (admittedOrganizations(services, name, organizations).length > 0) return null
-  // Decision 51: a manager by invitation or grant keeps access, whatever they administer.
+  // Decision 51: a manager by invitation or grant keeps access, whatever organizations they administer.
   const known = await services.store.reading.accounts.findByPlatform(name, id)
   if (known && (await services.store.reading.linkManagers.isAny(known.id))) return null
   if (hidden?.reason === 'single_sign_on') return new Refusal('cla.platform_saml', { url: hidden.url })
@@ -126,7 +128,7 @@ async function refusalOf(
   return new Refusal(organizations.length === 0 ? 'cla.no_org' : 'cla.not_in_white_list', where)
 }
 
-/** Refuses with `refusal` where the flow's invitation does not admit the user. */
+/** Throws `refusal` if the flow's invitation does not admit the user. */
 async function refuseUninvited(
   services: Services,
   { platform, id }: { platform: string; id: string },

@@ -13,8 +13,8 @@ import { provenRoles, provenRolesCookie } from './proven-roles.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /**
- * Goes on in another role that the sign-in has proven (decision 38): under a new session, which ends when the former would have ended at the latest.
- * The former ends at once. Refuses `unauthorized_token` for a role that was not proven.
+ * Switches to another role that the sign-in has proven (decision 38). Opens a new session with the end time of the
+ * former one, which ends at once. Refuses with `unauthorized_token` for a role that was not proven.
  */
 export async function changeRole(
   services: Services,

@@ -2,7 +2,10 @@ import { languages } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { policyInForce } from '../../shared/versions/policy-in-force.ts'
 
-/** The version one agrees to: of the service's privacy policy in all languages, for a change of any is a change. */
+/**
+ * Returns the version that a consent refers to. It covers the service's privacy policy in all languages, so a change in
+ * any language is a new version.
+ */
 export async function consentVersion(services: Services): Promise<string> {
   const asked = languages
     .toSorted()

@@ -5,7 +5,9 @@ import type { Session } from '../../../store/accounts/sessions.ts'
 const macOf = (services: Services, { handle }: Pick<Session, 'handle'>, nonce: string): string =>
   services.crypto.mac('csrf', handle, nonce)
 
-/** A token a page of ours can read and another site cannot: bound to the session, so that one of another session is none. */
+/**
+ * Creates a CSRF token, which pages of other sites cannot read. It is bound to the session and invalid in any other.
+ */
 export function csrfTokenOf(services: Services, session: Pick<Session, 'handle'>): string {
   const nonce = services.random.id()
   return `${nonce}.${macOf(services, session, nonce)}`

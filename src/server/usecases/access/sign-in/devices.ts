@@ -1,7 +1,7 @@
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** Accounts one browser is known for at once. */
+/** Maximum number of accounts for which one browser is remembered. */
 const most = 5
 
 const macOf = (services: Services, accountId: string, nonce: string): string =>
@@ -9,7 +9,10 @@ const macOf = (services: Services, accountId: string, nonce: string): string =>
 
 const tokensIn = (cookie: string | null): string[] => (cookie ?? '').split('~').filter(Boolean).slice(0, most)
 
-/** The browser's own mark, where the account's owner has signed in with it before; else null. */
+/**
+ * Returns the nonce of the browser's device token for the account; null if the owner has not signed in with this
+ * browser.
+ */
 export function knownDevice(services: Services, cookie: string | null, accountId: string): string | null {
   let known: string | null = null
   for (const token of tokensIn(cookie)) {
@@ -19,7 +22,7 @@ export function knownDevice(services: Services, cookie: string | null, accountId
   return known
 }
 
-/** The browser's marks with one of this account among them, the newest first. */
+/** Returns the browser's device tokens, with the one for this account first. */
 export function rememberDevice(services: Services, cookie: string | null, accountId: string): string {
   const nonce = knownDevice(services, cookie, accountId) ?? services.random.id()
   const token = `${nonce}.${macOf(services, accountId, nonce)}`

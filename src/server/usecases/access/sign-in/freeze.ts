@@ -8,27 +8,28 @@ import type { Attempts } from '../../../store/accounts/attempts.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** An attempt to sign in with a password: the text entered as account, the sign-in, and the client. */
+/** An attempt to sign in with a password. `user` is the account ID or address as entered. */
 export type Try = {
   linkId: string
   user: string
   client: string
-  /** The mark of a browser in which the account's owner has signed in; null for any other. */
+  /** Nonce of the device token of a browser in which the owner has signed in; null for an unknown browser. */
   device: string | null
 }
 
-/** A try that may be compared; it counts as failed until it is forgiven. */
+/** An attempt whose password may be compared. It counts as failed until `forgiveTry` removes it. */
 export type CountedTry = {
   of: Try
   at: number
   triesLeft: number
-  /** If it fails, it is the last guess allowed to unknown browsers: all of them are frozen now. */
+  /** Whether this is the last attempt allowed to unknown browsers: if it fails, all of them are frozen. */
   isSpread: boolean
 }
 
 /**
- * Failures that are counted together, of one known browser (`own`), of all unknown ones, or of theirs in a row: how many freeze, in what time they
- * must fall (null: any), how long it lasts (null: until a new password is set).
+ * Failures that are counted together: of one browser or client (`own`), of all unknown browsers (`strangers`), or of
+ * all unknown browsers in a row (`row`). `most` failures within `within` milliseconds (null: any time) cause a freeze
+ * of `duration` milliseconds (null: until a new password is set).
  */
 type Counter = {
   of: 'own' | 'strangers' | 'row'
@@ -49,7 +50,7 @@ function ownCounter(services: Services, { linkId, user, client, device }: Try): 
   return { of: 'own', key, most: freeze.failures, within: freeze.within, duration: freeze.duration }
 }
 
-/** The attempts of all unknown browsers at one account together; browsers known as its owner's are left out. */
+/** Counters for all unknown browsers at one account together; browsers known as its owner's do not count. */
 function sharedCounters(services: Services, { linkId, user }: Pick<Try, 'linkId' | 'user'>): Counter[] {
   const key = (name: string): string => services.crypto.mac(name, linkId, loginKey(user))
   const { failures, within, inARow } = spreadGuessing
@@ -66,8 +67,9 @@ const triesOfClient = (services: Services, client: string) =>
   counterOf(services, clientGuessing, 'sign-in by client', client)
 
 /**
- * Counts a try before its password is compared, so that tries at once cannot outrun the count. A Refusal to *return*
- * where it may not be compared: frozen ones neither count nor prolong. Throws `too_many_request`, which counts nothing.
+ * Counts an attempt before its password is compared, so that concurrent attempts cannot exceed the limit. *Returns* a
+ * Refusal if the password must not be compared; attempts during a freeze neither count nor prolong it. Throws
+ * `too_many_request`, which counts nothing.
  */
 export async function countTry(services: Services, tx: Transaction, of: Try): Promise<CountedTry | Refusal> {
   const now = tx.at
@@ -87,14 +89,14 @@ export async function countTry(services: Services, tx: Transaction, of: Try): Pr
   return { of, at: now, triesLeft: freeze.failures - 1 - (held[0]?.attempts.failures.length ?? 0), isSpread }
 }
 
-/** The answer to a counted attempt whose password was wrong. */
+/** Returns the refusal for a counted attempt with a wrong password. */
 export function refusalOfTry({ metrics }: Services, { triesLeft, isSpread }: CountedTry): Refusal {
   metrics.count({ of: 'failed sign-in' })
   if (triesLeft <= 0 || isSpread) metrics.count({ of: 'freeze' })
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 
-/** The password was right: this browser's count starts again, failures in a row end for all, and the counts of others stay. */
+/** Resets the failures of this browser and those in a row after a right password. The counts of other browsers stay. */
 export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
   for (const counter of countersOf(services, of)) {
@@ -106,7 +108,7 @@ export async function forgiveTry(services: Services, tx: Transaction, { of, at }
   if (of.device === null) await tx.counters.forgive(triesOfClient(services, of.client).key, at)
 }
 
-/** The owner has set a new password: guesses of unknown browsers at the old one are deleted. */
+/** Deletes the failed attempts of unknown browsers after the owner has set a new password. */
 export async function forgiveStrangers(
   services: Services,
   tx: Transaction,
@@ -123,13 +125,16 @@ export async function forgiveStrangers(
   }
 }
 
-/** The current value under the counter's key: a freeze that is over has ended, failures that are too old are dropped. */
+/**
+ * Locks the counter's row and returns its current state: an expired freeze has ended, and failures that are too old are
+ * dropped.
+ */
 async function hold(tx: Transaction, counter: Counter, now: number): Promise<Attempts> {
   const held = await tx.attempts.hold(counter.key, {
     state: initialStateOf(lifecycle),
     expiresAt: expiry(counter, null, now),
   })
-  // A freeze that lasts longer than it may began before the clock was set back.
+  // A freeze with more time left than its duration began before the clock was set back.
   const latest = now + (counter.duration ?? Infinity) + clockSkew
   const isOver = held.frozenUntil !== null && (now >= held.frozenUntil || held.frozenUntil > latest)
   const state = (isOver ? advance(lifecycle, held.state, { type: 'freeze.ended' }) : null) ?? held.state
@@ -154,7 +159,9 @@ async function record(tx: Transaction, counter: Counter, attempts: Attempts, now
   await tx.attempts.record(attempts, expiry(counter, attempts, now))
 }
 
-/** When a row may be deleted; attempts in a row are stored for long, and without limit once they froze. */
+/**
+ * Time after which the row may be deleted. Failures in a row are kept longer, and forever once they caused a freeze.
+ */
 function expiry({ within, duration }: Counter, attempts: Attempts | null, now: number): number {
   if (duration === null && attempts?.state === 'frozen') return Number.MAX_SAFE_INTEGER
   return Math.max(now + (within ?? deviceLifetime), attempts?.frozenUntil ?? 0)

@@ -12,7 +12,8 @@ import { consentVersion } from './consent-version.ts'
 import { type Grant, openSession } from './sessions.ts'
 
 /**
- * Records consent to the privacy policy in force. The session continues under a new cookie; calls already sent with the old one are still valid.
+ * Records consent to the privacy policy in force. The session continues under a new cookie; requests already sent with
+ * the old one remain valid.
  */
 export async function giveConsent(
   services: Services,
@@ -38,7 +39,7 @@ export async function giveConsent(
   })
 }
 
-/** Records that the account's owner agreed to this version. */
+/** Records the owner's consent to this version. */
 export async function recordConsent(
   services: Services,
   tx: Transaction,

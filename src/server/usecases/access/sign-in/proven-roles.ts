@@ -7,8 +7,9 @@ import type { Session } from '../../../store/accounts/sessions.ts'
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * The other accounts that the proof of a sign-in proves too (decision 38): those of the same address that the same password opens. The caller has
- * proven the account already, so that neither time nor answer reveals anything to one who has not.
+ * Returns the other accounts that a sign-in also proves (decision 38): those with the same address and the same
+ * password. Call it only after the password of `account` is verified, so that neither timing nor result reveals other
+ * accounts to a guesser.
  */
 export async function provenBeside(services: Services, account: Account, password: string): Promise<Account[]> {
   const { reading } = services.store
@@ -21,18 +22,18 @@ export async function provenBeside(services: Services, account: Account, passwor
   return proven
 }
 
-/** A new password makes the proof of the one before void; another session has proven nothing. */
+/** Depends on the session and the password: a new password, or another session, invalidates the proof. */
 const macOf = ({ crypto }: Services, { handle }: Pick<Session, 'handle'>, { id, password }: Account): string =>
   crypto.mac('role', handle, id, password ?? '')
 
-/** The cookie that says which accounts a session's sign-in has proven. */
+/** Value of the cookie that lists the accounts proven by the session's sign-in. */
 export const provenRolesCookie = (
   services: Services,
   session: Pick<Session, 'handle'>,
   accounts: readonly Account[],
 ): string => accounts.map((account) => `${account.id}.${macOf(services, session, account)}`).join('~')
 
-/** The live accounts that the sign-in of the session has proven, by the browser's cookie. */
+/** Returns the existing accounts that the sign-in of the session has proven, according to the browser's cookie. */
 export async function provenRoles(
   services: Services,
   queries: Queries,
@@ -47,6 +48,6 @@ export async function provenRoles(
     const isLinked = account.linkId === communityLink || (await queries.links.find(account.linkId)) !== null
     if (isLinked && isSameDigest(macOf(services, session, account), macs.get(account.id) ?? '')) proven.push(account)
   }
-  // In the order of the cookie: that of the sign-in.
+  // Keeps the order of the cookie, which is that of the sign-in.
   return [...macs.keys()].flatMap((id) => proven.find((account) => account.id === id) ?? [])
 }

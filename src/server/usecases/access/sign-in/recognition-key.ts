@@ -1,16 +1,19 @@
-/** The key that makes a browser known as its owner's. It is self-contained: nothing of it is stored. */
+/** Key that makes a browser known as the account owner's. It is self-contained; the service stores nothing. */
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** What the letter's link carries: the account, until when it counts (milliseconds), and that we wrote it. A new password voids it. */
+/**
+ * Returns the key for the email's link: the account, its expiry (milliseconds) and a MAC. A new password invalidates
+ * it.
+ */
 export function recognitionKey(services: Services, account: Account, expiresAt: number): string {
   const until = expiresAt.toString(36)
   return `${account.id}.${until}.${signature(services, account, until)}`
 }
 
-/** The account for which a key makes a browser known, with its link; `expired` where the key has expired, null for an invalid one. */
+/** Returns the account of a key; `expired` if the key has expired, null if it is invalid. */
 export async function ownerOfKey(
   services: Services,
   { accounts, at }: Transaction,

@@ -10,8 +10,8 @@ import { ownerOfKey } from './recognition-key.ts'
 type Input = { key: string; devices: string | null }
 
 /**
- * Makes a browser known as its owner's, by a mailed key: returns its marks. It signs no user in. Refuses `retrieve_pw_validate_failure`, counted by
- * client, and `expired_verification_code`.
+ * Makes a browser known as the account owner's with a mailed key; returns its device tokens. Does not sign in. Refuses
+ * with `retrieve_pw_validate_failure`, counted by client, and `expired_verification_code`.
  */
 export async function recognizeBrowser(
   services: Services,

@@ -5,8 +5,9 @@ import { askAdministeredOrganizations } from '../../shared/companies/administere
 import { liveSession } from './sessions.ts'
 
 /**
- * A user who is sent to the code platform because their access there ended must come back as the same account: the browser's unfinished work
- * belongs to it. Refuses `unmatched_user_id` for another one; while access still works, another account simply signs in.
+ * Refuses with `unmatched_user_id` if a user whose platform access ended returns from the platform with another
+ * account: the unfinished work in the browser belongs to the first one. While access still works, signing in with
+ * another account is allowed.
  */
 export async function refuseOtherAccount(
   services: Services,

@@ -6,7 +6,6 @@ const roles = { admin: 'administrator', manager: 'employeeManager' } as const sa
   Record<AccountRole, string>
 >
 
-/** The caller of a session. */
 export function callerOfSession(stranger: Caller, { account, session }: OwnedSession): SignedInCaller {
   const { client, userAgent, askedCodes = null, provenAddresses = null } = stranger
   const { language, chosenLanguage, preferredLanguage = null } = stranger

@@ -8,14 +8,14 @@ import type { Transaction } from '../../../store/store.ts'
 
 export type { OwnedSession }
 
-/** What a browser gets at a sign-in. */
+/** Credentials that the browser gets at a sign-in. */
 export type Grant = {
-  /** The cookie's value: the only credential of the session. */
+  /** Value of the cookie: the only credential of the session. */
   secret: string
   session: Session
 }
 
-/** Opens a session that ends at the latest at `endsAt`; the oldest of too many ends. */
+/** Opens a session that ends at `endsAt` at the latest. Ends the account's oldest session if there are too many. */
 export async function openSession(
   services: Services,
   tx: Transaction,
@@ -37,7 +37,10 @@ export async function openSession(
   return { secret, session }
 }
 
-/** The session of a cookie. Refuses `invalid_token` for what is none of ours, `expired_token` for one that is over. */
+/**
+ * Returns the session of a cookie. Refuses with `invalid_token` for an unknown cookie, `expired_token` for an ended
+ * session.
+ */
 export async function liveSession(services: Services, secret: string): Promise<OwnedSession> {
   const found = await services.store.reading.sessions.find(sha256(secret))
   if (!found) throw new Refusal('cla.invalid_token')
@@ -45,7 +48,7 @@ export async function liveSession(services: Services, secret: string): Promise<O
   return found
 }
 
-/** As `liveSession`, and writes down now and then that it was used. */
+/** Like `liveSession`; also updates the time of the last use, at intervals. */
 export async function usedSession(services: Services, secret: string): Promise<OwnedSession> {
   const found = await liveSession(services, secret)
   const now = services.clock.now()
@@ -57,12 +60,12 @@ export async function usedSession(services: Services, secret: string): Promise<O
 
 function isOver({ session, isRemoved }: OwnedSession, now: number): boolean {
   const { endsAt, endedAt, seenAt } = session
-  // Last used at a time in the future: the clock was set back since, and the idle time is unknown.
+  // Last used in the future: the clock was set back since then, so the idle time is unknown.
   const isUndated = seenAt > now + clockSkew
   return isRemoved || isUndated || now >= endsAt || now >= seenAt + rules.idle || (endedAt !== null && now >= endedAt)
 }
 
-/** Ends the session of a cookie, if it is one. */
+/** Ends the session of a cookie, if there is one. */
 export async function endSessionOf(tx: Transaction, secret: string | null, now: number): Promise<void> {
   if (secret !== null) await tx.sessions.end(sha256(secret), now)
 }

@@ -22,19 +22,19 @@ export type SignIn = {
   user: string
   password: string
   privacyConsented: boolean
-  /** The browser's cookies: its session, which ends, and the marks of the accounts it is known for. */
+  /** Cookies of the browser: its session, which ends, and its device tokens. */
   session: string | null
   devices: string | null
 }
 
-/** `provenRoles` is the browser's cookie where there is more than one role. */
+/** `provenRoles` is the value of the cookie; null if there is only one role. */
 export type SignedIn = { answer: ResultOf<'signInManager'>; grant: Grant; devices: string; provenRoles: string | null }
 
 const longest = { user: 100, password: 100 }
 
 /**
- * Signs a manager in; answers each role that the same proof proves, the session's first (decision 38). Neither an answer nor its time reveals whether
- * there is such an account.
+ * Signs a manager in. Returns every role that the same password proves, that of the session first (decision 38).
+ * Neither the response nor its timing reveals whether the account exists.
  */
 export async function signInManager(services: Services, caller: Caller, input: SignIn): Promise<SignedIn> {
   const { user, password } = input
@@ -81,13 +81,16 @@ async function findAccount(services: Services, linkId: string, user: string): Pr
   return linkId === communityLink || (await links.find(linkId)) ? account : null
 }
 
-/** The account as it is now, unless it was removed or its password changed while it was compared. */
+/** Returns the current account; null if it was removed or its password changed during the comparison. */
 async function unchanged(tx: Transaction, account: Account): Promise<Account | null> {
   const current = await tx.accounts.find(account.id)
   return current?.password === account.password ? current : null
 }
 
-/** Why a counted try does not sign in; null where it does. A right password is forgiven its try, whatever else is missing. */
+/**
+ * Returns the refusal for a counted attempt; null if it signs in. A right password is not counted as a failure, even if
+ * something else is missing.
+ */
 async function refusalFor(
   services: Services,
   tx: Transaction,

@@ -10,8 +10,9 @@ import type { Try } from './freeze.ts'
 import { recognitionKey } from './recognition-key.ts'
 
 /**
- * Informs an account's owner that all unknown browsers are frozen, at most once in a while. Where there is no account, the same is looked up,
- * counted and stored, but for the letter: one row, after twenty attempts, which cannot be measured.
+ * Emails the account's owner that all unknown browsers are frozen, at most once per interval. If there is no account,
+ * the same rows are read, counted and stored, without the email. The difference is one row after 20 attempts, which
+ * cannot be measured.
  */
 export async function tellOfGuessing(
   services: Services,
@@ -26,7 +27,7 @@ export async function tellOfGuessing(
   const who = { linkId, typed: user, account: account?.id ?? null }
   await writeAudit(services, tx, { who, what: 'password.guessed', linkId, client, refusal: null })
   if (!account) return
-  // The owner's language, not that of the client that guesses.
+  // Language of the owner, not of the client that guesses.
   const language = await languageOfAccount(tx, account)
   const id = services.random.id()
   await tx.outbox.put(
