@@ -10,8 +10,9 @@ import { authorizationUrl, canProveAccounts, proofFlow } from '../forges/account
 import { getLinkedPull } from './checked-address.ts'
 
 /**
- * Where a person signs in at the forge of a check to prove an account, and the secret that the browser must bring back. Refuses `no_check`,
- * `unsupported_code_platform` where the forge has no OAuth application, `too_many_request`.
+ * Returns the authorization URL of the forge, where the user signs in to prove an account, and the secret that the
+ * browser must send back. Refuses with `no_check`, `too_many_request`, and `unsupported_code_platform` if the forge has
+ * no OAuth application.
  */
 export async function beginAccountProof(
   services: Services,

@@ -15,7 +15,10 @@ import { remindAgainAt } from './employee-reminder.ts'
 type Entry = Schemas['CheckEntry']
 type CheckContext = { pull: PullRequest; watch: Watch; now: number }
 
-/** More of a person, for whom it is and for the community: why covered or not, by which company and version, since when, and what is next. */
+/**
+ * Returns the details of one person, for the person and the community's managers: coverage or the reason against it,
+ * company and version, time of the signature, and the next step.
+ */
 export async function checkEntry(
   services: Services,
   queries: Queries,
@@ -46,8 +49,8 @@ export async function checkEntry(
 }
 
 /**
- * The address a person should sign with: the commits' own, or one proven beside the account, preferably one that has signed. Null if a signature is not
- * what is missing.
+ * Returns the address that a person should sign with: the one in the commits, or one proven for the account, preferably
+ * one that has signed. Null if the person does not lack a signature.
  */
 async function addressToSign(
   queries: Queries,
@@ -65,7 +68,7 @@ async function addressToSign(
 
 type NextFacts = {
   subjects: readonly ProvenSubject[]
-  /** With the address that was proven beside the account: the pull request is about to be judged by it. */
+  /** Whether an address proven for the account has signed, so that the pull request is about to be evaluated again. */
   hasSigned: boolean
   isEmployed: boolean
   isOfCompany: boolean
@@ -86,7 +89,7 @@ function nextOf({ gap, email, accountId }: StoredContribution, facts: NextFacts)
   return gap === 'unproven_bot' || gap === 'unlisted_bot' || gap === 'ai_tool' ? 'bot' : 'amend'
 }
 
-/** The addresses by which a person may be covered: the one of the commits, and those that were proven beside the account. */
+/** Returns the addresses that may cover a person: the one in the commits, and those proven for the account. */
 async function signingAddresses(
   queries: Queries,
   { forgeId, policy }: Watch,
@@ -102,7 +105,7 @@ type Facts = { company: string; version: number; at: number }
 
 const nothing: Facts = { company: '', version: 0, at: 0 }
 
-/** What the record says that covers a person, or that has run out. */
+/** Returns the facts of the signature that covers a person, or that has expired. */
 async function signedBy(
   queries: Queries,
   { linkId }: PullRequest,
@@ -131,7 +134,7 @@ async function employeeFacts(queries: Queries, linkId: string, employee: Employe
   return { company: corporation?.name ?? '', version, at: signedAt }
 }
 
-/** The signing that waits for the manager of its company; null for none. */
+/** Returns the inactive employee row of one of the addresses, which its manager has yet to activate; null for none. */
 async function waitingEmployee(queries: Queries, linkId: string, emails: readonly string[]): Promise<Employee | null> {
   for (const email of emails) {
     const employee = await queries.employees.findLive(linkId, email)
@@ -140,7 +143,7 @@ async function waitingEmployee(queries: Queries, linkId: string, emails: readonl
   return null
 }
 
-/** As `waitingEmployee`, of a person whom the commits name. */
+/** Like `waitingEmployee`, for a person named in the commits. */
 export async function employeeToRemindOf(
   queries: Queries,
   { pull, watch }: Pick<CheckContext, 'pull' | 'watch'>,
@@ -150,14 +153,20 @@ export async function employeeToRemindOf(
   return waitingEmployee(queries, pull.linkId, await signingAddresses(queries, watch, person))
 }
 
-/** The company as whose employee an address signs, by the rule of the sign page; null where its owner signs alone. */
+/**
+ * Returns the company whose employee an address signs as, by the rule of the sign page; null if the owner of the
+ * address signs as an individual.
+ */
 export async function employerToBe(queries: Queries, linkId: string, email: string): Promise<{ name: string } | null> {
   const owner = await queries.corporations.ownerOfDomain(linkId, domainOfEmail(email))
   if (owner?.state !== 'approved' || !(await hasActingManager(queries, owner.id))) return null
   return (await queries.employees.hasLeft(owner.id, emailKey(email))) ? null : owner
 }
 
-/** The forge says another account than those beside which the address was proven; where it says none there is nothing to compare. */
+/**
+ * Whether the forge reports an account other than those for which the address was proven. False if it reports no
+ * account.
+ */
 async function isOfOtherAccount(
   queries: Queries,
   { forgeId, address, email, accountId }: StoredContribution,

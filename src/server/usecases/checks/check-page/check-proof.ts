@@ -8,13 +8,13 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** What a browser has proven for one check: an address by a code, or an account of the forge by signing in there. */
+/** A subject proven by a browser for one check: an address, by a code, or an account, by signing in to the forge. */
 export type ProvenSubject = { kind: 'email'; email: string } | { kind: 'account'; id: string; login: string }
 
 const nameOf = (subject: ProvenSubject): string =>
   subject.kind === 'email' ? `email:${emailKey(subject.email)}` : `account:${subject.id}`
 
-/** What the browser with this cookie has proven for a pull request, and still counts. */
+/** Returns the subjects that the browser with this cookie has proven for a pull request and that have not expired. */
 export async function provenSubjects(
   { crypto }: Pick<Services, 'crypto'>,
   queries: Queries,
@@ -27,8 +27,8 @@ export async function provenSubjects(
 }
 
 /**
- * Remembers for an hour what a browser has proven, and that it has proven an account and an address where it has proven both. Answers the secret of the
- * browser's cookie.
+ * Stores a proven subject of a browser for one hour. If the browser has proven both an account and an address, also
+ * stores the pair. Returns the secret for the browser's cookie.
  */
 export async function keepProof(
   services: Services,
@@ -57,7 +57,10 @@ export async function keepProof(
   return kept
 }
 
-/** Whether a person whom the commits name is one whom the browser has proven to be: by an account where it stands for the address, as in the verdict. */
+/**
+ * Whether the browser has proven to be a person named in the commits. An account counts if it may cover the address, as
+ * in the verdict.
+ */
 export function isProvenPerson(
   { address, email, accountId }: StoredContribution,
   { policy }: Pick<Watch, 'policy'>,

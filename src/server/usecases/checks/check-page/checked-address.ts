@@ -8,17 +8,20 @@ import { exemptionsAt } from '../evaluation/check-exemptions.ts'
 import { isReachable } from '../../../../domain/pull-requests/sign-request.ts'
 import { checkPurpose, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
-/** Recipient of a code: the index of a person in the list of a check, whose address the caller need not know, or an address. */
+/**
+ * Recipient of a code: a position in the list of a check's people, whose address the caller need not know, or an
+ * address.
+ */
 export type AddressedPerson = { ref: string; person: string; email: string; sign: boolean }
 
-/** The pull request of a check of a link that is still there. Refuses `no_check`. */
+/** Returns the pull request of a check whose link still exists. Refuses with `no_check`. */
 export async function getLinkedPull(queries: Queries, ref: string): Promise<PullRequest> {
   const pull = await queries.pullRequests.find(ref)
   if (!pull || !(await queries.links.find(pull.linkId))) throw new Refusal('cla.no_check')
   return pull
 }
 
-/** Refuses `not_an_email` for an address of a bot or an AI tool, which no person reads. */
+/** Refuses with `not_an_email` for the address of a bot or an AI tool, which no person reads. */
 async function refuseTools(queries: Queries, { watchId }: PullRequest, email: string): Promise<string> {
   const listed = await exemptionsAt(queries, await queries.watches.get(watchId))
   if (isShippedTool(email) || listed.some(({ address }) => address !== '' && address === addressKey(email))) {
@@ -27,7 +30,10 @@ async function refuseTools(queries: Queries, { watchId }: PullRequest, email: st
   return email
 }
 
-/** The address, and as what the commits name it. Refuses `not_an_email`, also of a person whose address receives nothing. */
+/**
+ * Returns the address, as written in the commits for a person named there. Refuses with `not_an_email`, also if the
+ * person's address cannot receive email.
+ */
 export async function checkedAddressOf(
   queries: Queries,
   pull: PullRequest,
@@ -44,6 +50,6 @@ export async function checkedAddressOf(
   return refuseTools(queries, pull, found.email.trim())
 }
 
-/** A code to sign with is one that signing would have mailed. */
+/** Returns the purpose of a code. A code for signing is the same as one sent by the sign page. */
 export const purposeOf = (pull: PullRequest, email: string, sign: boolean) =>
   sign ? signingPurpose('individual', { linkId: pull.linkId, email }) : checkPurpose(pull, email)

@@ -4,11 +4,11 @@ import type { Employee } from '../../../store/corporations/employees.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Counter, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Counts reminders of one employee who waits, by the employee and by communities alike. */
+/** Counter of reminders about one inactive employee; the employee and communities share it. */
 const reminderCounter = (services: Services, employeeId: string): Counter =>
   counterOf(services, { most: 1, within: activationReminder.every }, 'activation reminded', employeeId)
 
-/** When the managers may be reminded of an employee again; 0 where they may be now. */
+/** Returns the time when the managers may be reminded of an employee again; 0 if they may be now. */
 export async function remindAgainAt(
   services: Services,
   queries: Queries,
@@ -20,7 +20,7 @@ export async function remindAgainAt(
   return room.allowed ? 0 : room.again
 }
 
-/** Reminds all managers of a company of an employee who waits, once in 24 hours. Refuses `too_many_request`. */
+/** Reminds all managers of a company of an inactive employee, once in 24 hours. Refuses with `too_many_request`. */
 export async function remindManagersOf(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { id, linkId, corporationId } = employee
   await throttle(tx, reminderCounter(services, id))

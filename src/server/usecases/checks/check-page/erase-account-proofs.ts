@@ -3,8 +3,9 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /**
- * Erases which accounts of forges an address was proven beside, as its owner may ask; open pull requests that name one of the accounts are judged again. Answers
- * how many. The audit log does not contain the address.
+ * Erases the accounts of forges that were proven for an address, on request of its owner. Open pull requests that name
+ * one of the accounts are evaluated again. Returns the number of erased rows. The audit log does not contain the
+ * address.
  */
 export async function eraseAccountProofs(services: Services, { email }: { email: string }): Promise<number> {
   return services.store.transaction(async (tx) => {

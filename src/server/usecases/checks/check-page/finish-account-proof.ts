@@ -7,12 +7,15 @@ import { keepProof } from './check-proof.ts'
 
 type Input = { code: string; state: string; error: string; flow: string | null; secret: string | null }
 
-/** The check that the person comes back to, empty where it is not known; and the secret of what is proven, or why nothing is. */
+/**
+ * Result of a proof. `ref` is the check that the user returns to, empty if unknown; `secret` gives access to the proven
+ * subjects.
+ */
 export type ProofOutcome = { ref: string } & ({ secret: string } | { refusal: Refusal })
 
 /**
- * Proves the account of a person who comes back from the forge of a check: its id and name, and nothing else of it. Neither an account nor a session of a
- * manager is looked for or made.
+ * Proves the account of a user who returns from the forge of a check. Reads only its ID and name. Neither reads nor
+ * creates a manager's account or session.
  */
 export async function finishAccountProof(services: Services, input: Input): Promise<ProofOutcome> {
   let ref = ''
@@ -33,7 +36,7 @@ export async function finishAccountProof(services: Services, input: Input): Prom
   }
 }
 
-/** Ends the flow of this browser and state, whatever comes of it. */
+/** Consumes the flow of this browser and state, whatever its outcome. */
 async function takeFlow(services: Services, { flow, state }: Input): Promise<{ ref: string; verifier: string }> {
   if (flow === null || state === '') throw new Refusal('cla.auth_failed')
   const key = { id: sha256(flow), stateHash: sha256(state), platform: proofFlow }

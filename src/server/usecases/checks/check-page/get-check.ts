@@ -19,12 +19,13 @@ import { pullRequestUrl } from '../../../../domain/pull-requests/pull-request-ur
 
 type Page = ResultOf<'getCheck'>
 
-/** Who reads: what the browser has proven, and the account of a community manager who is signed in. */
+/** Reader of a check: the secret of the browser's proven subjects, and the account of a signed-in community manager. */
 export type CheckReader = { secret: string | null; account: string | null }
 
 /**
- * What the check on a pull request says, for a caller who has its address: names and commits as the pull request shows them, masked addresses, and whether
- * something is left to do. More of a person only for whom has proven to be it, and for the community's managers. Refuses `no_check`.
+ * Returns a check for any caller who has its URL: names and commits as shown in the pull request, masked addresses, and
+ * whether someone has to act. The details of a person are included for a browser that has proven to be that person and
+ * for the community's managers. Refuses with `no_check`.
  */
 export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
   const now = services.clock.now()
@@ -61,11 +62,11 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
   })
 }
 
-/** The forge did not say of everyone whether they have to sign. */
+/** Whether the forge did not report for each person whether they have to sign. */
 const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
   verdict === 'unknown' && reasonKind(reading) === 'unanswered'
 
-/** Those that are ignored as bots and AI tools, and the others. */
+/** Splits the people into ignored bots and AI tools, and all others. */
 function ignoredAmong(people: readonly StoredContribution[]): [StoredContribution[], StoredContribution[]] {
   const isIgnored = ({ ground }: StoredContribution): boolean => ground === 'ignored'
   return [people.filter(isIgnored), people.filter((person) => !isIgnored(person))]
@@ -87,7 +88,7 @@ const leftOutOf = (
 
 type Shown = { pull: PullRequest; watch: Watch; people: readonly StoredContribution[]; now: number }
 
-/** What a reader may read beside what strangers are told. */
+/** Returns the details that depend on the reader. */
 async function readMore(
   services: Services,
   queries: Queries,
@@ -140,7 +141,7 @@ function personOnWire(person: StoredContribution, around: Around): Schemas['Chec
     id: String(position),
     name,
     email_masked: publicEmail(email),
-    // A code would never arrive there.
+    // A code cannot be delivered there.
     address: isReachable(person) || address === 'noreply' ? address : 'unusable',
     account: accountLogin,
     roles,

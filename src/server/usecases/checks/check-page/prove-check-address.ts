@@ -12,8 +12,9 @@ import { keepProof } from './check-proof.ts'
 type Input = AddressedPerson & { verificationCode: string; checkProof: string | null }
 
 /**
- * Proves an address by its code, and answers what the commits call it: for an hour the browser reads that entry. A code to sign with stays as it was, for the
- * signature. Refuses `no_check`, `not_an_email`, `wrong_verification_code`, `expired_verification_code`.
+ * Proves an address by its code and returns the person's name in the commits. The browser can read that entry for one
+ * hour. A code for signing is not consumed and remains valid for the signature. Refuses with `no_check`,
+ * `not_an_email`, `wrong_verification_code`, `expired_verification_code`.
  */
 export async function proveCheckAddress(
   services: Services,
@@ -39,7 +40,7 @@ export async function proveCheckAddress(
   })
 }
 
-/** A refusal to return, so that the try is counted. */
+/** Returns the refusal instead of throwing it, so that the attempt is counted. */
 async function tryCode(
   services: Services,
   tx: Transaction,

@@ -6,8 +6,9 @@ import { type RequestedCode, issueCode } from '../../shared/codes/verification-c
 import { type AddressedPerson, checkedAddressOf, getLinkedPull, purposeOf } from './checked-address.ts'
 
 /**
- * Mails a code to a person whom the commits of a pull request name, or to an address that is typed; the answer does not tell whether they name it.
- * Refuses `no_check`, `not_an_email`, `not_ready_to_sign`, `too_many_request`.
+ * Emails a code to a person named in the commits of a pull request, or to an entered address. The response does not
+ * reveal whether the commits name the address. Refuses with `no_check`, `not_an_email`, `not_ready_to_sign`,
+ * `too_many_request`.
  */
 export async function sendCheckCode(
   services: Services,

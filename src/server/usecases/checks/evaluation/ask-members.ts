@@ -10,8 +10,8 @@ import { checkInputsOf, verdictOf } from './verdict-of.ts'
 type Question = { accountIds: readonly string[]; teams: readonly string[] }
 
 /**
- * Asks the forge which people of a pull request are the project's own, and stores its answers. Asks nothing if the rule is off, if signatures are enough, or
- * if the answers are recent. Outside a transaction.
+ * Queries the forge for the project's own people in a pull request and stores the answers. Does nothing if the rule is
+ * off, if signatures are enough, or if the answers are recent. Call it outside a transaction.
  */
 export async function askMembers(services: Services, { id }: Pick<PullRequest, 'id'>): Promise<void> {
   const found = await services.store.snapshot(async (queries) => {
@@ -36,7 +36,10 @@ export async function askMembers(services: Services, { id }: Pick<PullRequest, '
 
 const keyOf = ({ place, accountId }: Membership): string => `${place} ${accountId}`
 
-/** Asks until the forge fails or asks to wait, and returns the answers so far. A refusal counts for all accounts that are left. */
+/**
+ * Queries the forge until it fails or requests a delay; returns the answers so far. A refusal applies to all remaining
+ * accounts.
+ */
 async function answersOf(
   services: Services,
   watched: WatchedRepository,
@@ -55,7 +58,7 @@ async function answersOf(
       const answer = await repository.membership(accountId, team)
       await noteBudget(services, installation, answer)
       if (answer.kind === 'refused') {
-        // So that the page names the permission that was taken away.
+        // The page then names the permission that was revoked.
         await readPermissions(services, forge, installation)
         for (const each of accountIds.slice(index)) for (const other of teams) note(each, other, 'refused')
         return answers

@@ -8,7 +8,9 @@ import { evidenceOfRow, salted } from '../../shared/evidence/row-evidence.ts'
 type NewExemption = Pick<CheckExemption, 'linkId' | 'forgeId' | 'accountId' | 'login' | 'reason' | 'addedBy'> &
   Partial<Pick<CheckExemption, 'type' | 'address'>>
 
-/** Exempts an account, or lists a bot or an AI tool, with its evidence. The link's chain is held before. */
+/**
+ * Stores the exemption of an account, or a listed bot or AI tool, with its evidence. The caller holds the link's chain.
+ */
 export async function recordExemption(
   services: Pick<Services, 'random'>,
   tx: Transaction,
@@ -20,7 +22,7 @@ export async function recordExemption(
   await tx.checkExceptions.exempt(row)
 }
 
-/** Exemptions and listed tools of a link at the forge of a repository. */
+/** Returns the exemptions and listed tools of a link at the forge of a repository. */
 export async function exemptionsAt(
   queries: Queries,
   { linkId, forgeId }: Pick<Watch, 'linkId' | 'forgeId'>,
@@ -28,7 +30,7 @@ export async function exemptionsAt(
   return (await queries.checkExceptions.ofLink(linkId)).filter((each) => each.forgeId === forgeId)
 }
 
-/** The rules of a repository with what its link exempts and lists. */
+/** Returns the rules of a repository together with the exemptions and listed tools of its link. */
 export async function policyOf(queries: Queries, watch: Watch): Promise<CheckPolicy> {
   const exempt = await exemptionsAt(queries, watch)
   const { policy } = watch

@@ -6,12 +6,12 @@ import type { PullRequest } from '../../../store/pull-requests/pull-requests.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** The movement of a base branch. `back`: it no longer contains all commits it contained. */
+/** Movement of a base branch. `back`: it no longer contains all commits it contained. */
 type Move = 'none' | 'forward' | 'back'
 
 /**
- * A base that moved: pull requests that it is the base of may bring other commits than those that were read, under the same head. One that moved forward
- * took commits in and can only turn a red one green.
+ * Schedules the pull requests of a base branch that moved: under the same head, they may now contain other commits than
+ * those read. A base that moved forward gained commits, so it can only turn a failed check into a passed one.
  */
 export async function wantOfBase(tx: Transaction, pulls: readonly PullRequest[], move: Move, quiet = 0): Promise<void> {
   const changed = move === 'back' ? pulls : move === 'forward' ? pulls.filter(isShrinking) : []
@@ -24,16 +24,17 @@ export async function wantOfBase(tx: Transaction, pulls: readonly PullRequest[],
 const isShrinking = ({ verdict, declaredCommits }: PullRequest): boolean => verdict !== 'covered' && declaredCommits > 1
 
 /**
- * A sweep that is over: base branches that the list of pull requests named, with their tips if the forge tells them, when it began and when the one before
- * ended (ms).
+ * A finished sweep: base branches in the list of pull requests, with their tips if the forge returns them, the start of
+ * the sweep, and the end of the previous one (ms).
  */
 export type SweptBases = { listed: ReadonlyMap<string, string | null>; begunAt: number; sweptAt: number }
 
 type Found = { branch: string; sha: string; tip: BaseTip | null; sweptAt: number; isListed: boolean }
 
 /**
- * Compares the base branches of open pull requests with their last tips: a delivery of a push may be lost, Gitea tells none, and the list of pull requests at
- * GitHub has the tip as it was at the last push to each. One question for each branch whose tip the list does not tell, and usually one more if it moved.
+ * Compares the base branches of open pull requests with their last known tips. A push delivery may be lost, Gitea sends
+ * none, and GitHub's list of pull requests contains the tip as of the last push to each pull request. Sends one request
+ * per branch whose tip is not in the list, and usually one more if it moved.
  */
 export async function compareBases(services: Services, watchId: string, swept: SweptBases): Promise<void> {
   const { store, clock } = services
@@ -68,7 +69,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
       const current = await tx.pullRequests.ofBase(watchId, branch)
       await wantOfBase(tx, current, move)
       if (tip === null) await wantOfBase(tx, current.filter(readSince(found)), 'back')
-      // A push that was told meanwhile is compared with the next sweep.
+      // A push reported in the meantime is compared by the next sweep.
       const told = (await tx.baseTips.find(watchId, branch))?.toldShas ?? []
       const later = told.filter((sha) => !(tip?.toldShas ?? []).includes(sha))
       await tx.baseTips.put({ watchId, branch, ...now, toldShas: later, seenAt })
@@ -77,7 +78,7 @@ export async function compareBases(services: Services, watchId: string, swept: S
   await store.transaction((tx) => tx.baseTips.endUnused(watchId, begunAt))
 }
 
-/** Null if the forge does not tell it. */
+/** Null if the forge does not return it. */
 async function tipOf(
   { tip: ask }: Pick<ForgeRepository, 'tip'>,
   branch: string,
@@ -88,12 +89,12 @@ async function tipOf(
   return answer.kind === 'ok' ? answer.value : null
 }
 
-/** Tips by which pull requests that were read since may have been read, compared by themselves; with more of them the branch counts as moved back. */
+/** Maximum number of tips that are compared one by one. With more, the branch counts as moved back. */
 const mostCompared = 5
 
 /**
- * Finds the movement of a branch. It moved back if it does not contain its last tip and every tip by which pull requests may have been read since, as named by
- * deliveries or by the pull requests. Null if the forge does not answer.
+ * Determines the movement of a branch. It moved back unless it contains its last tip and every tip reported since by
+ * deliveries or by pull requests that were read. Null if the forge does not respond.
  */
 async function moveOf(
   { ahead }: Pick<ForgeRepository, 'ahead'>,
@@ -108,13 +109,16 @@ async function moveOf(
   for (const one of before) {
     const lost = await ahead(sha, one)
     if (lost.kind === 'limited' || lost.kind === 'unreachable') return null
-    // A forge may have forgotten a commit that no branch holds any more.
+    // A forge may have deleted a commit that no branch contains any more.
     if (lost.kind !== 'ok' || lost.value > 0) return 'back'
   }
   return before.length === 0 ? 'none' : 'forward'
 }
 
-/** Pull requests that were read since the last tip was seen, or since the last sweep if none was, by another tip if they tell it. */
+/**
+ * Selects pull requests read since the last tip was seen (since the last sweep if none was), except those read with the
+ * current tip.
+ */
 const readSince =
   ({ sha, tip, sweptAt, isListed }: Found) =>
   ({ seenAt, readSha, baseSha }: PullRequest): boolean =>

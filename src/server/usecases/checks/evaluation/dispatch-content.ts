@@ -7,7 +7,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 
 export type DispatchTarget = Pick<ForgeDispatch, 'watchId' | 'channel' | 'target'>
 
-/** The row of a place, held until the transaction ends; made where there is none. */
+/** Returns the dispatch row of a target, locked until the transaction ends; creates it if there is none. */
 export async function holdDispatch(
   tx: Transaction,
   { installationId }: Pick<Watch, 'installationId'>,
@@ -19,7 +19,7 @@ export async function holdDispatch(
     ...{ ...place, installationId },
     id: `${place.watchId}.${place.channel}.${place.target}`,
     payload: { state: '', title: '', summary: '', pullRequest: '', number: 0 },
-    // Nothing is to stand there yet.
+    // No content is to be posted there yet.
     ...{ digest: '', postedDigest: '', nativeId: '', state: 'moot', lastError: '' },
     ...{ priority: 0, dueAt: 0, claimedUntil: 0, tries: 0, postedAt: null },
   })
@@ -29,7 +29,7 @@ export async function holdDispatch(
 const digestOf = (payload: ForgeDispatch['payload']): string =>
   createHash('sha256').update(JSON.stringify(payload)).digest('hex')
 
-/** The newest content takes the place of one that was not sent yet; what stands already is not sent again. */
+/** Replaces unsent content with the newest one. Content that is already posted is not sent again. */
 export async function putContent(
   tx: Transaction,
   dispatch: ForgeDispatch,
@@ -40,6 +40,6 @@ export async function putContent(
   if (digest === dispatch.digest && dispatch.state !== 'moot') return
   const state =
     advance(dispatchLifecycle, dispatch.state, { type: 'content.changed' }) ?? initialStateOf(dispatchLifecycle)
-  // The tries stay: an earlier content may stand there although its answer was lost.
+  // The count of tries stays: earlier content may have been posted although the response was lost.
   await tx.dispatches.change(dispatch.id, { payload, digest, state, priority, dueAt: tx.at, lastError: '' })
 }

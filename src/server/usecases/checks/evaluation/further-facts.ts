@@ -1,4 +1,7 @@
-/** Facts that are read beside the commits of a pull request: accounts of noreply addresses without a number, and commits that are merged already. */
+/**
+ * Facts read in addition to the commits of a pull request: accounts of noreply addresses without a number, and commits
+ * that are already merged.
+ */
 import {
   type AccountsByLogin,
   loginsToFind,
@@ -29,10 +32,10 @@ export async function findMore(
   return merged.kind === 'ok' ? ok({ logins: logins.value, merged: merged.value }) : merged
 }
 
-/** With more commits that name an original, those that are left count as every other. */
+/** Maximum number of commits whose originals are looked up; the rest are treated as ordinary commits. */
 const mostPicked = 100
 
-/** Commits that the project has merged already. The rule is off without a branch. */
+/** Returns the commits that the project has already merged. The rule is off without a branch. */
 async function findMerged(
   services: Services,
   repository: ForgeRepository,
@@ -56,10 +59,10 @@ async function findMerged(
   return ok(merged)
 }
 
-/** With more names without a number, those that are left stand for accounts that are not known. */
+/** Maximum number of names without a number that are looked up; the rest count as unknown accounts. */
 const mostLogins = 20
 
-/** Asks the forge whose accounts the addresses without a number stand for, each once. */
+/** Looks up the accounts of noreply addresses without a number, each name once. */
 async function findLogins(
   services: Services,
   repository: ForgeRepository,
@@ -71,7 +74,7 @@ async function findLogins(
     const answer = await repository.account(login)
     await noteBudget(services, installation, answer)
     if (answer.kind === 'ok') logins.set(login, answer.value)
-    // A name that no account has, or that the forge does not take for one.
+    // No account has this name, or the forge does not accept it as a name.
     else if (answer.kind !== 'gone' && answer.kind !== 'refused' && answer.kind !== 'unchanged') return answer
   }
   return ok(logins)

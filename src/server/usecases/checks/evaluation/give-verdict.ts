@@ -13,8 +13,9 @@ import { traitsOfForge } from '../forges/forge-traits.ts'
 type Judged = { watch: Watch; pull: PullRequest; headSha: string }
 
 /**
- * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override: `unknown`, without people and grounds, where its
- * commits were not read or not judged. The caller holds the chain of the link.
+ * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override. The
+ * verdict is `unknown`, without people and grounds, if its commits were not read or not evaluated. The caller holds the
+ * chain of the link.
  */
 export async function giveVerdict(
   { random }: Pick<Services, 'random'>,
@@ -43,7 +44,10 @@ export async function giveVerdict(
   await tx.checkVerdicts.insert(row)
 }
 
-/** On what the verdict rests, each once: signatures, companies, exemptions and overrides by their ids. Events contain no person's account. */
+/**
+ * Returns the distinct grounds of the verdict: IDs of signatures, companies, exemptions and overrides. Events contain
+ * no person's account.
+ */
 async function groundsOf(
   tx: Transaction,
   { linkId, forgeId }: Watch,
@@ -56,9 +60,9 @@ async function groundsOf(
   for (const { sha } of mergedCommits) grounds.add(`merged:${sha}`)
   for (const { ground, groundId } of await tx.contributions.ofPullRequest(id)) {
     if (ground === '' || ground === 'ignored') continue
-    // The entry of the list, or a shipped bot or AI tool.
+    // An entry of the list, or a bundled bot or AI tool.
     if (ground === 'vouched') grounds.add(groundId === '' ? 'vouched' : `vouched:${groundId}`)
-    // Membership is not recorded: events can be handed on.
+    // Membership is not recorded, because events can be passed on.
     else if (ground === 'member') grounds.add('exempt')
     else if (ground !== 'exempt') grounds.add(`${ground}:${groundId}`)
     else {
@@ -76,7 +80,7 @@ async function agreementsInForce(tx: Transaction, linkId: string): Promise<Check
   return inForce.map(({ id, kind, language, version }) => ({ kind, language, agreement: id, version }))
 }
 
-/** When the forge accepted what is to stand at a commit; null while it has not. */
+/** Returns the time when the forge accepted the current content at a commit; null if it has not. */
 async function postedAt(tx: Transaction, watchId: string, sha: string): Promise<number | null> {
   const dispatch = await tx.dispatches.find({ watchId, channel: 'status', target: sha })
   return dispatch && dispatch.digest === dispatch.postedDigest ? dispatch.postedAt : null

@@ -10,8 +10,9 @@ import { holdDispatch, putContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
- * What is to stand at a commit: the worst verdict of the open pull requests whose head it is, and of those that a merge queue puts behind it. The row of
- * the commit is held before the verdicts are read, so that of two that are judged at once the later one sees both. A dry repository is told nothing.
+ * Puts the status of a commit: the worst verdict of the open pull requests with this head, and of those that a merge
+ * queue combines in it. Locks the row of the commit before it reads the verdicts, so that of two concurrent evaluations
+ * the later one sees both. Does nothing in a dry run.
  */
 export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return
@@ -24,9 +25,10 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
 }
 
 /**
- * What is to stand at a head that a push has replaced, unless another open pull request has it: what stood there says nothing of the commit any more, and
- * a push back would show it at once. It is pending, for nothing that forges take for a success or leave out may stand there. The row is held first here, too:
- * of two pull requests that leave a commit at once the later one sees that it is the head of neither.
+ * Puts a pending status at a head that a push has replaced, unless another open pull request has it. The old status no
+ * longer applies to the commit, and a push back would show it at once. The status is pending because a forge must not
+ * take it for a success or skip it. Locks the row first, so that of two pull requests that leave a commit at once the
+ * later one sees that it is the head of neither.
  */
 export async function putReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
@@ -39,8 +41,8 @@ export async function putReplaced(tx: Transaction, watch: Watch, sha: string): P
 }
 
 /**
- * Posts again what is to stand at a commit, as a new one, because the forge was asked to run the check again: it shows the old one as waiting meanwhile.
- * False if nothing was posted there.
+ * Posts the status of a commit again, as a new one, because a user asked the forge to rerun the check and the forge
+ * shows the old one as pending. Returns false if nothing was posted there.
  */
 export async function postAgain(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   if (watch.isDry === 1) return false
@@ -51,13 +53,13 @@ export async function postAgain(tx: Transaction, watch: Watch, sha: string): Pro
   return true
 }
 
-/** Whether something was posted at a commit, or is about to be. */
+/** Whether a status was posted at a commit, or is about to be. */
 export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   return dispatch !== null && dispatch.digest !== ''
 }
 
-/** A pull request, and what it comes to for a commit. */
+/** A pull request with its verdict for a commit. */
 type Told = { pull: PullRequest; verdict: PullRequest['verdict'] }
 
 async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Told[]> {
@@ -70,11 +72,14 @@ async function pullsOf(tx: Transaction, watch: Watch, sha: string): Promise<Told
   return told
 }
 
-/** What is queued may have been pushed to without our learning of it: until it was read since, and once it is closed, it cannot be told. */
+/**
+ * A queued pull request may have been pushed to without a delivery. Its verdict is unknown until it has been read
+ * since, and once it is closed.
+ */
 const inQueue = ({ state, needsReading, verdict }: PullRequest): PullRequest['verdict'] =>
   state === 'closed' || needsReading === 1 ? '' : verdict
 
-/** What a forge knows. A check that cannot tell is pending, and after a while a failure, so that people know. */
+/** Check state at a forge. An unknown verdict is pending, and after a while a failure, so that people notice it. */
 type ShownState = 'success' | 'failure' | 'pending'
 
 function worstPull(pulls: readonly Told[], now: number): { told: Told; state: ShownState } {
@@ -92,7 +97,7 @@ function shownState(state: VerdictState, { verdict, pull: { reading, failingSinc
   return isFinal || isLong ? 'failure' : 'pending'
 }
 
-/** What was last said of it; before the first verdict that it is being read. */
+/** Returns the content of the last verdict; before the first one, that the pull request is being read. */
 async function contentOf(
   tx: Transaction,
   watch: Watch,

@@ -18,12 +18,13 @@ import { holdDispatch, putContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
-/** The revision of a pull request that is judged while it waits to be read: its wish and its claim stay. */
+/** Revision to evaluate a pull request that still has to be read: its pending read and its claim stay. */
 export const unclaimed = -1
 
 /**
- * Judges pull requests by what is stored of their commits and by what has been signed, and puts what is to stand at their forges, all in one transaction. A
- * wish that came meanwhile stays. Where one of them cannot be judged, the others are. `hasAsked`: the forge was just asked for the project's own people.
+ * Evaluates pull requests by their stored commits and signatures, and puts their statuses and comments, all in one
+ * transaction. A request that arrived in the meantime stays pending. If one of them fails, the others are evaluated
+ * separately. `hasAsked`: the forge was just queried for the project's own people.
  */
 export async function judgeStored(
   services: Services,
@@ -70,19 +71,19 @@ async function judgeOne(
   if (pull.state !== 'open' || pull.readSha === '' || pull.readSha !== pull.headSha || watch.state === 'ended') {
     return isClaimed ? tx.pullRequests.change(id, over) : undefined
   }
-  // Read by other rules than those in force: whom the commits name is not known any more.
+  // Read by rules other than the current ones, so the people in the commits are unknown.
   if (pull.readPolicy !== readingRules(watch.policy)) {
     return readFirst(tx, pull, isClaimed)
   }
   const rows = await tx.contributions.ofPullRequest(id)
   const found = await verdictOf(tx, pull, surroundings, { rows, now: tx.at })
   const { verdict, members } = found
-  // Asked first: what is red can stay so meanwhile.
+  // Query the forge first: a failed check can stay failed in the meantime.
   if (members.unknown.length > 0 && !hasAsked && pull.verdict === 'uncovered') return readFirst(tx, pull, isClaimed)
   const posted = { say: translatorOf('posted', language), detailsUrl: checkUrl(services, id, language) }
   await storeVerdict(tx, pull, rows, { ...found, over, ...posted })
   const isUnanswered = hasAsked && members.unknown.length > 0
-  // A pull request that waits to be read keeps its time.
+  // A pull request that waits to be read keeps its due time.
   if (isClaimed && (pull.reading.kind === 'incomplete' || isUnanswered)) await wantAgain(tx, pull)
   else if (!hasAsked && mattersOf(found)) await readFirst(tx, pull, false)
   await putHeadStatus(tx, watch, pull.headSha)
@@ -96,17 +97,23 @@ async function judgeOne(
   })
 }
 
-/** It is judged after the forge was asked. */
+/** Schedules a read, so that it is evaluated after the forge was queried. */
 async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaimed: boolean): Promise<void> {
   if (isClaimed) await tx.pullRequests.change(id, { claimedUntil: 0 })
   await tx.pullRequests.want([id], { at: tx.at, needsReading: true, priority })
 }
 
-/** Whether the verdict depends on people of whom the forge was not asked lately: all of whom it may cover, or those who are covered. */
+/**
+ * Whether the verdict depends on people without a recent answer from the forge: any of them if it is not covered; those
+ * who count as members if it is.
+ */
 const mattersOf = ({ verdict, members: { found, toAsk } }: FoundVerdict): boolean =>
   verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
 
-/** The forge told fewer commits than it declares: it is read again, and after a while the check says that it cannot tell. */
+/**
+ * The forge returned fewer commits than it declares. Reads them again; after a while the check reports that it cannot
+ * tell.
+ */
 async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullRequest): Promise<void> {
   await tx.pullRequests.change(id, {
     ...{ wantedAt: tx.at + pauseAfterTries(tries), needsReading: 1, tries },
@@ -115,8 +122,9 @@ async function wantAgain(tx: Transaction, { id, failingSince, tries }: PullReque
 }
 
 /**
- * A verdict that relies on an earlier version is renewed when the grace ends, and daily, because the grace begins only when a letter is accepted. One that relies on
- * members is renewed before the forge's answer ends to count, and again when it does.
+ * Returns the time of the next evaluation. A verdict that relies on an earlier version is renewed when the grace period
+ * ends, and daily, because the grace period starts only when an email is accepted. One that relies on members is
+ * renewed before the forge's answer expires, and again when it does.
  */
 function rejudgeAt(
   { verdict: { people, state }, openersCover, members: { askedAt } }: FoundVerdict,
@@ -127,7 +135,7 @@ function rejudgeAt(
       ? [cover.graceEndsAt ?? Infinity]
       : [],
   )
-  // The signature of who opened it may have ended already.
+  // The signature of the person who opened it may have ended already.
   const coming = ends.filter((end) => end > now)
   if (state === 'covered' && askedAt !== null) {
     const renewedAt = askedAt + membership.renewed
@@ -181,8 +189,9 @@ const wholeReading = ({ unknown }: MembersFound): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
 
 /**
- * The one comment of a pull request: made when it is red for the first time, and written anew in place. One that was deleted is not written
- * again; neither is any where the policy says so. Nothing is told of what cannot be told.
+ * Puts the single comment of a pull request: created when the check first fails, then updated in place. A deleted
+ * comment is not created again, and none is created if the policy disables comments. An unknown verdict changes
+ * nothing.
  */
 async function putComment(
   tx: Transaction,

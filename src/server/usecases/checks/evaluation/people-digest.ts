@@ -3,8 +3,9 @@ import type { Contribution } from '../../../../domain/pull-requests/contribution
 import { sha256 } from '../../../crypto/digest.ts'
 
 /**
- * The SHA-256 of whom the commits name: a line for each person and commit, `sha roles hash`, sorted, where the hash is the HMAC of the person by a key of this
- * digest alone. With the key and the commits it can be computed again; it contains no personal data.
+ * Returns the SHA-256 of the people in the commits: one line for each person and commit, `sha roles hash`, sorted.
+ * `hash` is the HMAC of the person with a key used for this digest only. It can be recomputed from the key and the
+ * commits and contains no personal data.
  */
 export function peopleDigest(people: readonly Pick<Contribution, 'key' | 'roles' | 'shas'>[], key: string): string {
   const lines = people.flatMap(({ key: person, roles, shas }) => {

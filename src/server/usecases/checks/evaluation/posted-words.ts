@@ -7,8 +7,8 @@ import { translatorOf } from '../../../text/translations.ts'
 type Repository = Pick<Watch, 'linkId' | 'policy'>
 
 /**
- * The language of what is posted to a forge: the one that the rules of the repository name, otherwise English if the link has an English agreement, otherwise
- * the language of the agreement it has.
+ * Returns the language of text posted to a forge: the one in the repository's rules; otherwise English if the link has
+ * an English agreement; otherwise the language of its agreement.
  */
 export async function postedLanguage(queries: Queries, { linkId, policy }: Repository): Promise<Language> {
   if (policy.language) return policy.language
@@ -16,7 +16,7 @@ export async function postedLanguage(queries: Queries, { linkId, policy }: Repos
   return languages.includes('en') ? 'en' : (languages[0] ?? 'en')
 }
 
-/** The sentences that are posted to a forge. */
+/** Returns the translated text posted to a forge. */
 export async function postedWords(queries: Queries, repository: Repository): Promise<PostedWords> {
   return translatorOf('posted', await postedLanguage(queries, repository))
 }

@@ -1,23 +1,26 @@
-/** The project's own people, as their forge has answered lately. */
+/** The project's own people, by recent answers of their forge. */
 import { membership } from '../../../../domain/pull-requests/check-limits.ts'
 import { clockSkew } from '../../../../domain/text/limits.ts'
 import type { Membership } from '../../../store/repositories/memberships.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** The organization of a repository: the owner's part of its name. */
+/** Returns the organization of a repository: the owner part of its name. */
 export const organizationOf = ({ fullName }: Pick<Watch, 'fullName'>): string => fullName.split('/')[0] ?? ''
 
-/** The name of an organization or a team of it in the store. All repositories of the organization share the answers. */
+/**
+ * Returns the stored name of an organization or one of its teams. All repositories of the organization share the
+ * answers.
+ */
 export const memberPlaceOf = (watch: Pick<Watch, 'fullName'>, team: string): string =>
   `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`.toLowerCase()
 
 export type MembersFound = {
-  /** Accounts that are members by an answer that still counts. */
+  /** Accounts that are members according to a valid answer. */
   found: string[]
-  /** Accounts for which no answer counts. */
+  /** Accounts without a valid answer. */
   unknown: string[]
-  /** Accounts that the forge has to be asked about: for them no answer is recent. */
+  /** Accounts to query at the forge, because they have no recent answer. */
   toAsk: string[]
   /** Time of the oldest answer in `found` (ms); null without one. */
   askedAt: number | null
@@ -34,7 +37,7 @@ export async function membersAmong(
   const places = teams.map((team) => memberPlaceOf(watch, team))
   const since = now - membership.counted
   const answers = (await queries.memberships.find(watch.forgeId, { places, accountIds, since })).filter(
-    // Stored before the clock was set back: its age is unknown.
+    // Stored before the clock was set back, so its age is unknown.
     ({ askedAt }) => askedAt <= now + clockSkew,
   )
   const ofAccount = Map.groupBy(answers, ({ accountId }) => accountId)

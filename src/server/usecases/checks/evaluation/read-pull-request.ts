@@ -21,12 +21,15 @@ import { traitsOfForge } from '../forges/forge-traits.ts'
 import { findMore, type FurtherFacts } from './further-facts.ts'
 import { storedContributions } from './stored-contributions.ts'
 
-/** The commits of a page: with more, or after a slow reading, the head may have moved meanwhile. */
+/**
+ * Commits per page, and milliseconds of a slow read. With more pages or a slow read, the head may have moved in the
+ * meantime.
+ */
 const [onePage, slow] = [100, 2000]
 
 /**
- * Reads a pull request and the people its commits name from its forge, and stores them. Answers whether it can be judged now; where it cannot,
- * it is wanted again later, or is closed.
+ * Reads a pull request and the people in its commits from its forge and stores them. Returns whether it can be
+ * evaluated now; otherwise it is scheduled again or closed.
  */
 export async function readPullRequest(services: Services, pull: PullRequest): Promise<boolean> {
   const watched = await getWatched(services.store.reading, pull.watchId)
@@ -40,7 +43,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (facts.state !== 'open') return close(services, pull, watched, facts)
   const isSame = bringsTheSame(pull, facts)
   const isWhole = pull.reading.kind === 'complete'
-  // A person who asks may have changed at the forge to whom an address belongs.
+  // On a user's request all is read: the owner of an address may have changed at the forge.
   const isRead =
     isSame && isWhole && pull.priority !== urgency.asked && pull.readPolicy === readingRules(watched.watch.policy)
   if (isRead) {
@@ -55,7 +58,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   const read = await reading
   await noteBudget(services, watched.installation, read)
   if (read.kind !== 'ok') {
-    // What was read of another base says nothing of this one.
+    // The commits read for another base do not apply to this one.
     const moved = isSame ? known : await noteMoved(services, known, watched, facts, 'always')
     return putOff(services, moved, watched, read)
   }
@@ -63,7 +66,7 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   if (declared > onePage || services.clock.now() - begun > slow) {
     const again = await repository.pullRequest(pull.number)
     if (again.kind !== 'ok') return putOff(services, known, watched, again)
-    // It was pushed to while it was read: what was read is no whole of either head.
+    // A push arrived during the read, so the result is complete for neither head.
     const { headSha, baseSha, declaredCommits } = again.value
     if (headSha !== facts.headSha || baseSha !== facts.baseSha || declaredCommits !== facts.declaredCommits) {
       return putOff(services, known, watched, { kind: 'unreachable' })
@@ -77,7 +80,10 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
   return true
 }
 
-/** Whether it brings what was read: GitHub's `base.sha` stays as it was at the last push, so that the number of commits counts, too. */
+/**
+ * Whether a pull request still contains the commits that were read. GitHub's `base.sha` stays as of the last push, so
+ * the number of commits is compared, too.
+ */
 const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
   headSha === facts.headSha &&
   baseSha === facts.baseSha &&
@@ -101,8 +107,9 @@ const factsOf = (facts: ForgePullRequest, declared: number, at: number) => ({
 })
 
 /**
- * It has another head or another base than what was read: nothing is known of it until its commits are read, and that stands at its head at once, so
- * that no one merges it meanwhile. At GitHub a head without a run is blocked as it is: pending is written there only if a run stands (`standing`).
+ * Marks a pull request whose head or base changed as unknown until its commits are read, and shows that at its head at
+ * once, so that it is not merged in the meantime. GitHub already blocks a head without a check run, so pending is
+ * posted there only if a run exists (`standing`).
  */
 async function noteMoved(
   services: Services,
@@ -168,7 +175,7 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
   await noteRepository(tx, watch, { isPrivate, fullName: told === '' ? watch.fullName : told })
 }
 
-/** It is closed or merged: nothing stands there for it any more, and the status of its commit is that of the others. */
+/** Closes a closed or merged pull request; the status of its commit then depends on the other pull requests. */
 async function close(
   services: Services,
   { id, headSha: before }: PullRequest,
@@ -189,8 +196,9 @@ async function close(
 }
 
 /**
- * Records a merge in the evidence chain once, with what was known of its head then; reading it again later changes nothing. Not recorded: merges during a
- * dry run, when no status was posted, merges before the repository was watched, and pull requests whose people were erased.
+ * Records a merge in the evidence chain once, with the verdict on its head at that time; a later read changes nothing.
+ * Not recorded: merges during a dry run (no status was posted), merges before the repository was watched, and pull
+ * requests whose people were erased.
  */
 async function tellMerge(
   services: Services,
@@ -210,10 +218,10 @@ async function tellMerge(
   if (isNew || !isForgotten) await giveVerdict(services, tx, { watch, pull, headSha }, 'merged')
 }
 
-/** Waits, growing from two seconds to half a minute. */
+/** Returns the delay in milliseconds: it grows from 2 to 30 seconds. */
 export const pauseAfterTries = (tries: number): number => Math.min(2 ** Math.max(tries, 1), 30) * duration.second
 
-/** It could not be read: it is wanted again, and after a while the check says that it cannot tell. */
+/** Schedules a pull request that could not be read; after a while the check reports that it cannot tell. */
 async function putOff(
   services: Services,
   pull: PullRequest,
@@ -221,13 +229,13 @@ async function putOff(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
 ): Promise<boolean> {
   if (answer.kind === 'refused') {
-    // So that the page names the permission that was taken away.
+    // The page then names the permission that was revoked.
     await readPermissions(services, watched.forge, watched.installation)
     return suspend(services, pull, watched, answer.status)
   }
   await services.store.transaction(async (tx) => {
     const goneAt = answer.kind === 'gone' ? (pull.goneAt ?? tx.at) : null
-    // A replica of the forge may lag: the first 404 says nothing.
+    // A replica of the forge may lag, so the first 404 is not conclusive.
     if (goneAt !== null && tx.at - goneAt >= pullRequestCheck.goneAfter) {
       await tx.pullRequests.change(pull.id, { state: 'closed', closedAt: tx.at, wantedAt: null, claimedUntil: 0 })
       if (pull.headSha !== '') await putHeadStatus(tx, watched.watch, pull.headSha)
@@ -248,7 +256,7 @@ async function putOff(
   return false
 }
 
-/** The forge does not let us in any more: nothing is asked there until it does again. */
+/** Suspends the repository after the forge has denied access; no requests are sent until access is restored. */
 async function suspend(
   services: Services,
   pull: PullRequest,
@@ -258,14 +266,14 @@ async function suspend(
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'access.suspended' })
     if (state) await tx.watches.change(watch.id, { state, trouble: `refused ${status}` })
-    // The others of the repository come first once it lets us in again.
+    // Other pull requests of the repository come first once access is restored.
     const wantedAt = tx.at + pullRequestCheck.sweepEvery
     await tx.pullRequests.change(pull.id, { claimedUntil: 0, wantedAt, failingSince: pull.failingSince ?? tx.at })
   })
   return false
 }
 
-/** The repository is another's by now. */
+/** Orphans a repository that has another ID at the forge now. */
 async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })

@@ -10,13 +10,13 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 
 export type ReceivedDelivery = {
   hookId: string
-  /** By their names in lower case; empty where one is missing. */
+  /** Header values by lowercase name; empty if absent. */
   headers: Readonly<Record<string, string>>
-  /** The body, a piece at a time. */
+  /** Body in chunks. */
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** Who delivers, and what proves it: the secrets in force, and the headers of its kind. */
+/** Webhook of a delivery: its current secrets, and the header values used by its type of forge. */
 type Hook = {
   hookId: string
   forgeId: string
@@ -28,9 +28,10 @@ type Hook = {
 }
 
 /**
- * Stores what a forge delivers, once it is proven by the HMAC-SHA-256 of its bytes. A second delivery of the same key changes nothing. Of a body
- * that is larger than is kept, its beginning says what is to be looked at. `admitProven` refuses hooks and bodies (by their SHA-256) that come too often:
- * the key of a delivery is not signed. Refuses `unproven_delivery`, also where there is no such hook, and `form_encoded_delivery`.
+ * Stores a delivery of a forge after verifying the HMAC-SHA-256 of its bytes. A second delivery with the same key
+ * changes nothing. For a body above the stored size, the notice is taken from its beginning. `admitProven` limits the
+ * rate by webhook and by body (SHA-256), because the key of a delivery is not signed. Refuses with `unproven_delivery`,
+ * also if there is no such webhook, and `form_encoded_delivery`.
  */
 export async function receiveDelivery(
   services: Services,
@@ -74,7 +75,10 @@ export async function receiveDelivery(
   return 'successfully'
 }
 
-/** Whether a delivery is stored: pushes are many, and only those to the base of an open pull request can change what it brings. */
+/**
+ * Whether to store a delivery. Pushes are frequent, and only those to the base of an open pull request can change its
+ * commits.
+ */
 async function concernsChecks(
   { store }: Services,
   { forgeId, watchId }: Hook,
@@ -84,7 +88,7 @@ async function concernsChecks(
   const { watches, pullRequests } = store.reading
   const watch = watchId === '' ? await watches.findRepository(forgeId, repository) : await watches.find(watchId)
   if (!watch) return false
-  // Gitea sends a push where its webhook is tested.
+  // Gitea sends a push when its webhook is tested.
   return watch.deliveredAt === null || (await pullRequests.ofBase(watch.id, about.branch)).length > 0
 }
 
@@ -98,14 +102,14 @@ const jsonOf = (text: string): unknown => {
 
 const keptNames = ['x-github-event', 'x-github-delivery', 'x-gitea-event', 'x-gitea-delivery']
 
-/** What names the delivery, without what proves it. */
+/** Returns the headers that identify the delivery, without its signature. */
 const keptHeaders = (headers: ReceivedDelivery['headers']): Record<string, string> =>
   Object.fromEntries(keptNames.flatMap((name) => (headers[name] ? [[name, headers[name].slice(0, 100)]] : [])))
 
 const keyOf = (key = ''): string => (/^[\w.:-]{1,100}$/.test(key) ? key : '')
 const eventOf = (event = ''): string => (/^[a-z\d_]{1,60}$/.test(event) ? event : '')
 
-/** The secrets of a hook by which a delivery may be signed: the present one, and the one before for as long as it counts. */
+/** Returns the secrets that may sign a delivery: the current one, and the previous one until it expires. */
 function inForce(
   { hookSecret, previousSecret, previousUntil }: Pick<Watch, 'hookSecret' | 'previousSecret' | 'previousUntil'>,
   now: number,
@@ -114,7 +118,7 @@ function inForce(
   return [hookSecret, isPreviousInForce ? previousSecret : null].filter((secret) => secret !== null)
 }
 
-/** The hook of an address. Which forge it is follows from the address alone: a header of another one's kind proves nothing. */
+/** Returns the webhook of a URL. The URL alone determines the forge; headers of another type of forge are ignored. */
 async function findHook(
   { store, crypto, clock }: Services,
   { hookId, headers }: ReceivedDelivery,
@@ -135,7 +139,7 @@ async function findHook(
     ...{ hookId, forgeId, watchId: id },
     secrets: inForce(watch, clock.now()).map((secret) => crypto.open(secret, `watch-hook:${id}`)),
     ...{ event: eventOf(headers['x-gitea-event']), key: keyOf(headers['x-gitea-delivery']) },
-    // Forgejo sends both: its own counts, and the other one does not rescue it.
+    // Forgejo sends both. Its own header decides; a valid Gitea header does not replace it.
     signature: /^[\da-f]{64}$/.exec(headers['x-forgejo-signature'] || headers['x-gitea-signature'] || '')?.[0] ?? '',
   }
 }

@@ -1,6 +1,9 @@
 import type { Services } from '../../../context/services.ts'
 
-/** What a process that was killed had begun is begun again at once. Only where no other process works on the same database, which is so on SQLite. */
+/**
+ * Releases the claims of a killed process, so that its work starts again at once. Only on SQLite, where no other
+ * process works on the same database.
+ */
 export async function releaseClaims({ store, config }: Pick<Services, 'store' | 'config'>): Promise<void> {
   if (config.databaseUrl !== null) return
   await store.transaction(async (tx) => {

@@ -4,8 +4,8 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /**
- * The row of a pull request, made where it is not known yet: open until it is read, for what a delivery tells of it is not believed. One that was closed is
- * open again until then.
+ * Returns the row of a pull request; creates it if there is none. It counts as open until it is read, because the
+ * content of a delivery is not trusted; a closed one is reopened until then.
  */
 export async function rememberPullRequest(
   { random }: Services,

@@ -11,7 +11,10 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { postedLanguage } from './posted-words.ts'
 import { readPermissions } from '../forges/read-permissions.ts'
 
-/** Writes to the forge what is to stand there. Until it is accepted, or can never be, it waits; a newer content that came meanwhile goes next. */
+/**
+ * Sends content to the forge. It stays pending until it is accepted or can never be; content that arrived in the
+ * meantime is sent next.
+ */
 export async function sendDispatch(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)
   const answer = await write(services, dispatch, watched)
@@ -43,7 +46,8 @@ async function write(
 ): Promise<ForgeAnswer<string>> {
   const repository = repositoryOf(services, watched)
   const { title, summary, number, pullRequest, state } = payload
-  // An earlier try may have been accepted, and its answer lost. They are counted until the forge tells the id of what it accepted.
+  // An earlier attempt may have been accepted although its response was lost. Attempts are counted until the forge
+  // returns an ID.
   const mayStand = tries > 1
   if (channel === 'comment') {
     return repository.putComment({ number, body: summary, marker: commentMarker(target), nativeId, mayStand })
@@ -62,7 +66,10 @@ function eventOf({ kind }: ForgeAnswer<string>) {
   return kind === 'refused' ? 'dispatch.refused' : 'dispatch.deferred'
 }
 
-/** Delay (ms) of the next attempt: up to the next comparison if it was accepted, as the forge asks, or growing from two seconds to half a minute. */
+/**
+ * Returns the delay (ms) of the next attempt: until the next comparison if it was accepted, as requested by the forge,
+ * or growing from 2 to 30 seconds.
+ */
 function pauseOf(answer: ForgeAnswer<string>, tries: number): number {
   if (answer.kind === 'ok') return statusComparison.every
   if (answer.kind === 'limited') return 0

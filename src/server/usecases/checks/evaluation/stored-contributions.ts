@@ -1,4 +1,4 @@
-/** The people of a pull request as they are stored and as they are judged. */
+/** Conversion of a pull request's people between stored rows and the input of the evaluation. */
 import type { Contribution } from '../../../../domain/pull-requests/contributions.ts'
 import { addressKey } from '../../../../domain/pull-requests/noreply-address.ts'
 import type { StoredContribution } from '../../../store/pull-requests/contributions.ts'
@@ -15,7 +15,10 @@ type RepositoryContext = {
   at: number
 }
 
-/** The rows of whom a head names, not judged yet. Other people are referred to by position, so that a row contains one person's values only. */
+/**
+ * Returns the rows of the people in a head's commits, not evaluated yet. Other people are referenced by position, so
+ * that a row contains one person's values only.
+ */
 export function storedContributions(people: readonly Contribution[], place: RepositoryContext): StoredContribution[] {
   const { id, linkId, forgeId, titles, at } = place
   const positions = new Map(people.map(({ key }, position) => [key, position]))
@@ -58,7 +61,7 @@ export function storedContributions(people: readonly Contribution[], place: Repo
   }))
 }
 
-/** The people to judge, of rows in the order of their positions. */
+/** Returns the people to evaluate, from rows in the order of their positions. */
 export function contributionsIn(rows: readonly StoredContribution[]): Contribution[] {
   const keys = new Map(rows.map(({ position, key }) => [position, key]))
   const keysOf = (positions: readonly number[]): string[] => positions.flatMap((position) => keys.get(position) ?? [])

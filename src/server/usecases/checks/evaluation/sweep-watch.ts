@@ -10,15 +10,19 @@ import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 import { compareBases } from './compare-bases.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
-/** Why a repository that is another's by now is not looked at again by itself: only its community can say that it is theirs. */
+/**
+ * Reasons why a repository belongs to another owner now. It is not checked again automatically: only its community can
+ * confirm that it is theirs.
+ */
 const lastingTroubles = ['moved', 'deleted', 'transferred']
 
 const { sweepEvery, sweepPages, refusedAgain } = pullRequestCheck
 
 /**
- * Compares the open pull requests of a repository with those that are known: a head, a base or a pull request that no delivery told is read, and one
- * that is open no more, too. With every delivery lost the truth stands after two sweeps. Page after page, each remembered, so that one that is as it was
- * costs nothing and a long list is finished in a later turn. A repository that lets us in again is live again.
+ * Compares the open pull requests of a repository with the stored ones, and schedules reads of a head, base or pull
+ * request that no delivery reported, and of those no longer open. Even if every delivery is lost, the state is correct
+ * after two sweeps. Stores each page with its ETag, so that an unchanged page costs nothing and a long list continues
+ * in a later run. A repository whose access is restored is live again.
  */
 export async function sweepWatch(services: Services, { id }: Watch): Promise<void> {
   const begunAt = services.clock.now()
@@ -56,7 +60,7 @@ const rest = (services: Services, { id }: Watch): Promise<void> =>
 
 type ListedPageAnswer = { page: number; answer: ForgeAnswer<ListedPage> }
 
-/** What changes of the watch; with `sweepAt` the sweep is over for now. */
+/** Returns the changes of the watch; with `sweepAt` the sweep is over for now. */
 async function noteAnswer(
   services: Services,
   tx: Transaction,
@@ -78,7 +82,7 @@ async function noteAnswer(
   const change = restored ? { state: restored, trouble: '' } : {}
   if (restored) await tx.forgeInstallations.change(watch.installationId, { state: 'active' })
   if (answer.kind === 'ok') await comparePage(services, tx, watch, { page, list: answer.value })
-  // A page that is as it was is the last one only if the one after it has ever been none.
+  // An unchanged page is the last one only if no next page was ever stored.
   const isLast = answer.kind === 'ok' ? answer.value.isLast : !(await tx.sweepPages.find(watch.id, page + 1))
   if (!isLast) return { ...change, sweepPage: page + 1 }
   await tx.sweepPages.endAt(watch.id, page)
@@ -115,7 +119,7 @@ async function comparePage(
   await tx.sweepPages.put({ watchId: watch.id, page, etag, numbers: pulls.map(({ number }) => number) })
 }
 
-/** Those that are known as open and that no page has, and those that a page has and that are not known as open. */
+/** Schedules pull requests stored as open that no page lists, and listed ones that are not stored as open. */
 async function wantDifferent(services: Services, tx: Transaction, watch: Watch): Promise<void> {
   const listed = await tx.sweepPages.numbersOf(watch.id)
   const open = await tx.pullRequests.numbersOfOpen(watch.id)

@@ -1,4 +1,7 @@
-/** The verdict on a pull request by what is stored: its people, what they have signed, and whether they are the project's own people. */
+/**
+ * Verdict on a pull request from stored data: its people, their signatures, and whether they are the project's own
+ * people.
+ */
 import { type CheckPolicy, memberTeams } from '../../../../domain/pull-requests/check-policy.ts'
 import {
   accountsToAsk,
@@ -27,7 +30,7 @@ export type CheckInputs = {
   watch: Watch
   policy: CheckPolicy
   forge: ForgeTraits
-  /** The missing link, or the missing agreement for individuals, without which no person can be covered; null if there are both. */
+  /** Missing link or missing individual agreement, without which no person can be covered; null if both exist. */
   missing: CommitReading | null
   language: Language
 }
@@ -52,7 +55,7 @@ async function missingOf(queries: Queries, linkId: string): Promise<CommitReadin
 export type FoundVerdict = {
   verdict: CheckVerdict
   openersCover: Cover | null
-  /** The project's own people among those on whom it depends. Nothing is looked up where the signatures are enough. */
+  /** The project's own people among those the verdict depends on. Not looked up if the signatures are enough. */
   members: MembersFound
 }
 
@@ -78,7 +81,7 @@ export async function verdictOf(
   const members = await membersAmong(queries, { watch, teams: memberTeams(policy) }, toAsk, now)
   const verdict = judged(new Set(members.found), reading)
   if (verdict.state === 'covered') return { verdict, openersCover, members: { ...members, unknown: [] } }
-  // Red for another reason, whatever the forge would say of them.
+  // Uncovered for another reason, whatever the forge would answer.
   const isRed = judged(new Set([...members.found, ...members.unknown]), reading).state === 'uncovered'
   return {
     verdict: isRed ? verdict : judged(new Set(members.found), { kind: 'unanswered', nextTryAt: null }),
@@ -99,7 +102,7 @@ async function coverageOf(
     if (cover) byEmail.set(emailKey, cover)
   }
   const named = people.flatMap(({ account }) => (account ? [account.id] : []))
-  // The opener may answer for a bot without being named by a commit.
+  // The opener may vouch for a bot without being named by a commit.
   const accounts = [...new Set([...named, ...(openerId === '' ? [] : [openerId])])]
   const byAccount = new Map<string, Cover>()
   for (const [account, emails] of await queries.provenAccounts.emails(forgeId, accounts)) {

@@ -14,7 +14,7 @@ import { wantOfBase } from './compare-bases.ts'
 import { postAgain, putHeadStatus } from './head-status.ts'
 import { holdDispatch, putContent } from './dispatch-content.ts'
 
-/** What came of a delivery: worked off, or ignored for this reason. */
+/** Result of a delivery: processed, or ignored for this reason. */
 type Outcome = { event: 'delivery.done' | 'delivery.ignored'; outcome: string; watchId?: string }
 
 const done = (outcome: string, watch: Watch): Outcome => ({ event: 'delivery.done', outcome, watchId: watch.id })
@@ -24,16 +24,19 @@ const ignored = (outcome: string, watch?: Watch): Outcome => ({
   ...(watch ? { watchId: watch.id } : {}),
 })
 
-/** Does what a stored delivery asks for: pull requests that are wanted to be read, an installation or a repository that changed. Asks no forge. */
+/**
+ * Processes a stored delivery: schedules reads of pull requests, or updates an installation or a repository. Sends no
+ * request to a forge.
+ */
 export async function workOffDelivery(services: Services, delivery: ForgeDelivery): Promise<void> {
   await services.store.transaction(async (tx) => {
-    // Where the claim of this process has lapsed meanwhile, another one may have done it.
+    // If this process's claim has expired, another process may have processed it.
     const held = await tx.forgeDeliveries.hold(delivery.id)
     if (held?.state === delivery.state) await workOffDeliveriesIn(services, tx, [delivery])
   })
 }
 
-/** The same for several that the transaction holds, all or none. */
+/** Processes several deliveries that the transaction holds, all or none. */
 export async function workOffDeliveriesIn(
   services: Services,
   tx: Transaction,
@@ -47,10 +50,13 @@ export async function workOffDeliveriesIn(
   }
 }
 
-/** How often a delivery is tried that cannot be worked off, and the pause after the first time (ms): a bug of ours, or a database that is away. */
+/**
+ * Maximum number of attempts to process a delivery, and the first pause in milliseconds. Failures are caused by a bug
+ * or an unavailable database.
+ */
 const [mostTries, firstPause] = [6, 5000]
 
-/** It could not be worked off: it is tried again later, growing, and in the end shown as failed. */
+/** Schedules another attempt with a growing pause; after the last one, marks the delivery as failed. */
 export async function deferDelivery(
   { store }: Services,
   { id, state, tries, watchId, forgeId, notice }: ForgeDelivery,
@@ -60,7 +66,7 @@ export async function deferDelivery(
     const after = advance(forgeDeliveryLifecycle, state, { type: event })
     const dueAt = tx.at + firstPause * 2 ** tries
     const settledAt = event === 'delivery.failed' ? tx.at : null
-    // Of an App: so that its community sees which repository it was about.
+    // For an App's delivery: its community then sees the repository.
     const watch = watchId === '' ? await tx.watches.findRepository(forgeId, notice.repository) : null
     const about = watch ? { watchId: watch.id } : {}
     if (after) await tx.forgeDeliveries.change(id, { state: after, dueAt, claimedUntil: 0, settledAt, ...about })
@@ -74,7 +80,7 @@ async function workOff(services: Services, tx: Transaction, delivery: ForgeDeliv
     ? await tx.watches.find(delivery.watchId)
     : await tx.watches.findRepository(forgeId, notice.repository)
   if (!watch || watch.state === 'ended') return ignored('not watched')
-  // An installation of others may name any repository: it is one of ours only where the watch has it.
+  // Another installation may name any repository; only the watch's own installation counts.
   if (notice.installation !== '') {
     const installation = await tx.forgeInstallations.get(watch.installationId)
     if (installation.nativeId !== notice.installation) return ignored('another installation')
@@ -134,7 +140,7 @@ async function workOffPush(
   return done('pull request', watch)
 }
 
-/** A merge queue's head is answered by what its pull requests come to; its own commits are never judged. */
+/** Stores a merge queue's head, whose status is that of its pull requests; its own commits are never evaluated. */
 async function workOffMergeGroup(
   services: Services,
   tx: Transaction,
@@ -159,7 +165,9 @@ async function workOffMergeGroup(
   return done('merge group', watch)
 }
 
-/** Groups above may have been delivered first: they stand for the pull requests of this one, too. Answers their heads. */
+/**
+ * Adds the pull requests of a group to the groups above it, which may have been delivered first. Returns their heads.
+ */
 async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Promise<string[]> {
   const heads: string[] = []
   for (const queue = [sha]; queue.length > 0;) {
@@ -176,7 +184,7 @@ async function addToGroupsAbove(tx: Transaction, watch: Watch, sha: string): Pro
   return heads
 }
 
-/** An App was installed, suspended or removed: what it is by now is stored, and its repositories follow. */
+/** Stores the new state after an App was installed, suspended or removed, and updates its repositories. */
 async function changeInstallation(
   tx: Transaction,
   { forgeId, notice }: ForgeDelivery,
@@ -184,9 +192,9 @@ async function changeInstallation(
 ): Promise<Outcome> {
   const installation = await tx.forgeInstallations.findNative(forgeId, notice.installation)
   if (!installation) return ignored('an installation that nobody has claimed')
-  // One that is installed anew has another number: what still comes about this one was sent before it was removed.
+  // A reinstalled App has a new ID, so later deliveries of this one were sent before it was removed.
   if (installation.state === 'gone') return ignored('an installation that is gone')
-  // The permissions that a delivery names are not believed: they are read again.
+  // The permissions in a delivery are not trusted; they are read again.
   const unread: { permissions?: Record<string, string> } =
     notice.action === 'new_permissions_accepted' ? { permissions: {} } : {}
   await tx.forgeInstallations.change(installation.id, { ...unread, state: access, seenAt: tx.at })
@@ -201,7 +209,7 @@ async function changeInstallation(
         sweepPage: 1,
       })
     }
-    // The forge may answer by now who is a member.
+    // The forge may now answer membership queries.
     if (unread.permissions && memberTeams(watch.policy).length > 0) {
       await tx.pullRequests.wantOfWatch(watch.id, { at: tx.at, needsReading: false, priority: urgency.sweep })
     }
@@ -209,7 +217,10 @@ async function changeInstallation(
   return { event: 'delivery.done', outcome: `installation ${access}` }
 }
 
-/** A comment that asks for another look is answered by a reaction, once, also where another look was just taken. A dry repository is told nothing. */
+/**
+ * Adds a reaction to a comment that requests another check, once, even if the check was just run. Does nothing in a dry
+ * run.
+ */
 async function putReaction(
   tx: Transaction,
   watch: Watch,
@@ -217,7 +228,7 @@ async function putReaction(
 ): Promise<void> {
   if (watch.isDry === 1) return
   const place = { watchId: watch.id, channel: 'reaction' as const, target: comment }
-  // One that stands already is not sent again, as when the same comment is edited.
+  // An existing reaction is not sent again, for example if the same comment is edited.
   if (await tx.dispatches.find(place)) return
   const content = { state: '', title: '', summary: 'eyes', pullRequest: pull.id, number: pull.number }
   await putContent(tx, await holdDispatch(tx, watch, place), content, pull.priority)

@@ -4,17 +4,20 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
-/** What the flows are called by which accounts are proven: no sign-in of a manager takes one of them, and none of them opens a session. */
+/**
+ * Value of `platform` for flows that prove accounts. A manager's sign-in accepts none of them, and none of them opens a
+ * session.
+ */
 export const proofFlow = 'check proof'
 
-/** Where a forge sends the browser back; it is among the addresses that the App or OAuth application names. */
+/** Redirect URL of account proofs; registered with the App or OAuth application. */
 export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
   `${config.publicUrl}/cla/api/v1/checks/accounts/return`
 
-/** Whether the forge has an OAuth application, or an App, by which people can sign in. */
+/** Whether users can sign in at the forge through an OAuth application or App. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
-/** What a person is asked for at the forge: who it is. An App asks for no more than it is allowed to. */
+/** OAuth scopes: the user's identity only. A GitHub App needs none; its own permissions apply. */
 const scopes = { github: '', gitea: 'read:user' } as const
 
 export function authorizationUrl(
@@ -30,7 +33,10 @@ export function authorizationUrl(
   return `${url}/login/oauth/authorize?${query}`
 }
 
-/** Whose account it is, by the forge alone. The token is used once and stored nowhere. Refuses `auth_failed`, `platform_away`. */
+/**
+ * Returns the account that signed in, as reported by the forge. The token is used once and not stored. Refuses with
+ * `auth_failed`, `platform_away`.
+ */
 export async function provenAccountOf(
   services: Services,
   forge: Forge,

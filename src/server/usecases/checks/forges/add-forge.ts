@@ -7,8 +7,8 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 
 /**
- * A one-time address at which an App is registered at a GitHub; `organization` is to own it, empty for the account of who registers it. Refuses
- * `forge_not_allowed`, `forge_exists`.
+ * Creates a one-time URL to register an App at a GitHub instance. `organization` will own the App; empty for the
+ * account of the user who registers it. Refuses with `forge_not_allowed`, `forge_exists`.
  */
 export async function addForge(
   services: Services,

@@ -4,7 +4,10 @@ import { beginForgeFlow } from './forge-flow.ts'
 import { forgeReturnUrl } from './check-url.ts'
 import { githubFor } from './own-forge.ts'
 
-/** The page where the manager signs in through the App, and the secret that the browser must bring back. Refuses `no_link`, `not_found`. */
+/**
+ * Returns the URL where the manager signs in through the App, and the secret that the browser must send back. Refuses
+ * with `no_link`, `not_found`.
+ */
 export async function beginForgeSignIn(
   services: Services,
   caller: CommunityManager,

@@ -13,9 +13,10 @@ import { administeredByToken, makeHook } from './gitea-access.ts'
 export type GiteaRepositoryDraft = { linkId: string; url: string; token: string; isDry: boolean }
 
 /**
- * Connects a repository of a Gitea or Forgejo instance: its token's user must administer it, and the webhook is made by the service. The forge is stored
- * with the first of its repositories. Refuses `no_link`, `forge_not_allowed`, `forge_token_refused`, `not_your_repository`, `repository_watched`,
- * `forge_hook_refused`, `platform_away`, `platform_limited`.
+ * Connects a repository of a Gitea or Forgejo instance. The token's user must administer it; the service creates the
+ * webhook. The forge is stored with its first repository. Refuses with `no_link`, `forge_not_allowed`,
+ * `forge_token_refused`, `not_your_repository`, `repository_watched`, `forge_hook_refused`, `platform_away`,
+ * `platform_limited`.
  */
 export async function connectGiteaRepository(
   services: Services,
@@ -46,7 +47,7 @@ export async function connectGiteaRepository(
   })
   const made = await makeHook(services, connected.watchId)
   if (made instanceof Refusal) {
-    // Without its webhook nothing was connected; one that was there before stays, and is swept.
+    // A new watch without its webhook is ended. One that existed before stays, and is swept.
     if (connected.isNew) {
       await services.store.transaction(async (tx) =>
         endWatching(tx, await tx.watches.get(connected.watchId), made.code),
@@ -57,7 +58,10 @@ export async function connectGiteaRepository(
   return { watch_ids: [connected.watchId] }
 }
 
-/** The instance at an address, stored where it is not yet. Refuses `forge_not_allowed` where a GitHub is there. */
+/**
+ * Returns the ID of the instance at a URL; stores the instance if it is new. Refuses with `forge_not_allowed` if it is
+ * a GitHub.
+ */
 async function giteaAt(
   { random }: Services,
   tx: Transaction,
@@ -74,7 +78,10 @@ async function giteaAt(
   return forge.id
 }
 
-/** The token of a repository's own hook; it takes the place of an earlier one once the watch is known to be the link's. */
+/**
+ * Stores the token of a repository with its own webhook. It replaces an earlier one once the watch is known to belong
+ * to the link.
+ */
 async function storeToken(
   { random, crypto }: Services,
   tx: Transaction,

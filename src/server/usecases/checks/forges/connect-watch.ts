@@ -7,12 +7,16 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from './note-repository.ts'
 import { drynessOf, storeWatch, type WatchDraft } from './store-watch.ts'
 
-/** The watch of a repository, and whether it was made now. `hookId` is empty where deliveries arrive under the forge's. */
+/**
+ * Watch of a repository, and whether it was just created. `hookId` is empty if deliveries arrive at the forge's
+ * webhook.
+ */
 export type ConnectedWatch = { watchId: string; hookId: string; isNew: boolean }
 
 /**
- * Watches a repository for a link. One that the link watches already is connected anew: another installation or token may let the service in again. One of
- * a link that is gone is taken over. Refuses `repository_watched`.
+ * Watches a repository for a link. A repository already watched by the link is reconnected, because another
+ * installation or token may restore access. One watched by a deleted link is taken over. Refuses with
+ * `repository_watched`.
  */
 export async function connectWatch(
   services: Pick<Services, 'random' | 'crypto'>,
@@ -45,7 +49,7 @@ async function connectAnew(
   return { watchId: id, hookId, isNew: false }
 }
 
-/** It is watched no more, and what was to be written there is not. */
+/** Ends the watch and drops its pending dispatches. */
 export async function endWatching(tx: Transaction, { id, state }: Watch, trouble: string): Promise<void> {
   const ended = advance(watchLifecycle, state, { type: 'watching.ended' })
   if (!ended) return

@@ -5,7 +5,7 @@ import type { ForgeInstallation } from '../../../store/repositories/forge-instal
 import type { Queries } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
-/** A watched repository with all that is needed to reach it. */
+/** A watched repository with the data needed to access it. */
 export type WatchedRepository = { watch: Watch; forge: Forge; installation: ForgeInstallation }
 
 export async function getWatched(queries: Queries, watchId: string): Promise<WatchedRepository> {
@@ -17,7 +17,7 @@ export async function getWatched(queries: Queries, watchId: string): Promise<Wat
   return { watch, forge, installation }
 }
 
-/** The client of a watched repository. Its secrets are opened in this file alone. */
+/** Returns the client of a watched repository. Its secrets are decrypted in this file only. */
 export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepository): ForgeRepository {
   const { watch, forge, installation } = watched
   return forges.repository({
@@ -32,7 +32,10 @@ export function repositoryOf({ crypto, forges }: Services, watched: WatchedRepos
   })
 }
 
-/** What only a repository of a Gitea or Forgejo instance has; null elsewhere, and where its token is gone. */
+/**
+ * Returns the webhook client, which only repositories of Gitea or Forgejo have; null for others, and if the token is
+ * deleted.
+ */
 export function giteaHooksOf(
   { crypto, forges }: Services,
   { watch, forge, installation }: WatchedRepository,
@@ -42,14 +45,14 @@ export function giteaHooksOf(
   return forges.giteaHooks({ apiUrl: forge.apiUrl, token, fullName: watch.fullName })
 }
 
-/** Remembers what a forge says of its budget, and when it asks to wait: nothing is asked before. */
+/** Stores the rate limit that a forge reports, and the time until which it must not be queried. */
 export async function noteBudget(
   services: Services,
   installation: ForgeInstallation,
   answer: ForgeAnswer<unknown>,
 ): Promise<void> {
   if (answer.kind === 'limited') {
-    // What is left is not known then: an earlier moment of reset would keep heads from being read until it comes.
+    // The remaining budget is unknown then. With an earlier reset time, no heads would be read until it passes.
     const unknown = { remaining: null, resetAt: null }
     await services.store.transaction((tx) =>
       tx.forgeInstallations.change(installation.id, { pausedUntil: answer.until, ...unknown }),
@@ -64,6 +67,6 @@ export async function noteBudget(
   }
 }
 
-/** A write for each answer would cost more than it tells. */
+/** Skips small changes, so that not every answer causes a write. */
 const isWorthNoting = ({ remaining, pausedUntil }: ForgeInstallation, now: number): boolean =>
   remaining === null || pausedUntil !== null || Math.abs(remaining - now) >= 100

@@ -4,19 +4,22 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** The sealed errand of a way to a forge; members that it does not need are empty. */
+/** Sealed data of a flow to a forge; unused members are empty. */
 export type ForgeErrand = {
   verifier: string
   account: string
   linkId: string
   forgeId: string
-  /** The key of the operator's one-time address. */
+  /** Key of the operator's one-time URL. */
   registration: string
 }
 
 export type ForgeFlowKind = 'forge-app' | 'forge-sign-in' | 'forge-installation'
 
-/** Begins a way to a forge, gone once and in one browser: the state that the forge returns, the browser's secret, the challenge of PKCE. */
+/**
+ * Starts a flow to a forge, valid once and in one browser. Returns the state that the forge sends back, the browser's
+ * secret, and the PKCE challenge.
+ */
 export async function beginForgeFlow(
   services: Services,
   way: ForgeFlowKind,
@@ -37,7 +40,7 @@ export async function beginForgeFlow(
   return { state, flow, challenge: createHash('sha256').update(verifier).digest('base64url') }
 }
 
-/** Ends the flow of this browser and state, whatever its outcome; null where there is no valid one. */
+/** Consumes the flow of this browser and state, whatever its outcome; null if there is no valid one. */
 export async function takeForgeFlow(
   { store, clock, crypto }: Services,
   way: ForgeFlowKind,

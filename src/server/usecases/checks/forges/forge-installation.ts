@@ -3,7 +3,10 @@ import type { Services } from '../../../context/services.ts'
 import { beginForgeFlow, takeForgeFlow } from './forge-flow.ts'
 import { githubFor } from './own-forge.ts'
 
-/** The page where the App is installed, and the secret that the browser must bring back. Refuses `no_link`, `not_found`. */
+/**
+ * Returns the URL where the App is installed, and the secret that the browser must send back. Refuses with `no_link`,
+ * `not_found`.
+ */
 export async function beginForgeInstallation(
   services: Services,
   caller: CommunityManager,
@@ -15,7 +18,10 @@ export async function beginForgeInstallation(
   return { url: `${url}/apps/${slug}/installations/new?${new URLSearchParams({ state })}`, flow }
 }
 
-/** Returns the page on which the installation began; empty if unknown. Changes nothing: the forge is asked for the owner of the installation. */
+/**
+ * Returns the page on which the installation began; empty if unknown. Changes nothing, because the forge itself is
+ * queried for the owner of the installation.
+ */
 export async function returnFromForgeInstallation(
   services: Services,
   input: { state: string; flow: string | null },

@@ -1,7 +1,7 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { ForgeAnswer } from '../../../platforms/forges/forge.ts'
 
-/** What a person is told where a forge did not do what was asked; `refused` and `gone` are told as the caller says. */
+/** Returns the refusal for a failed request to a forge; the caller provides those for `refused` and `gone`. */
 export function forgeRefusal(
   answer: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>,
   told: { refused: Refusal; gone: Refusal },

@@ -10,7 +10,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
-/** Returns the forge that the operator's one-time address registers. Refuses as `openRegistration`. */
+/** Returns the forge that the operator's one-time URL registers. Refuses as `openRegistration` does. */
 export async function getForgeRegistration(
   { store }: Services,
   { token }: { token: string },
@@ -19,7 +19,10 @@ export async function getForgeRegistration(
   return { url, organization, expires_at: expiresAt }
 }
 
-/** The form that registers the App, and the secret that the browser must bring back. Refuses as `openRegistration`. */
+/**
+ * Returns the form that registers the App, and the secret that the browser must send back. Refuses as
+ * `openRegistration` does.
+ */
 export async function beginForgeRegistration(
   services: Services,
   caller: Caller,
@@ -34,7 +37,7 @@ export async function beginForgeRegistration(
   return { url: to, manifest: JSON.stringify(manifestOf(services, registration)), flow }
 }
 
-/** GitHub takes a name of 34 characters, which its page lets people change. */
+/** Maximum length of an App's name at GitHub, where users can change it. */
 const longestName = 34
 
 function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
@@ -54,8 +57,8 @@ function manifestOf(services: Services, { hookId }: ForgeRegistration): object {
 }
 
 /**
- * The operator's one-time address of a key. Refuses `no_forge_registration`, `used_forge_registration`, `expired_forge_registration`: who has the key is
- * told which.
+ * Returns the registration of a one-time URL's key. Refuses with `no_forge_registration`, `used_forge_registration`,
+ * `expired_forge_registration`; a caller with the key may learn which.
  */
 export async function openRegistration(queries: QueriesAtMoment, token: string): Promise<ForgeRegistration> {
   const registration = await queries.forgeRegistrations.find(sha256(token))
@@ -65,7 +68,7 @@ export async function openRegistration(queries: QueriesAtMoment, token: string):
   return registration
 }
 
-/** The origin that the page of a one-time address may post its form to; null where the address is not valid. */
+/** Returns the origin to which the page of a one-time URL may post its form; null if the URL is not valid. */
 export async function registrationOrigin(
   { store, clock }: { store: { reading: Pick<QueriesAtMoment, 'forgeRegistrations'> }; clock: { now(): number } },
   token: string,

@@ -5,7 +5,10 @@ import { hookUrl } from './check-url.ts'
 import { getWatched, giteaHooksOf } from './forge-access.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
-/** The repository of a token whose user administers it. Refuses `forge_token_refused`, `not_your_repository`, `platform_away`, `platform_limited`. */
+/**
+ * Returns the repository of a token whose user administers it. Refuses with `forge_token_refused`,
+ * `not_your_repository`, `platform_away`, `platform_limited`.
+ */
 export async function administeredByToken(
   { forges, clock }: Services,
   place: { apiUrl: string; token: string; fullName: string },
@@ -18,7 +21,10 @@ export async function administeredByToken(
   return answer.value
 }
 
-/** Makes the webhook of a watched repository, where it is not there. Answers why it could not: `forge_hook_refused` and what a forge's silence is told as. */
+/**
+ * Creates the webhook of a watched repository if it does not exist. Returns the refusal if that fails:
+ * `forge_hook_refused`, `platform_away` or `platform_limited`.
+ */
 export async function makeHook(services: Services, watchId: string): Promise<Refusal | null> {
   const { crypto, clock, store } = services
   const watched = await getWatched(store.reading, watchId)

@@ -10,12 +10,12 @@ import { githubFor } from './own-forge.ts'
 
 type Own = { linkId: string; forgeId: string }
 
-/** Installations that are read at most: a person looks after few. */
+/** Maximum number of installations that are read; one user manages few. */
 const mostInstallations = 20
 
 /**
- * What the manager's own sign-in shows at the forge: installations, and the repositories that can be connected. Refuses `no_link`, `not_found`,
- * `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
+ * Lists the installations that the manager's own sign-in can access at the forge, with the repositories to connect.
+ * Refuses with `no_link`, `not_found`, `not_signed_in_to_forge`, `platform_away`, `platform_limited`.
  */
 export async function listForgeRepositories(
   services: Services,
@@ -42,7 +42,7 @@ export async function listForgeRepositories(
 const watchedBy = (linkOf: string | undefined, linkId: string): 'no' | 'here' | 'elsewhere' =>
   linkOf === undefined ? 'no' : linkOf === linkId ? 'here' : 'elsewhere'
 
-/** The live link that watches each repository, by the repository's id. */
+/** Returns the existing link that watches each repository, by repository ID. */
 async function watchesOf(
   { store }: Services,
   forgeId: string,
@@ -60,12 +60,12 @@ async function watchesOf(
   })
 }
 
-/** What the caller's sign-in at the forge lets the service ask there. */
+/** Sends a request to the forge with the token of the caller's sign-in. */
 export type SignedInAsk = <Value>(
   question: (github: GithubApp, token: string) => Promise<ForgeAnswer<Value>>,
 ) => Promise<Value>
 
-/** The caller's own sign-in at a forge. A token that the forge does not accept any more is forgotten. */
+/** Returns the caller's own sign-in at a forge. Deletes a token that the forge no longer accepts. */
 export async function asSignedIn(
   services: Services,
   caller: CommunityManager,

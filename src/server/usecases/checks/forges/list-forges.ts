@@ -3,7 +3,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
 import { ownLinkFor } from './own-forge.ts'
 
-/** The registered Apps, and as whom the caller is signed in there. Refuses `no_link`. */
+/** Lists the registered Apps, with the caller's login at each. Refuses with `no_link`. */
 export async function listForges(
   { store }: Services,
   caller: CommunityManager,

@@ -3,8 +3,8 @@ import type { Transaction } from '../../../store/store.ts'
 import type { Watch } from '../../../store/repositories/watches.ts'
 
 /**
- * Stores the name of a watched repository and whether it is private. A repository that becomes private loses the titles that were stored while it was
- * public, because the page of a check is open to everyone who has its address.
+ * Stores the name of a watched repository and whether it is private. If it becomes private, deletes the titles stored
+ * while it was public, because anyone with the URL of a check can open its page.
  */
 export async function noteRepository(
   tx: Transaction,

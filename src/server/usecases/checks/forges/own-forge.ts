@@ -7,12 +7,12 @@ import { getWatched, type WatchedRepository } from './forge-access.ts'
 
 type Own = { linkId: string }
 
-/** Refuses `no_link` where the caller does not look after the link. */
+/** Refuses with `no_link` if the caller does not manage the link. */
 export async function ownLinkFor(queries: Queries, caller: CommunityManager, linkId: string): Promise<void> {
   if (!(await findOwnLink(queries, caller, linkId))) throw new Refusal('cla.no_link')
 }
 
-/** A registered GitHub, for a manager of the link. Refuses `no_link`, `not_found`. */
+/** Returns a registered GitHub, for a manager of the link. Refuses with `no_link`, `not_found`. */
 export async function githubFor(
   queries: Queries,
   caller: CommunityManager,
@@ -24,7 +24,7 @@ export async function githubFor(
   return forge
 }
 
-/** A repository that the caller's link watches. Refuses `no_link`, `not_found`. */
+/** Returns a repository that the caller's link watches. Refuses with `no_link`, `not_found`. */
 export async function watchFor(
   queries: Queries,
   caller: CommunityManager,

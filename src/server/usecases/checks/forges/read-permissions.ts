@@ -5,11 +5,11 @@ import type { ForgeInstallation } from '../../../store/repositories/forge-instal
 
 type Granted = Pick<ForgeInstallation, 'permissions' | 'settingsUrl'>
 
-/** The page of an installation if it is at the forge; empty otherwise. */
+/** Returns the URL of an installation's settings if it is at the forge; empty otherwise. */
 export const settingsPage = ({ url }: Pick<Forge, 'url'>, page: string): string =>
   URL.canParse(page) && new URL(page).origin === new URL(url).origin ? page : ''
 
-/** Reads what an App may do at an installation, and stores it. Null if the forge did not answer. */
+/** Reads the permissions of an App at an installation and stores them. Null if the forge did not respond. */
 export async function readPermissions(
   { store, forges, crypto }: Services,
   forge: Forge,
@@ -24,7 +24,10 @@ export async function readPermissions(
   return granted
 }
 
-/** Reads the permissions of the installations whose owner has not accepted all of them: the delivery that says so may have been lost. */
+/**
+ * Reads the permissions of installations whose owner has not accepted all of them, because the delivery that reports it
+ * may have been lost.
+ */
 export async function readMissingPermissions(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
   if (!forge.privateKey) return
   for (const installation of await services.store.reading.forgeInstallations.ofForge(forge.id)) {

@@ -7,13 +7,14 @@ import { type ForgeErrand, takeForgeFlow } from './forge-flow.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 import { openRegistration } from './forge-registration.ts'
 
-/** The parameters of the forge's redirect, empty where it sends none, and the browser's secret. */
+/** Parameters of the forge's redirect (empty if absent), and the browser's secret. */
 export type RegistrationReturn = { code: string; state: string; flow: string | null }
 
 /**
- * Registers the App that the forge has made, for the one-time address whose page began it: the code is converted once, and its keys are stored sealed.
- * Answers the key of that address, empty where none is known, and why nothing was registered: `auth_failed`, `expired_forge_registration`,
- * `used_forge_registration`, `forge_exists`, `platform_away`, `platform_limited`.
+ * Registers the App created by the forge for the one-time URL whose page started the flow. Converts the code once and
+ * stores the App's keys sealed. Returns the key of that URL (empty if unknown), and the refusal if nothing was
+ * registered: `auth_failed`, `expired_forge_registration`, `used_forge_registration`, `forge_exists`, `platform_away`,
+ * `platform_limited`.
  */
 export async function registerForge(
   services: Services,
@@ -40,7 +41,8 @@ async function register(services: Services, { registration: token }: ForgeErrand
     throw forgeRefusal(answer, { refused: told, gone: told }, clock.now())
   }
   await store.transaction(async (tx) => {
-    // The forge may have been slow: what was converted counts, as the address was valid when it was used.
+    // The URL may have expired while the forge was slow. The converted App is stored, because the URL was valid when it
+    // was used.
     const forgeId = services.random.id()
     if (!(await tx.forgeRegistrations.use(registration.id, forgeId))) throw new Refusal('cla.used_forge_registration')
     const forge = forgeOf(services, forgeId, registration, answer.value, tx.at)

@@ -6,15 +6,18 @@ import type { Forge } from '../../../store/repositories/forges.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { forgeRefusal } from './forge-refusal.ts'
 
-/** Secrets of a GitHub App as texts; null for one that stays. */
+/** Secrets of a GitHub App in plain text; null leaves one unchanged. */
 export type ForgeSecrets = Record<'hookSecret' | 'privateKey' | 'clientSecret', string | null>
 
-/** Period (ms) in which deliveries signed with the previous secret are accepted: GitHub sends failed ones again for some hours. */
+/**
+ * Period in milliseconds in which deliveries signed with the previous secret are accepted: GitHub redelivers failed
+ * ones for some hours.
+ */
 const previousCounts = duration.day
 
 /**
- * Replaces secrets of a GitHub App. A private key is tried at GitHub first, and repositories that could not be reached are tried again at once. Refuses
- * `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
+ * Replaces secrets of a GitHub App. A private key is first tried at GitHub, and repositories without access are tried
+ * again at once. Refuses with `not_found`, `forge_token_refused`, `platform_away`, `platform_limited`.
  */
 export async function replaceForgeSecrets(
   services: Services,

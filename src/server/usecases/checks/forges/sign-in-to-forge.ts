@@ -7,12 +7,13 @@ import { forgeRefusal } from './forge-refusal.ts'
 
 export type ForgeReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** Where the way began; empty where that is not known. */
+/** Page where the flow started; empty if unknown. */
 export type ForgeReturned = { linkId: string; forgeId: string; refusal: Refusal | null }
 
 /**
- * Stores the sign-in of a manager at a forge, for an hour: what the manager administers there is asked with its token. Refusals are answered:
- * `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`, `platform_limited`.
+ * Stores the sign-in of a manager at a forge for one hour. Its token is used to read the repositories that the manager
+ * administers. Returns refusals: `auth_failed`, `refuse_to_authorize_email`, `platform_misconfigured`, `platform_away`,
+ * `platform_limited`.
  */
 export async function signInToForge(services: Services, input: ForgeReturn): Promise<ForgeReturned> {
   const errand = await takeForgeFlow(services, 'forge-sign-in', input)

@@ -10,21 +10,24 @@ export type WatchDraft = {
   forgeId: string
   installationId: string
   repository: { id: string; fullName: string; isPrivate: boolean }
-  /** The account that adds it; empty for the service itself. */
+  /** Account that adds it; empty for the service itself. */
   addedBy: string
-  /** Of a repository's own hook; null where deliveries arrive under the forge's. */
+  /** Secret of the repository's own webhook; null if deliveries arrive at the forge's webhook. */
   hookSecret: string | null
-  /** Nothing is posted. */
+  /** Dry run: nothing is posted. */
   isDry?: boolean
 }
 
-/** Begins or ends a dry run. Merges are recorded only from its end on. */
+/** Returns the change that starts or ends a dry run. Merges are recorded only after its end. */
 export const drynessOf = (before: Pick<Watch, 'isDry'>, isDry: boolean, at: number): WatchChange => ({
   isDry: Number(isDry),
   ...(before.isDry === 1 && !isDry ? { postingSince: at } : {}),
 })
 
-/** Stores a watched repository, which is swept at once; its id, or `duplicate` where one is watched already, and the transaction must end. */
+/**
+ * Stores a watched repository, due for an immediate sweep. Returns its IDs, or `duplicate` if the repository is already
+ * watched; the transaction must then end.
+ */
 export async function storeWatch(
   { random, crypto }: Pick<Services, 'random' | 'crypto'>,
   tx: Transaction,

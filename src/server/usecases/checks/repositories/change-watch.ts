@@ -15,8 +15,8 @@ import { policyFrom } from './watch-answers.ts'
 type Change = { isDry: boolean | undefined; policy: Schemas['WatchPolicy'] | undefined }
 
 /**
- * Changes the rules of a watched repository, or whether it runs dry; every open pull request is judged again. Only rules that name other people need
- * the forge to be read. Refuses `no_link`, `not_found`, and what `requireMembersAccess` refuses.
+ * Changes the rules or the dry run of a watched repository; every open pull request is evaluated again. The forge is
+ * read only if the rules select other people. Refuses with `no_link`, `not_found`, and as `requireMembersAccess` does.
  */
 export async function changeWatch(
   services: Services,
@@ -43,7 +43,10 @@ export async function changeWatch(
   return 'successfully'
 }
 
-/** What was said by other rules is not said any more, here and at the forge, until the commits were read again: a green one could be wrong. */
+/**
+ * Clears verdicts that other rules gave, here and at the forge, until the commits are read again: a passed check could
+ * be wrong.
+ */
 async function judgeAgain(tx: Transaction, before: Watch, after: Watch): Promise<void> {
   const needsReading = readingRules(before.policy) !== readingRules(after.policy)
   const green = needsReading ? await tx.watchPages.headsOf(after.id, 'covered') : []
@@ -57,5 +60,5 @@ const dryness = (before: Watch, after: Watch): string[] =>
 const changedRules = (before: CheckPolicy, after: CheckPolicy): string[] =>
   (Object.keys(after) as (keyof CheckPolicy)[])
     .filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]))
-    // Without a language the agreements decide.
+    // Without a language, the agreements determine it.
     .map((name) => `${name}=${JSON.stringify(after[name] ?? 'agreements')}`)

@@ -11,7 +11,10 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
 const standardSize = 20
 
-/** Lists the forge's deliveries for a watched repository, failed ones first. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page past the end. */
+/**
+ * Lists the deliveries for a watched repository, failed ones first. Refuses with `no_link`, `not_found`, and
+ * `bad_request_parameter` for a page past the end.
+ */
 export async function listDeliveries(
   { store }: Services,
   caller: CommunityManager,
@@ -25,7 +28,10 @@ export async function listDeliveries(
   })
 }
 
-/** Has a stored delivery worked off again. Refuses `no_link`, `not_found`, and `wrong_state` while it waits. */
+/**
+ * Schedules a stored delivery for processing again. Refuses with `no_link`, `not_found`, and `wrong_state` while it is
+ * pending.
+ */
 export async function replayDelivery(
   services: Services,
   caller: CommunityManager,

@@ -5,8 +5,9 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { getWatched, giteaHooksOf, noteBudget, type WatchedRepository } from '../forges/forge-access.ts'
 
 /**
- * Removes what a repository that is no longer watched has at its forge: asks the forge to delete the webhook that the service made there, and deletes the token
- * once nothing waits to be written. A refusal, or a webhook that no longer exists, ends this; a forge that does not answer is asked again for a day.
+ * Cleans up at the forge after a repository is no longer watched: deletes the webhook that the service created there,
+ * and deletes the token once no dispatch is pending. A refusal or a missing webhook ends this. A forge that does not
+ * respond is retried for one day.
  */
 export async function disconnectWatch(services: Services, { id }: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, id)
@@ -23,7 +24,7 @@ export async function disconnectWatch(services: Services, { id }: Watch): Promis
   })
 }
 
-/** Whether nothing is left to be removed at the forge, or nothing that it would remove for this token. */
+/** Returns whether no webhook is left to remove at the forge, or the forge refuses to remove it with this token. */
 async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
   const { nativeHookId } = watched.watch
   const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)

@@ -12,8 +12,9 @@ import { ownWatch, type WatchRef } from './own-watch.ts'
 import { postedWords } from '../evaluation/posted-words.ts'
 
 /**
- * Ends the watching of a repository: what stands at the heads of its open pull requests says so, deliveries are not accepted any more, and whom the
- * commits name is forgotten as of closed ones. The webhook that was made there and the token go afterwards (`disconnectWatch`). Refuses `no_link`, `not_found`.
+ * Ends the watch of a repository: the statuses at the heads of its open pull requests report it, deliveries are no
+ * longer accepted, and people named in commits are deleted as for closed pull requests. `disconnectWatch` removes the
+ * webhook and the token later. Refuses with `no_link`, `not_found`.
  */
 export async function endWatch(services: Services, caller: CommunityManager, ref: WatchRef): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
@@ -33,7 +34,7 @@ export async function endWatch(services: Services, caller: CommunityManager, ref
   return 'successfully'
 }
 
-/** Nothing green stays that is looked after no more: it is pending, as at a head that was replaced. */
+/** Sets the statuses to pending, as at replaced heads, so that no passed check remains that is no longer updated. */
 async function sayEnded(tx: Transaction, watch: Watch): Promise<void> {
   const title = (await postedWords(tx, watch))('status.ended')
   const heads = await tx.watchPages.headsOf(watch.id)

@@ -16,7 +16,10 @@ import { saidReason } from '../../shared/people/said-reason.ts'
 import { getWatched, noteBudget, repositoryOf, type WatchedRepository } from '../forges/forge-access.ts'
 import { traitsOfForge } from '../forges/forge-traits.ts'
 
-/** The accounts that a link exempts at the forge of a repository, and the bots and AI tools that it lists. Refuses `no_link`, `not_found`. */
+/**
+ * Lists the accounts that a link exempts at the forge of a repository, and the bots and AI tools that it lists. Refuses
+ * with `no_link`, `not_found`.
+ */
 export async function listExemptions(
   { store }: Services,
   caller: CommunityManager,
@@ -33,24 +36,24 @@ export async function listExemptions(
   })
 }
 
-/** What names an account at a forge; of a bot with its mark. */
+/** Format of a login at a forge; a bot's may end in `[bot]`. */
 const loginForm = /^[\w.-]{1,100}(?:\[bot\])?$/
 
 type Entry = Pick<CheckExemption, 'type' | 'accountId' | 'login' | 'address'>
 
 type Input = WatchRef & {
-  /** The name of an account, or an address. */
+  /** Login of an account, or an address. */
   login: string
-  /** Absent: a bot where the forge calls the account one, else an account. */
+  /** If absent: a bot if the forge reports one, otherwise an account. */
   type: CheckExemption['type'] | undefined
   reason: string
   proof: FreshProof
 }
 
 /**
- * Exempts an account of a forge, or lists a bot or an AI tool. An account is looked up at the forge by its name and kept by its number. Every open pull request
- * of the link is judged again. Refuses `no_link`, `not_found`, `reason_length`, `no_account`, `not_an_email`, `not_a_bot`, `forge_away`, and `wrong_state` for what
- * is listed already.
+ * Exempts an account of a forge, or lists a bot or an AI tool. An account is looked up at the forge by its login and
+ * stored by its ID. Every open pull request of the link is evaluated again. Refuses with `no_link`, `not_found`,
+ * `reason_length`, `no_account`, `not_an_email`, `not_a_bot`, `forge_away`, and `wrong_state` if it is already listed.
  */
 export async function addExemption(
   services: Services,
@@ -83,7 +86,10 @@ export async function addExemption(
   return 'successfully'
 }
 
-/** An address that stands for an account is that account; of an AI tool it stays the address, by which lines are compared. */
+/**
+ * Resolves the entered text to an entry. A noreply address is stored as its account; that of an AI tool stays an
+ * address, because trailers are compared by address.
+ */
 async function entryOf(
   services: Services,
   watched: WatchedRepository,
@@ -100,7 +106,7 @@ async function entryOf(
   }
   const account = await accountAt(services, watched, stands?.login ?? typed.replace(/^@/, ''))
   if (stands?.accountId && stands.accountId !== account.id) throw new Refusal('cla.no_account')
-  // Gitea tells no types.
+  // Gitea does not report types.
   if (type === 'bot' && watched.forge.kind === 'github' && !account.isBot) throw new Refusal('cla.not_a_bot')
   return { type: type ?? (account.isBot ? 'bot' : 'account'), accountId: account.id, login: account.login, address: '' }
 }
@@ -116,7 +122,9 @@ async function accountAt(services: Services, watched: WatchedRepository, login: 
 
 type ExemptionScope = { linkId: string; forgeId: string }
 
-/** Whether someone has signed with the address or account, or the forge has called the address's account a user. */
+/**
+ * Whether a person has signed with the address or account, or the forge has reported the address's account as a user.
+ */
 async function isPersons(
   tx: Transaction,
   { linkId, forgeId }: ExemptionScope,
@@ -126,11 +134,11 @@ async function isPersons(
   for (const email of address === '' ? beside : [address, ...beside]) {
     if (await coverOfAddress(tx, { linkId, email }, tx.at)) return true
   }
-  // The account of an AI tool may be a user's: that of the vendor.
+  // The account of an AI tool may be a regular user: that of its vendor.
   return type === 'bot' && address !== '' && (await tx.contributions.isUsers(linkId, address))
 }
 
-/** Ends an exemption; every open pull request of the link is judged again. Refuses `no_link`, `not_found`. */
+/** Ends an exemption; every open pull request of the link is evaluated again. Refuses with `no_link`, `not_found`. */
 export async function endExemption(
   services: Services,
   caller: CommunityManager,

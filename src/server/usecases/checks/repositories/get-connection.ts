@@ -4,7 +4,10 @@ import type { Services } from '../../../context/services.ts'
 import { repositoryUrl } from '../forges/check-url.ts'
 import { watchFor } from '../forges/own-forge.ts'
 
-/** How far the way between a watched repository and the service is proven, by what is stored. Refuses `no_link`, `not_found`. */
+/**
+ * Returns how far the connection between a watched repository and the service is verified, from stored data. Refuses
+ * with `no_link`, `not_found`.
+ */
 export async function getConnection(
   { store }: Services,
   caller: CommunityManager,

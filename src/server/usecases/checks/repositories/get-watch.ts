@@ -8,7 +8,7 @@ import { ownWatch, type WatchRef } from './own-watch.ts'
 import { memberPlaceOf } from '../evaluation/project-members.ts'
 import { policyOnWire, watchOnWire } from './watch-answers.ts'
 
-/** A watched repository with its rules. Refuses `no_link`, `not_found`. */
+/** Returns a watched repository with its rules. Refuses with `no_link`, `not_found`. */
 export async function getWatch(
   { store }: Services,
   caller: CommunityManager,

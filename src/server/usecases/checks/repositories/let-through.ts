@@ -14,8 +14,10 @@ import { ownWatch } from './own-watch.ts'
 import { saidReason } from '../../shared/people/said-reason.ts'
 
 /**
- * Lets one head of one pull request through, for a reason. It is bound to the head: another is judged anew, and a push back to it counts again. It lifts what the agreement asks for, and neither a missing agreement nor
- * what could not be read. Refuses `no_link`, `not_found`, `reason_length`, and `wrong_state` where there is nothing that it could lift at this head.
+ * Adds an override for one head of one pull request, with a reason. It applies to this head only: another head is
+ * evaluated anew, and a push back restores it. It waives the signature requirement, but neither a missing agreement nor
+ * commits that could not be read. Refuses with `no_link`, `not_found`, `reason_length`, and `wrong_state` if there is
+ * nothing to override at this head.
  */
 export async function letThrough(
   services: Services,
@@ -54,7 +56,7 @@ export async function letThrough(
   return 'successfully'
 }
 
-/** An open pull request, held. Refuses `not_found`. */
+/** Returns an open pull request, locked. Refuses with `not_found`. */
 export async function heldPull(tx: Transaction, watchId: string, number: number): Promise<PullRequest> {
   const known = await tx.pullRequests.findNumber(watchId, number)
   const pull = known && (await tx.pullRequests.hold(known.id))

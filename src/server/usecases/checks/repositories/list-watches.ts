@@ -7,7 +7,10 @@ import { watchOnWire } from './watch-answers.ts'
 
 const standardSize = 20
 
-/** A page of the repositories that a link watches. Refuses `no_link`, and `bad_request_parameter` for a page too far on. */
+/**
+ * Returns a page of the repositories that a link watches. Refuses with `no_link`, and `bad_request_parameter` for a
+ * page past the end.
+ */
 export async function listWatches(
   { store }: Services,
   caller: CommunityManager,

@@ -7,14 +7,17 @@ import { findOwnLink } from '../../shared/people/own-link.ts'
 
 export type WatchRef = { linkId: string; watchId: string }
 
-/** The caller's own live link. Refuses `no_link`. */
+/** Returns the caller's own existing link. Refuses with `no_link`. */
 export async function ownLinkOfChecks(queries: Queries, caller: CommunityManager, linkId: string): Promise<Link> {
   const link = await findOwnLink(queries, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
   return link
 }
 
-/** A repository that the caller's own link watches. Refuses `no_link`, and `not_found`: another's, an ended one and none are the same. */
+/**
+ * Returns a repository that the caller's own link watches. Refuses with `no_link`, and with `not_found` alike for
+ * another link's, an ended and a missing one.
+ */
 export async function ownWatch(
   queries: Queries,
   caller: CommunityManager,

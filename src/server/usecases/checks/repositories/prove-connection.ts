@@ -13,8 +13,9 @@ import { readPermissions } from '../forges/read-permissions.ts'
 type Proof = ResultOf<'proveConnection'>
 
 /**
- * Proves the way between a watched repository and the service: the access may write, the check stands once at the forge, a delivery was asked for where the
- * forge can send one, and what the default branch requires. Refuses `no_link`, `not_found`.
+ * Tests the connection between a watched repository and the service: checks that the service may write, posts the check
+ * once, requests a delivery if the forge can send one, and reads the requirements of the default branch. Refuses with
+ * `no_link`, `not_found`.
  */
 export async function proveConnection(
   services: Services,
@@ -43,15 +44,15 @@ export async function proveConnection(
   }
 }
 
-/** What a forge's answer says of the access; an empty repository has no commit that could bear the check. */
+/** Returns the access for a failed response of a forge. */
 function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): Proof['access'] {
   if (kind === 'refused') return 'refused'
   return kind === 'gone' ? 'gone' : 'away'
 }
 
 /**
- * The check, posted once so that forges offer it to be required. It stands on the first commit of the default branch, green because nothing is asked there:
- * no pull request can have that commit as its head.
+ * Posts the check once, so that forges offer it as a required one. It is posted to the first commit of the default
+ * branch as passed, because no pull request can have that commit as its head. An empty repository has no such commit.
  */
 async function postOnce(
   services: Services,
@@ -73,19 +74,22 @@ async function postOnce(
   return 'writes'
 }
 
-/** GitHub delivers what the posted check caused; Gitea sends a test. */
+/** Requests a test delivery from Gitea. GitHub sends one for the posted check. */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
   const { deliveredAt, nativeHookId } = watched.watch
   if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
 }
 
-/** Whether the instance is one that lets heads be merged before their first status. */
+/** Whether the instance allows merging a head before its first status. */
 async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
   const version = await giteaHooksOf(services, watched)?.version()
   return version?.kind === 'ok' && letsMissingPass(version.value)
 }
 
-/** Whether the owner has accepted the permission that merge queues need. What the installation may do is stored as it is now. */
+/**
+ * Returns whether the owner has accepted the permission that merge queues need. Stores the current permissions of the
+ * installation.
+ */
 async function queueOf(
   services: Services,
   { forge, installation }: WatchedRepository,

@@ -7,7 +7,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from '../forges/note-repository.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** Tries a repository that could not be reached: the delivery that told of its return may have been lost. */
+/** Tries a repository without access again, because the delivery that reports its return may have been lost. */
 export async function reachWatchAgain(services: Services, watch: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, watch.id)
   const answer = await repositoryOf(services, watched).grounds()
@@ -18,7 +18,10 @@ export async function reachWatchAgain(services: Services, watch: Watch): Promise
   )
 }
 
-/** The forge lets the service in: the repository is watched again, and swept. False where another repository answers to the name. */
+/**
+ * Restores the watch of an accessible repository and schedules a sweep. Returns false if another repository has this
+ * name now.
+ */
 export async function reachedAgain(
   { store }: Services,
   { id, repositoryId }: Watch,

@@ -3,12 +3,12 @@ import type { FailedDelivery } from '../../../platforms/forges/github-app.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Forge } from '../../../store/repositories/forges.ts'
 
-/** Pages of failed deliveries that are read at most. */
+/** Maximum number of pages of failed deliveries that are read. */
 const mostPages = 10
 
 /**
- * Asks GitHub to send again what did not arrive: it never does so by itself. What is stored has arrived, whatever GitHub was answered; what failed often
- * is left to the sweep.
+ * Requests redelivery of failed deliveries from GitHub, which never retries by itself. Skips those that are stored,
+ * whatever response GitHub got. Deliveries that failed often are left to the sweep.
  */
 export async function redeliverFailed(services: Services, forge: Forge, stopping: AbortSignal): Promise<void> {
   const { store, crypto, clock, forges } = services
@@ -34,7 +34,7 @@ export async function redeliverFailed(services: Services, forge: Forge, stopping
 
 type Page = ReturnType<ReturnType<Services['forges']['githubApp']>['failedDeliveries']>
 
-/** The failed attempts since a moment, the newest first; null where the forge did not tell them. */
+/** Returns the failed attempts since a time, newest first; null if the forge did not return them. */
 async function failedSince(since: number, read: (cursor: string) => Page): Promise<FailedDelivery[] | null> {
   const found: FailedDelivery[] = []
   let cursor = ''

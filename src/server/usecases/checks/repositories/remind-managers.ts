@@ -8,8 +8,8 @@ import type { PullRef } from './watched-pulls.ts'
 import { ownWatch } from './own-watch.ts'
 
 /**
- * Reminds the managers of a company of an employee whom an open pull request of the own project waits for, once in 24 hours. Refuses `no_link`,
- * `not_found`, `wrong_state`, `too_many_request`.
+ * Reminds the managers of a company of an inactive employee who holds up an open pull request of the caller's own
+ * project, once in 24 hours. Refuses with `no_link`, `not_found`, `wrong_state`, `too_many_request`.
  */
 export async function remindManagers(
   services: Services,

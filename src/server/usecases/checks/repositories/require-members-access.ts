@@ -9,8 +9,9 @@ import { readPermissions } from '../forges/read-permissions.ts'
 import { policyFrom } from './watch-answers.ts'
 
 /**
- * Asks the forge whether the members can be read for whom a changed rule asks. Refuses `no_link`, `not_found`, `members_permission` if the App lacks the permission,
- * `members_token` if the token does not let us ask, `no_organization`, `no_team`, and `forge_away`. Outside a transaction.
+ * Checks that the members required by a changed rule can be read at the forge. Refuses with `no_link`, `not_found`,
+ * `members_permission` if the App lacks the permission, `members_token` if the token does, `no_organization`,
+ * `no_team`, and `forge_away`. Call it outside a transaction.
  */
 export async function requireMembersAccess(
   services: Services,
@@ -31,7 +32,7 @@ export async function requireMembersAccess(
   const answer = await repositoryOf(services, watched).membersAccess(teams)
   await noteBudget(services, installation, answer)
   if (answer.kind === 'refused') {
-    // So that the page names the permission.
+    // The page then names the permission.
     await readPermissions(services, forge, installation)
     throw new Refusal(forge.kind === 'github' ? 'cla.members_permission' : 'cla.members_token')
   }

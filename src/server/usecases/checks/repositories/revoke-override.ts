@@ -7,7 +7,10 @@ import type { PullRef } from './watched-pulls.ts'
 import { heldPull } from './let-through.ts'
 import { ownWatch } from './own-watch.ts'
 
-/** Takes back what lets the present head of a pull request through; it is judged again. Refuses `no_link`, `not_found`, and `wrong_state` where nothing does. */
+/**
+ * Revokes the override for the current head of a pull request, which is evaluated again. Refuses with `no_link`,
+ * `not_found`, and `wrong_state` if there is no override.
+ */
 export async function revokeOverride(
   services: Services,
   caller: CommunityManager,

@@ -6,14 +6,20 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { putHeadStatus } from '../evaluation/head-status.ts'
 
-/** Settings of a Gitea or Forgejo instance; undefined ones are unchanged. `oauth` null: no account can be proven there. */
+/**
+ * Settings of a Gitea or Forgejo instance; undefined ones are unchanged. If `oauth` is null, no account can be proven
+ * there.
+ */
 export type ForgeSettings = {
   oauth: { id: string; secret: string } | null | undefined
-  /** Domains of addresses that stand for accounts of the instance (`NO_REPLY_ADDRESS`), in lower case; empty for `noreply.` and its host. */
+  /** Lowercase domains of the instance's noreply addresses (`NO_REPLY_ADDRESS`); empty for `noreply.` and its host. */
   noreplyHosts: string[] | undefined
 }
 
-/** Sets the OAuth application and the domains of a Gitea or Forgejo instance; its open pull requests are judged again. Refuses `not_found`. */
+/**
+ * Sets the OAuth application and the domains of a Gitea or Forgejo instance; its open pull requests are evaluated
+ * again. Refuses with `not_found`.
+ */
 export async function setForge(
   services: Services,
   { id, oauth, noreplyHosts }: { id: string } & ForgeSettings,
@@ -36,7 +42,7 @@ export async function setForge(
   })
 }
 
-/** Other domains mean other people: what is green is not shown as such until the commits are read again. */
+/** Other domains select other people, so passed checks are cleared until the commits are read again. */
 async function judgeAgain(tx: Transaction, { id }: Forge, needsReading: boolean): Promise<void> {
   for (const watch of await tx.watches.ofForge(id)) {
     const green = needsReading ? await tx.watchPages.headsOf(watch.id, 'covered') : []

@@ -20,7 +20,7 @@ function stateOf({ state, isDry, postedAt }: ListedWatch): Schemas['Watch']['sta
   return postedAt === null ? 'waiting' : 'posted'
 }
 
-/** What the community is told of a trouble, which is stored in words of the code. */
+/** Maps a stored error code to the one shown to community managers. */
 function troubleOf(trouble: string): Schemas['Watch']['trouble'] {
   if (trouble === '') return ''
   if (trouble.startsWith('refused')) return 'refused'
@@ -45,13 +45,13 @@ export const policyOnWire = (policy: CheckPolicy): Schemas['WatchPolicy'] => ({
 
 const counted = (is: boolean): 'counted' | 'ignored' => (is ? 'counted' : 'ignored')
 
-/** Teams as they are named in addresses: `@org/Core Team` is `core-team`. */
+/** Converts names of teams to slugs: `@org/Core Team` becomes `core-team`. */
 function membersFrom({ scope, teams = [] }: NonNullable<Schemas['WatchPolicy']['members']>): CheckPolicy['members'] {
   const slugs = teams.map((name) => (name.split('/').at(-1) ?? '').trim().toLowerCase().replaceAll(/\s+/g, '-'))
   return { scope, teams: scope === 'teams' ? [...new Set(slugs.filter(Boolean))] : [] }
 }
 
-/** The policy with what a community has chosen. */
+/** Returns the policy with the community's choices. */
 export const policyFrom = (before: CheckPolicy, chosen: Schemas['WatchPolicy']): CheckPolicy => ({
   ...before,
   committers: counted(chosen.committers),

@@ -20,7 +20,10 @@ import { organizationOf } from '../evaluation/project-members.ts'
 
 const standardSize = 20
 
-/** A page of the open pull requests of a watched repository. Refuses `no_link`, `not_found`, and `bad_request_parameter` for a page too far on. */
+/**
+ * Returns a page of the open pull requests of a watched repository. Refuses with `no_link`, `not_found`, and
+ * `bad_request_parameter` for a page past the end.
+ */
 export async function listWatchedPulls(
   { store }: Services,
   caller: CommunityManager,
@@ -40,7 +43,10 @@ export type PullRef = WatchRef & { number: number }
 type Page = ResultOf<'getWatchedPull'>
 type Person = Schemas['WatchedPerson']
 
-/** An open pull request of a watched repository with all that is known of its people. Refuses `no_link`, `not_found`. */
+/**
+ * Returns an open pull request of a watched repository with all data about its people. Refuses with `no_link`,
+ * `not_found`.
+ */
 export async function getWatchedPull(
   services: Services,
   caller: CommunityManager,
@@ -100,7 +106,7 @@ async function peopleOf(services: Services, queries: Queries, place: WatchedPull
   return told
 }
 
-/** Whether the managers of a company can be reminded of a person, and from when on. */
+/** Returns whether the managers of a company can be reminded of a person, and from when. */
 async function waitingOf(
   services: Services,
   queries: Queries,
@@ -112,7 +118,7 @@ async function waitingOf(
   return { is_waiting: true, remind_at: await remindAgainAt(services, queries, employee.id, services.clock.now()) }
 }
 
-/** The organization or teams of the rule; it covers members of any of them. */
+/** Returns the organization or teams of the rule, which covers members of any of them. */
 const organizationsOf = (watch: Watch): string => {
   const teams = memberTeams(watch.policy)
   return teams.map((team) => `${organizationOf(watch)}${team === '' ? '' : `/${team}`}`).join(', ')

@@ -14,9 +14,10 @@ import { ownWatch } from '../repositories/own-watch.ts'
 import { postedLanguage } from '../evaluation/posted-words.ts'
 
 /**
- * Asks the people whom the commits of an open pull request name, and who have not signed, to sign: one email each. An address is asked once in 30 days by
- * all projects together, and never if it is in the stop list; the answer does not say which of these was the case. Refuses `no_link`, `not_found`,
- * `wrong_state` if no one can be asked, `too_many_request`.
+ * Asks the people whom the commits of an open pull request name, and who have not signed, to sign: one email each. An
+ * address is asked once in 30 days by all projects together, and never if it is in the stop list; the answer does not
+ * say which of these was the case. Refuses with `no_link`, `not_found`, `wrong_state` if no one can be asked,
+ * `too_many_request`.
  */
 export async function askToSign(
   services: Services,
@@ -65,7 +66,7 @@ export async function askToSign(
   })
 }
 
-/** Requests that all counters still allow; the counters are locked. Refuses `too_many_request` if none is left. */
+/** Requests that all counters still allow; the counters are locked. Refuses with `too_many_request` if none is left. */
 async function roomIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const rooms: number[] = []
   for (const { key, limit } of counters) {

@@ -3,7 +3,10 @@ import type { Services } from '../../../context/services.ts'
 import { findContactHashes } from './contact-hashes.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 
-/** Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing. Refuses `no_sign_request`. */
+/**
+ * Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing.
+ * Refuses with `no_sign_request`.
+ */
 export async function stopContact(services: Services, { token }: { token: string }): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const hash = (await findContactHashes(services, tx))?.hashIn(token)
