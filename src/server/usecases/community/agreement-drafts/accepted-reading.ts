@@ -8,7 +8,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { PdfReading } from '../../../pdf/read/read-agreement.ts'
 
-/** A reading with what is compared of it. */
+/** Compared values of a reading. */
 export type Compared = Pick<PdfReading, 'sha256' | 'textSha256' | 'difference'>
 
 const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): ReadingCounts => ({
@@ -19,13 +19,16 @@ const countsOf = ({ words, missing, added, moved, strange }: ReadingCounts): Rea
   strange,
 })
 
-/** The hash of a reading's difference where it is accepted: over file, text, counts and passages. */
+/** Returns the hash by which a reading's difference is accepted: over file, text, counts and passages. */
 export function differenceSha256({ sha256: document, textSha256: text, difference }: Compared): string {
   const { passages } = difference
   return sha256(canonicalJson({ document, text, ...countsOf(difference), passages }))
 }
 
-/** Who accepts a reading; null where there is nothing to accept. Refuses `reading_differs` where acceptance is needed and missing. */
+/**
+ * Returns the acceptance of a reading; null if the difference is too small to need one. Refuses with `reading_differs`
+ * if it is needed and missing.
+ */
 export function acceptedReading(reading: Compared, accepted: string, by: string): AcceptedReading | null {
   if (isSmallDifference(reading.difference)) return null
   const difference_sha256 = differenceSha256(reading)

@@ -6,10 +6,10 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { anHour, throttle } from '../../shared/codes/throttle.ts'
 
-/** The source of an agreement: a URL, or the hash of a document that the caller had read before. */
+/** Source of an agreement: a URL, or the hash of a document previously read for the caller. */
 export type AgreementSource = { url?: string; document?: string }
 
-/** A PDF, its text, and the URL it was read from; none for an uploaded file. */
+/** A PDF, its text, and its URL; empty for an uploaded file. */
 export type AgreementFile = { bytes: Uint8Array; reading: PdfReading; url: string }
 
 const refusals = {
@@ -26,8 +26,8 @@ const refusals = {
 } as const satisfies Record<SourceFailure, string>
 
 /**
- * Reads an agreement within the limits of decision 19. Refuses `bad_request_parameter`, `source_not_allowed`, `error_reading_file`,
- * `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
+ * Reads an agreement within the limits of decision 19. Refuses with `bad_request_parameter`, `source_not_allowed`,
+ * `error_reading_file`, `too_big_pdf`, `wrong_file_type`, `agreement_unreadable`, `unsafe_pdf`, `too_many_request`.
  */
 export async function agreementFrom(
   services: Services,
@@ -40,7 +40,7 @@ export async function agreementFrom(
   return fetchedAgreement(services, url)
 }
 
-/** Reads the agreement at a URL, for an admitted caller. */
+/** Reads the agreement at a URL. The caller's rate limit must have been checked. */
 export async function fetchedAgreement(services: Services, url: string): Promise<AgreementFile> {
   const fetched = await services.outbound.file(url, agreementSize.byUrl)
   if ('failure' in fetched) {
@@ -54,10 +54,10 @@ export async function fetchedAgreement(services: Services, url: string): Promise
   return { bytes, url, reading }
 }
 
-/** A URL has words of its own: no file was chosen. */
+/** A URL gets its own error reason, because no file was chosen. */
 const isNoPdf = (error: unknown): error is Refusal => error instanceof Refusal && error.code === 'cla.wrong_file_type'
 
-/** What was read for the caller within the last day. Refuses `error_reading_file`. */
+/** Returns the document read for the caller within the last day. Refuses with `error_reading_file`. */
 async function draftOf(services: Services, caller: CommunityManager, document: string): Promise<AgreementFile> {
   const { bytes, url, ...draft } = await getDraft(services, caller, document)
   const { text, title, pages, sha256, textSha256, difference, reader } = draft
@@ -71,7 +71,7 @@ export async function getDraft(services: Services, caller: CommunityManager, doc
   return draft
 }
 
-/** Reading a PDF occupies a process for seconds, so each caller's readings are limited. */
+/** Limits the readings of each caller, because reading a PDF occupies a process for seconds. */
 export async function admitReading(services: Services, caller: CommunityManager): Promise<void> {
   const readings = { key: `agreement reading:${caller.account}`, limit: anHour(draftAgreement.perAccountAnHour) }
   await services.store.transaction((tx) => throttle(tx, readings))

@@ -5,8 +5,9 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Leaves a current agreement as it is although the current reader reads the named text, or refuses its file (an empty hash). Another text is
- * reported again. Refuses `no_link`, and `unmatched_cla` where the agreement is not current or does not read so.
+ * Keeps the text of a current agreement although the current reader extracts the given text, or rejects the file (an
+ * empty hash). A different text is reported again. Refuses with `no_link`, and `unmatched_cla` if the agreement is not
+ * current or has no such reading.
  */
 export async function keepAgreementText(
   services: Services,

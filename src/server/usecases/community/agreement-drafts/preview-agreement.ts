@@ -10,7 +10,10 @@ import { agreementPreview } from './get-agreement-preview.ts'
 /** An uploaded file. */
 export type UploadedAgreement = { bytes: Uint8Array; filename: string }
 
-/** Reads an agreement by its URL or as uploaded, and stores it for the caller, who has been admitted. Refuses what reading it refuses. */
+/**
+ * Reads an agreement from its URL or the upload and stores it for the caller, whose rate limit has been checked.
+ * Refuses as the reader does.
+ */
 export async function previewAgreement(
   services: Services,
   caller: CommunityManager,

@@ -9,8 +9,8 @@ import { agreementPreview } from './get-agreement-preview.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Reads the stored file of a current agreement with the current reader and stores the result for the caller as a draft; the agreement stays as it
- * is. Refuses `no_link`, `unmatched_cla` for one that is not current, and what reading it refuses.
+ * Reads the stored file of a current agreement with the current reader and stores the result as a draft of the caller.
+ * Does not change the agreement. Refuses with `no_link`, `unmatched_cla` if it is not current, and as the reader does.
  */
 export async function rereadAgreement(
   services: Services,

@@ -6,7 +6,7 @@ import type { Services } from '../../../context/services.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Pauses a campaign, or goes on with it. Refuses `no_link`, `unmatched_cla`, `wrong_state`. */
+/** Pauses or resumes a campaign. Refuses with `no_link`, `unmatched_cla`, `wrong_state`. */
 export async function changeCampaign(
   services: Services,
   caller: CommunityManager,

@@ -3,7 +3,7 @@ import { findLanguage, type Language } from '../../../../domain/text/languages.t
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** The languages that are named, each once. Refuses `bad_request_parameter` for one that is none, or named twice. */
+/** Parses names of languages. Refuses with `bad_request_parameter` for an unknown or repeated one. */
 export function languagesNamed(names: readonly string[]): Language[] {
   const found = names.map((name) => {
     const language = findLanguage(name)
@@ -15,7 +15,10 @@ export function languagesNamed(names: readonly string[]): Language[] {
   return found
 }
 
-/** The versions there were of an agreement, by their ids: who signed one of them is concerned by the next. Refuses `unmatched_cla` where none is in force. */
+/**
+ * Returns the IDs of all versions of an agreement; the next version affects everyone who signed one of them. Refuses
+ * with `unmatched_cla` if none is in force.
+ */
 export async function versionsSoFar(
   { agreements }: Queries,
   linkId: string,

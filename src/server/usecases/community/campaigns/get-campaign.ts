@@ -8,7 +8,10 @@ import { countToAsk } from '../../shared/versions/people-to-ask.ts'
 import type { Queries } from '../../../store/store.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** How far those who signed before were asked to agree to a version. Refuses `no_link`, and `unmatched_cla` where it has no campaign. */
+/**
+ * Returns the progress of the campaign for a version. Refuses with `no_link`, and `unmatched_cla` if it has no
+ * campaign.
+ */
 export async function getCampaign(
   services: Services,
   caller: CommunityManager,
@@ -42,7 +45,7 @@ export async function getCampaign(
   })
 }
 
-/** The campaign about a version. Refuses `unmatched_cla` where it has none. */
+/** Returns the campaign for a version. Refuses with `unmatched_cla` if it has none. */
 export async function campaignOf(
   { agreementCampaigns }: Queries,
   key: { linkId: string; agreementId: string },

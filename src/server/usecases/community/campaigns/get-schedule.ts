@@ -10,8 +10,8 @@ import { publicationAnswer } from './preview-letters.ts'
 import { scheduledAnswer } from '../versions/scheduled-answers.ts'
 
 /**
- * A version that waits to be published: what it changes in the one in force, whom it concerns and what they will be told, as of now. Refuses
- * `no_link`; `not_found` where it waits no more, or no version that it could follow is in force.
+ * Returns a scheduled version: its changes from the one in force, the people it affects and their emails, as of now.
+ * Refuses with `no_link`, and `not_found` if it is no longer scheduled or no previous version is in force.
  */
 export async function getSchedule(
   services: Services,

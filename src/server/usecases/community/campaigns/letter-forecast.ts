@@ -8,7 +8,7 @@ import type { Services } from '../../../context/services.ts'
 import type { AgreementCampaign } from '../../../store/agreements/agreement-campaigns.ts'
 import type { Queries, QueriesAtMoment } from '../../../store/store.ts'
 
-/** `at`: when it is published, where that is later than now. */
+/** `at`: time of publication, if later than now. */
 type Publication = {
   linkId: string
   kind: AgreementKind
@@ -17,7 +17,10 @@ type Publication = {
   at?: number | undefined
 }
 
-/** Until when the mailbox of a link sends so many letters more, by its provider’s limits and what it sent of late (decision 118). */
+/**
+ * Forecasts when the mailbox of a link will have sent a number of additional emails, from its provider's limits and its
+ * recent use (decision 118).
+ */
 export async function letterForecast(
   { config }: Services,
   queries: QueriesAtMoment,
@@ -32,7 +35,7 @@ export async function letterForecast(
   const waitingNow = Math.max(0, queued - (await replacedLetters(queries, linkId, { kind, languages })))
   const { aDay } = campaignForecast(allowance, { usage, at: begin, letters: 0 })
   const waiting = waitingAfter(aDay ?? 0, { usage, waiting: waitingNow }, begin - queries.at)
-  // What it sent until now counts no more a day later.
+  // The previous use no longer counts a day later.
   const then = { usage: begin - queries.at < duration.day ? usage : unused, at: begin }
   const { lastAt } = campaignForecast(allowance, { ...then, letters: letters === 0 ? 0 : waiting + letters })
   return {
@@ -43,7 +46,7 @@ export async function letterForecast(
 
 const unused = { inHour: 0, inDay: 0 }
 
-/** Letters that wait about versions which the publication replaces: they are not sent any more. */
+/** Counts queued emails about versions that the publication replaces; they are no longer sent. */
 async function replacedLetters(
   { agreementCampaigns, agreementRequests, agreements }: Queries,
   linkId: string,

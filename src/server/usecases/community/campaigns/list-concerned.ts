@@ -11,8 +11,8 @@ type Query = RequestOf<'listConcerned'>['query']
 const standardSize = 50
 
 /**
- * A page of those whom a material version of an agreement would ask: none where the link has no agreement of the kind in the language. Refuses
- * `no_link`, `bad_request_parameter` for a page too far on.
+ * Returns a page of the people whom a material version of an agreement would ask; empty if the link has no such
+ * agreement in the language. Refuses with `no_link`, and `bad_request_parameter` for a page past the end.
  */
 export async function listConcerned(
   services: Services,

@@ -15,7 +15,10 @@ export type RequestFilter = Pick<Query, 'state' | 'search'>
 
 const standardSize = 50
 
-/** A page of those who were or will be asked to agree to a version. Refuses `no_link`, `unmatched_cla`, and `bad_request_parameter` for a page too far on. */
+/**
+ * Returns a page of the people who were or will be asked to agree to a version. Refuses with `no_link`,
+ * `unmatched_cla`, and `bad_request_parameter` for a page past the end.
+ */
 export async function listRequests(
   services: Services,
   caller: CommunityManager,
@@ -30,7 +33,7 @@ export async function listRequests(
   })
 }
 
-/** Requests of a campaign, or those whom it will ask, as they are listed and exported. */
+/** Returns the requests of a campaign, or the people it has yet to ask, for the list and the export. */
 export async function requestsOf(
   queries: Queries,
   campaign: AgreementCampaign,
@@ -70,7 +73,10 @@ function listed(row: ListedRequest, version: Version): Listed {
   }
 }
 
-/** Whether the letter failed, or was not needed when it was due although the version is in force: the company had another administrator by then. */
+/**
+ * Whether the email failed, or was obsolete when it was due although the version is in force because the company had
+ * another administrator by then.
+ */
 const isUnsent = ({ letterState }: ListedRequest, { isInForce }: Version): boolean =>
   letterState === 'failed' || (letterState === 'obsolete' && isInForce)
 

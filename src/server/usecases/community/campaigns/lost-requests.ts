@@ -11,8 +11,9 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Writes the letter of a request again that could not be delivered: to the same address, with a key of its own. Another address cannot be named: its
- * reader would agree for another person (decision 122). Refuses `no_link`, `not_found`, `wrong_state`, `too_many_request`.
+ * Sends the email of an undelivered request again, to the same address with a new key. The address cannot be changed,
+ * because its reader would agree for another person (decision 122). Refuses with `no_link`, `not_found`, `wrong_state`,
+ * `too_many_request`.
  */
 export async function resendRequest(
   services: Services,
@@ -31,7 +32,10 @@ export async function resendRequest(
   })
 }
 
-/** Ends a request whose letter could not be delivered: no other is written. Refuses `no_link`, `not_found`, `wrong_state`. */
+/**
+ * Ends a request whose email could not be delivered; no further email is sent. Refuses with `no_link`, `not_found`,
+ * `wrong_state`.
+ */
 export async function endRequest(
   services: Services,
   caller: CommunityManager,
@@ -44,12 +48,14 @@ export async function endRequest(
   })
 }
 
-/** A request of a version of a link. */
 type NamedRequest = { linkId: string; claId: string; requestId: string }
 
 type Change = (tx: Transaction, request: VersionRequest) => Promise<'request.resend' | 'request.end'>
 
-/** Changes a request that is not agreed to and whose letter was not sent; the audit has what was done. Refuses `no_link`, `not_found`, `wrong_state`. */
+/**
+ * Changes a request that is not agreed to and whose email was not sent, and writes the audit entry. Refuses with
+ * `no_link`, `not_found`, `wrong_state`.
+ */
 async function changeLostRequest(
   services: Services,
   caller: CommunityManager,

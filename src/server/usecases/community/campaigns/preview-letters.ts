@@ -14,12 +14,12 @@ import { graceOfChange, noteOfChange } from '../versions/version-change.ts'
 type Question = RequestOf<'previewLetters'>['body']
 type Concerned = Schemas['ConcernedCounts']
 
-/** Stands where the one-time key of a letter stands. */
+/** Placeholder for the one-time key of an email. */
 const exampleKey = 'example'
 
 /**
- * Whom a new version would concern, what they would be told, and until when. Refuses `no_link`, `unmatched_cla` where the link has no agreement of
- * the kind in a language, `bad_request_parameter` for a language that is none.
+ * Returns the people whom a new version would affect, their emails, and the forecast. Refuses with `no_link`,
+ * `unmatched_cla` if the link has no such agreement in a language, and `bad_request_parameter` for an unknown language.
  */
 export async function previewLetters(
   services: Services,
@@ -32,7 +32,7 @@ export async function previewLetters(
   })
 }
 
-/** As `previewLetters`, of a link that is the caller's. */
+/** Like `previewLetters`, for a link already checked to be the caller's. */
 export async function publicationAnswer(
   services: Services,
   queries: QueriesAtMoment,
@@ -75,7 +75,10 @@ async function concernedBy(
   }
 }
 
-/** The letter in each language, as the mail worker writes it; to one of the companies that are concerned, where they are companies. */
+/**
+ * Returns the email in each language, as the mail worker renders it. For companies, it is addressed to one of those
+ * affected.
+ */
 async function lettersAbout(
   { config, letterTexts }: Services,
   { signersOfVersions }: Queries,

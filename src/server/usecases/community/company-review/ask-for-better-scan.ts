@@ -9,8 +9,9 @@ import { refuseOtherScan } from './looked-at-scan.ts'
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
 /**
- * Refuses the scan in force with a reason (decision 48), 10 to 1000 characters, which the representative gets as it is, together with the document to
- * sign. The refused scan stays stored. Refuses `reason_length`, `no_link_or_unsigned`, `wrong_state`, `scan_replaced`.
+ * Rejects the current scan with a reason of 10 to 1000 characters (decision 48). The representative gets the reason
+ * verbatim with the document to sign. The rejected scan stays stored. Refuses with `reason_length`,
+ * `no_link_or_unsigned`, `wrong_state`, `scan_replaced`.
  */
 export async function askForBetterScan(
   services: Services,

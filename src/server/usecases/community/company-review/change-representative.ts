@@ -15,8 +15,9 @@ import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 import { mailNotice, mailSigningDocument } from '../../shared/companies/signing-letters.ts'
 
 /**
- * Names another representative of the same corporation, in one of its own domains. Before there is an administrator the new one gets the signing
- * document; afterwards the administrator's account. The former one is informed.
+ * Changes the representative of a corporation to another address in one of its domains. Before there is an
+ * administrator, the new representative gets the signing document; afterwards, the administrator's account. The former
+ * one is informed.
  */
 export async function changeRepresentative(
   services: Services,
@@ -30,7 +31,7 @@ export async function changeRepresentative(
       throw new Refusal('cla.bad_request_parameter', { message: 'rep_name' })
     }
     if (refuseRepresentative(services, email) !== before.registrable) throw new Refusal('cla.unmatch_email_domain')
-    // The document was mailed to the former one: from `submitted` on it counts as not mailed.
+    // The document was mailed to the former representative; in `submitted` it counts as not mailed.
     const mailed = state === 'submitted' ? { mailedAt: null } : {}
     const { recorded, ...succession } = await successionOf(services, tx, before, email)
     const change = { state, representative, email, emailKey: emailKey(email), ...succession, ...mailed }
@@ -44,7 +45,10 @@ export async function changeRepresentative(
 
 type Succession = Pick<Corporation, 'administrator' | 'representativeSalts'> & { recorded: Record<string, Json> }
 
-/** What a new representative brings, and its record in the chain: the administrator's account, or a domain of their own. */
+/**
+ * Returns the changes caused by a new representative and their record in the chain: a new administrator's account, or
+ * the domain of the new address.
+ */
 async function successionOf(
   services: Services,
   tx: Transaction,
@@ -69,7 +73,7 @@ async function successionOf(
 
 type Change = { before: Corporation; after: Corporation }
 
-/** The new representative gets what the former one had: the document to sign, or the administrator's account. */
+/** Gives the new representative what the former one had: the document to sign, or the administrator's account. */
 async function handOver(services: Services, tx: Transaction, { before, after }: Change): Promise<void> {
   const now = tx.at
   const { administrator } = after
@@ -82,7 +86,7 @@ async function handOver(services: Services, tx: Transaction, { before, after }: 
   await makeAdministrator(services, tx, { ...after, administrator })
 }
 
-/** Until an administrator manages the domains, the representative's own is one of them. */
+/** Adds the representative's domain, until an administrator manages the domains. */
 async function addDomain(tx: Transaction, { id, linkId, email }: Corporation, at: number): Promise<void> {
   const domain = domainOfEmail(email)
   if ((await tx.corporationDomains.list(id)).includes(domain)) return

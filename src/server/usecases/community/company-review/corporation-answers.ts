@@ -2,7 +2,7 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/** A corporation as its community sees it. */
+/** Returns a corporation in the form shown to its community. */
 export function corporationAnswer(corporation: Corporation): Schemas['Corporation'] {
   const { approvedAt } = corporation
   return {

@@ -6,7 +6,10 @@ import { actOnCorporation, type CorporationRef, getOwnCorporation } from './revi
 import type { ResultOf } from '../../../../../openapi/index.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** Checks the corporation's community and state before the file is read. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/**
+ * Checks the corporation's community and state before the file is read. Refuses with `no_link_or_unsigned`,
+ * `wrong_state`.
+ */
 export async function admitCorporationPdf(
   services: Services,
   caller: CommunityManager,
@@ -15,7 +18,10 @@ export async function admitCorporationPdf(
   stateAfter(await getOwnCorporation(services.store.reading, caller, ref), { type: 'pdf.uploaded' })
 }
 
-/** Takes the signed PDF of a corporation. Refuses `no_link_or_unsigned`, `wrong_state`, and a file that is no plain PDF. */
+/**
+ * Stores the signed PDF of a corporation. Refuses with `no_link_or_unsigned`, `wrong_state`, and if the file is not a
+ * plain PDF.
+ */
 export async function uploadCorporationPdf(
   services: Services,
   caller: CommunityManager,
@@ -27,7 +33,10 @@ export async function uploadCorporationPdf(
   )
 }
 
-/** The signed PDF of a corporation in force, or with `scan` one that was replaced or refused. Refuses `no_link_or_unsigned`, `no_pdf_of_corp`. */
+/**
+ * Returns the current signed PDF of a corporation, or with `scan` a replaced or rejected one. Refuses with
+ * `no_link_or_unsigned`, `no_pdf_of_corp`.
+ */
 export async function downloadCorporationPdf(
   services: Services,
   caller: CommunityManager,

@@ -8,8 +8,9 @@ import { actOnCorporation, type CorporationRef, holdOwnCorporation } from './rev
 import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
 
 /**
- * Approves a corporation: its representative becomes the administrator. Nothing changes for individual signers before it has an employee manager who
- * can act (decision 35). Refuses `no_link_or_unsigned`, `corp_manager_exists`, `unuploaded`, `wrong_state`, `scan_replaced`.
+ * Approves a corporation: its representative becomes the administrator. Individual signers are not affected until it
+ * has an active employee manager (decision 35). Refuses with `no_link_or_unsigned`, `corp_manager_exists`,
+ * `unuploaded`, `wrong_state`, `scan_replaced`.
  */
 export async function createAdministrator(
   services: Services,
@@ -30,7 +31,10 @@ export async function createAdministrator(
   })
 }
 
-/** Mails an administrator without a password another link to set one. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/**
+ * Emails an administrator without a password another link to set one. Refuses with `no_link_or_unsigned`,
+ * `wrong_state`.
+ */
 export async function resendAdministratorLetter(
   services: Services,
   caller: CommunityManager,

@@ -10,7 +10,10 @@ import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts
 import type { BeforeDeletion } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/** The deleted corporations of a link, the last deleted first; those deleted completely are gone. Refuses `no_link`. */
+/**
+ * Lists the deleted corporations of a link, most recently deleted first, without those deleted permanently. Refuses
+ * with `no_link`.
+ */
 export async function listDeletedCorporations(
   services: Services,
   caller: SignedInCaller,
@@ -22,7 +25,10 @@ export async function listDeletedCorporations(
   return all.toSorted((one, other) => (other.deletedAt ?? 0) - (one.deletedAt ?? 0)).map(corporationAnswer)
 }
 
-/** Deletes a corporation's signing; its domain is free for another. Refuses `no_link_or_unsigned`, `corp_manager_exists`, `wrong_state`. */
+/**
+ * Deletes a corporation's signing and releases its domain. Refuses with `no_link_or_unsigned`, `corp_manager_exists`,
+ * `wrong_state`.
+ */
 export async function deleteCorporation(
   services: Services,
   caller: CommunityManager,
@@ -38,7 +44,10 @@ export async function deleteCorporation(
   })
 }
 
-/** Restores a deleted corporation to where it was. Refuses `no_link_or_unsigned`, `wrong_state`, and `resigned` where another took its place. */
+/**
+ * Restores a deleted corporation to its previous state. Refuses with `no_link_or_unsigned`, `wrong_state`, and
+ * `resigned` if another signing has replaced it.
+ */
 export async function restoreCorporation(
   services: Services,
   caller: CommunityManager,
@@ -57,13 +66,16 @@ export async function restoreCorporation(
   })
 }
 
-/** Its state before the deletion. */
+/** Returns its state before the deletion. */
 function placeOf({ pdfSha256, mailedAt }: Corporation): BeforeDeletion {
   if (pdfSha256 !== null) return 'uploaded'
   return mailedAt === null ? 'submitted' : 'mailed'
 }
 
-/** Deletes a deleted corporation completely: only commitments are left. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/**
+ * Deletes a deleted corporation permanently; only commitments remain. Refuses with `no_link_or_unsigned`,
+ * `wrong_state`.
+ */
 export async function purgeCorporation(
   services: Services,
   caller: CommunityManager,

@@ -10,7 +10,10 @@ import { pageCorporations } from './page-corporations.ts'
 
 type Query = NonNullable<RequestOf<'exportCorporations'>['query']>
 
-/** The corporations of a link that a filter of the list finds, or those of them that are selected, as CSV. Refuses `no_link`. */
+/**
+ * Exports the corporations of a link that match the list's filter, or the selected ones among them, as CSV. Refuses
+ * with `no_link`.
+ */
 export async function exportCorporations(
   services: Services,
   caller: CommunityManager,

@@ -7,7 +7,10 @@ import { corporationAnswer } from './corporation-answers.ts'
 import { isTableDamaged } from '../../shared/companies/signed-pdfs.ts'
 import { type CorporationRef, getOwnCorporation } from './reviewed-corporation.ts'
 
-/** A corporation with what it filled in, its scan, and its neighbours among those that wait for a decision. Refuses `no_link_or_unsigned`. */
+/**
+ * Returns a corporation with its answers, its scan, and its neighbors among those pending a decision. Refuses with
+ * `no_link_or_unsigned`.
+ */
 export async function getCorporation(
   services: Services,
   caller: CommunityManager,
@@ -44,13 +47,15 @@ async function scanOf(
   return { sha256: pdfSha256, size, uploaded_at: uploadedAt ?? 0, ...(isDamaged && { download_only: true }) }
 }
 
-/** Its place among those that wait, the newest first; 0 where it does not. */
+/** Returns its position among the pending ones, newest first; 0 if it is not pending. */
 async function positionOf(queries: Queries, { id, linkId, state, signedAt }: Corporation): Promise<number> {
   if (state !== 'uploaded') return 0
   return 1 + (await queries.corporationPages.countBefore(linkId, state, { by: signedAt, id }))
 }
 
-/** The id of the next one that waits in this order, from the first again after the last; empty where no other does. */
+/**
+ * Returns the ID of the next pending corporation in this order, wrapping around at the end; empty if there is no other.
+ */
 async function neighbour(
   queries: Queries,
   { id, linkId, signedAt }: Corporation,

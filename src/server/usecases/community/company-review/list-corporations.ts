@@ -5,7 +5,7 @@ import type { SignedInCaller } from '../../../context/caller.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { corporationAnswer } from './corporation-answers.ts'
 
-/** Every corporation of a link that is not deleted, newest first, as older clients ask for them. Refuses `no_link`. */
+/** Lists the corporations of a link that are not deleted, newest first, for older clients. Refuses with `no_link`. */
 export async function listCorporations(
   services: Services,
   caller: SignedInCaller,

@@ -1,7 +1,10 @@
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 
-/** A decision about a scan counts for the one that was looked at; without `scan` for whichever is in force. Refuses `scan_replaced`. */
+/**
+ * Refuses with `scan_replaced` if the scan that the manager viewed is no longer current. Without `scan`, the decision
+ * applies to the current one.
+ */
 export function refuseOtherScan({ pdfSha256 }: Pick<Corporation, 'pdfSha256'>, scan: string | undefined): void {
   if (scan !== undefined && scan !== pdfSha256) throw new Refusal('cla.scan_replaced')
 }

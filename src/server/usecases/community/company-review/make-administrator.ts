@@ -9,8 +9,9 @@ import { addAccount } from '../../shared/evidence/account-records.ts'
 import { issueResetLink } from '../../shared/companies/reset-links.ts'
 
 /**
- * Makes the representative the administrator: an account `admin_<domain>`, or the next number that is free, without a password, and
- * the letter with the link to set one (decisions 14, 16). `administrator` is the account's new id. Refuses `corp_manager_exists` where the address has an account already.
+ * Creates the administrator's account for the representative: the ID `admin_<domain>`, or the next free number, without
+ * a password. Emails the link to set one (decisions 14, 16). `administrator` is the account's new ID. Refuses with
+ * `corp_manager_exists` if the address already has an account.
  */
 export async function makeAdministrator(
   services: Services,

@@ -14,7 +14,10 @@ type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
 const standardSize = 20
 
-/** A page of a link's corporations. Refuses `no_link`, and `bad_request_parameter` for a key no page ended with or a page too far on. */
+/**
+ * Returns a page of a link's corporations. Refuses with `no_link`, and `bad_request_parameter` for an invalid cursor or
+ * a page past the end.
+ */
 export async function pageCorporations(
   services: Services,
   caller: SignedInCaller,
@@ -27,7 +30,7 @@ export async function pageCorporations(
   const choice = { states: asked.state ?? 'all', search: soughtText(asked.search ?? '') } as const
   const after = asked.after ? keyFrom(asked.after, sort) : undefined
   const skip = after ? 0 : rowsBefore(asked.page, size)
-  // One more than the page has, to know whether there is a next one.
+  // Reads one more row than the page has, to know whether there is a next page.
   const found = await reading.corporationPages.page(linkId, {
     ...choice,
     sort,
@@ -39,7 +42,7 @@ export async function pageCorporations(
   const last = found.length > size ? shown.at(-1) : undefined
   const administrators = shown.flatMap(({ administrator }) => administrator ?? [])
   const refusals = await reading.corporationRecords.refusals(shown.map(({ id }) => id))
-  // The last of each counts: they come in their order.
+  // The rows are in chronological order, so the last refusal of each corporation remains.
   const refusedAt = new Map(refusals.map(({ corporationId, refusedAt: at }) => [corporationId, at]))
   const times = await reminderTimes(reading, shown, services.clock.now())
   const ready = await reading.accounts.withPassword(administrators)

@@ -17,12 +17,12 @@ type Body = RequestOf<'remindCorporations'>['body']
 type Outcome = ResultOf<'remindCorporations'>
 type Refused = Outcome['refused'][number]
 
-/** The filters of the list in which there are documents to return. */
+/** Filters of the list that include documents not yet returned. */
 const filters: readonly (string | undefined)[] = [undefined, 'all', 'incomplete', 'mailed']
 
 /**
- * Reminds representatives of the document they were mailed and have not returned: those of the given signings, or all of a filter, 1,000 at most. The
- * letters leave when the act can no longer be undone. Refuses `no_link`.
+ * Reminds representatives of the document that they have not returned: those of the given signings, or up to 1,000 that
+ * match a filter. The emails are sent when the action can no longer be undone. Refuses with `no_link`.
  */
 export async function remindCorporations(
   services: Services,
@@ -61,7 +61,7 @@ async function chosen(
 
 type Some = { linkId: string; ids: readonly string[]; undoId: string }
 
-/** Reminds each of them by itself; answers those that were refused. */
+/** Reminds each of them independently; returns the refused ones. */
 async function remindSome(
   services: Services,
   tx: Transaction,
@@ -70,7 +70,7 @@ async function remindSome(
 ): Promise<Refused[]> {
   if (!(await findOwnLink(tx, caller, linkId))) throw new Refusal('cla.no_link')
   const held = new Map<string, Corporation>()
-  // In one order, so that concurrent acts cannot deadlock.
+  // Sorted, so that concurrent actions cannot deadlock.
   for (const id of ids.toSorted()) {
     const corporation = await tx.corporations.hold(linkId, id)
     if (corporation && corporation.state !== 'purged') held.set(id, corporation)

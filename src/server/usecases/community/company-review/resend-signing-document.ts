@@ -4,7 +4,10 @@ import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 import { mailSigningDocument } from '../../shared/companies/signing-letters.ts'
 import { actOnCorporation, type CorporationRef } from './reviewed-corporation.ts'
 
-/** Mails the signing document again, with the reason why the last scan was refused. Refuses `no_link_or_unsigned`, `wrong_state`. */
+/**
+ * Emails the signing document again, with the reason if the last scan was rejected. Refuses with `no_link_or_unsigned`,
+ * `wrong_state`.
+ */
 export async function resendSigningDocument(
   services: Services,
   caller: CommunityManager,

@@ -1,4 +1,4 @@
-/** A corporation of a link that the caller looks after, and what the caller does to its signing. */
+/** Corporations of a link that the caller manages, and the caller's actions on them. */
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import type { Services } from '../../../context/services.ts'
@@ -8,10 +8,10 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { findOwnLink } from '../../shared/people/own-link.ts'
 
-/** Which corporation of which link. */
+/** Reference to a corporation of a link. */
 export type CorporationRef = { linkId: string; signingId: string }
 
-/** To look at it. Refuses `no_link_or_unsigned`. */
+/** Returns a corporation for reading. Refuses with `no_link_or_unsigned`. */
 export async function getOwnCorporation(
   queries: Queries,
   caller: CommunityManager,
@@ -21,7 +21,7 @@ export async function getOwnCorporation(
   return getExisting(link && (await queries.corporations.find(ref.linkId, ref.signingId)))
 }
 
-/** To change it: held until the transaction ends. Refuses `no_link_or_unsigned`. */
+/** Returns a corporation for a change, locked until the transaction ends. Refuses with `no_link_or_unsigned`. */
 export async function holdOwnCorporation(
   tx: Transaction,
   caller: CommunityManager,
@@ -31,7 +31,7 @@ export async function holdOwnCorporation(
   return getExisting(link && (await tx.corporations.hold(ref.linkId, ref.signingId)))
 }
 
-/** A corporation that was deleted completely does not exist for any caller. */
+/** A corporation that was deleted permanently does not exist for any caller. */
 function getExisting(corporation: Corporation | null): Corporation {
   if (!corporation || corporation.state === 'purged') throw new Refusal('cla.no_link_or_unsigned')
   return corporation
@@ -39,7 +39,10 @@ function getExisting(corporation: Corporation | null): Corporation {
 
 type OwnCorporation = CorporationRef & { caller: CommunityManager; what: AuditedAct }
 
-/** Does `act` to the caller's own corporation, which is held, and writes the audit entry `what`. Refuses `no_link_or_unsigned`, and what `act` refuses. */
+/**
+ * Runs `act` on the caller's own corporation, which is locked, and writes the audit entry `what`. Refuses with
+ * `no_link_or_unsigned`, and as `act` does.
+ */
 export async function actOnCorporation(
   services: Services,
   { caller, what, ...ref }: OwnCorporation,

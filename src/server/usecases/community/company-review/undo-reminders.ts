@@ -9,7 +9,10 @@ import { recordAct, stateAfter } from '../../shared/companies/corporation-acts.t
 import { findOwnLink } from '../../shared/people/own-link.ts'
 import { undoAct } from '../../shared/people/undo.ts'
 
-/** Undoes reminders by the caller that have not left: no letter is sent, and the link in it never counts. Refuses `no_link`, `undo_over`. */
+/**
+ * Undoes the caller's reminders that were not sent yet: no email is sent, and its link is never valid. Refuses with
+ * `no_link`, `undo_over`.
+ */
 export async function undoReminders(
   services: Services,
   caller: CommunityManager,
@@ -25,7 +28,7 @@ export async function undoReminders(
       const keys = []
       for (const { subject } of letters) keys.push(await tx.corporationRecords.findKey(subject))
       const ids = keys.flatMap((key) => (key ? [key.corporationId] : []))
-      // In one order, before their letters and the chain, so that concurrent acts cannot deadlock.
+      // Sorted, and before their emails and the chain, so that concurrent actions cannot deadlock.
       for (const id of ids.toSorted()) await tx.corporations.hold(linkId, id)
     },
     undo: async (tx, letter) => letter.linkId === linkId && undoOne(services, tx, caller, letter),

@@ -6,16 +6,17 @@ import type { Google } from '../../../platforms/google.ts'
 import type { GmailErrand } from './get-gmail-auth-code-url.ts'
 import { keepTrial } from './mailbox-on-trial.ts'
 
-/** The parameters of Google's redirect, empty where it sends none, and the browser's secret. */
+/** Parameters of Google's redirect (empty if absent), and the browser's secret. */
 export type GmailReturn = { code: string; state: string; error: string; flow: string | null }
 
-/** The outcome, for the page of the link that it was requested for; `linkId` is empty for none. */
+/** Result for the page of the link that requested it; `linkId` is empty for none. */
 export type GmailAuthorizationResult = { linkId: string; came: { address: string } | Refusal }
 
 /**
- * Starts the confirmation of a mailbox authorised at Google, for the account that started the flow: it is stored once the code sent through it is
- * entered. The outcome may be the refusals `unsupported_email_platform`, `auth_failed`, `refuse_to_authorize_email`, `sending_not_granted`,
- * `unmatched_email`; `system_error` where Google does not answer.
+ * Starts the confirmation of a mailbox authorized at Google, for the account that started the flow. The mailbox is
+ * stored once the code sent through it is entered. The result may be a refusal: `unsupported_email_platform`,
+ * `auth_failed`, `refuse_to_authorize_email`, `sending_not_granted`, `unmatched_email`, or `system_error` if Google
+ * does not respond.
  */
 export async function authorizeGmail(services: Services, input: GmailReturn): Promise<GmailAuthorizationResult> {
   const { google } = services
@@ -42,14 +43,14 @@ async function keep(
   return { address }
 }
 
-/** A refusal is shown on the page that the browser is redirected to. */
+/** Returns a refusal instead of throwing it; the page after the redirect shows it. */
 const outcomeOf = <T>(coming: Promise<T>): Promise<T | Refusal> =>
   coming.catch((error: unknown) => {
     if (error instanceof Refusal) return error
     throw error
   })
 
-/** Ends the flow of this browser and state, whatever its outcome; null where there is none. */
+/** Consumes the flow of this browser and state, whatever its outcome; null if there is none. */
 async function errandOf(services: Services, { flow, state }: GmailReturn): Promise<GmailErrand | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: 'gmail' }

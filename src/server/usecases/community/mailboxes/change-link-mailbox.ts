@@ -6,8 +6,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Sends a link's letters through a mailbox that the caller has authorised from now on, those that wait included; an empty address is
- * the service's own. Refuses `no_link`, `not_an_email`, `unknown_email_platform`.
+ * Sends a link's emails, including queued ones, through a mailbox that the caller has authorized; an empty address
+ * selects the service's own. Refuses with `no_link`, `not_an_email`, `unknown_email_platform`.
  */
 export async function changeLinkMailbox(
   services: Services,

@@ -9,7 +9,9 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 type Query = NonNullable<RequestOf<'exportLetters'>['query']>
 
-/** The letters of a link that a filter of the list finds, as CSV: to whom, of which kind and what became of them. Refuses `no_link`. */
+/**
+ * Exports the emails of a link that match the list's filter, as CSV: recipient, type and state. Refuses with `no_link`.
+ */
 export async function exportLetters(
   services: Services,
   caller: CommunityManager,

@@ -12,8 +12,9 @@ import { ownLink } from '../../shared/people/own-link.ts'
 export type GmailErrand = { verifier: string; account: string; address: string; linkId: string }
 
 /**
- * The URL for authorising a mailbox at Google, and the secret that the browser must bring back; `email` is the required address, or empty; `linkId`
- * a link of the caller's, or empty. Refuses `unsupported_email_platform`, `not_an_email`, `no_link`.
+ * Returns the URL to authorize a mailbox at Google, and the secret that the browser must send back. `email` is the
+ * required address, or empty; `linkId` is one of the caller's links, or empty. Refuses with
+ * `unsupported_email_platform`, `not_an_email`, `no_link`.
  */
 export async function getGmailAuthCodeUrl(
   services: Services,

@@ -5,7 +5,10 @@ import type { MailboxLogin } from '../../../mailboxes/mailbox-transports.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 
-/** Stores a proven mailbox for an account, in the place of the one under the same address; links that use it send again at once. */
+/**
+ * Stores a verified mailbox for an account; it replaces one with the same address. Links that use it resume sending at
+ * once.
+ */
 export async function keepMailbox(
   services: Services,
   tx: Transaction,

@@ -17,8 +17,8 @@ const standardSize = 50
 type Query = NonNullable<RequestOf<'listLetters'>['query']>
 
 /**
- * A page of a link's letters, failed ones first, narrowed by state, kind and address; without their text and their secrets. Refuses `no_link`, and
- * `bad_request_parameter` for a key no page ended with or a page too far on.
+ * Returns a page of a link's emails, failed ones first, filtered by state, type and address, without their text and
+ * secrets. Refuses with `no_link`, and `bad_request_parameter` for an invalid cursor or a page past the end.
  */
 export async function listLetters(
   services: Services,

@@ -19,8 +19,9 @@ export type MailboxDraft = { email: string; authorize: string; platform: string;
 const longestCode = 500
 
 /**
- * The mailbox that is meant; with the platform `gmail` the one this account has just authorised at Google under that address, without an
- * authorisation code the one it has tried last under that address. Refuses `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
+ * Returns the login of the mailbox. For the platform `gmail`, it is the one that this account has just authorized at
+ * Google under the address; without an authorization code, the one last tested under the address. Refuses with
+ * `not_an_email`, `unsupported_email_platform`, `bad_request_parameter`.
  */
 export async function mailboxOnTrial(
   services: Services,
@@ -44,14 +45,17 @@ export async function mailboxOnTrial(
   return { address, secret, platform, host, port: draft.port }
 }
 
-/** It was not authorised, or the time for its code is over: it must be authorised again. */
+/** Refuses if it was not authorized or the time for its code has expired; it must then be authorized again. */
 async function authorisedAtGoogle(services: Services, account: string, address: string): Promise<MailboxLogin> {
   const trial = await findTrial(services, account, address)
   if (trial?.platform !== 'gmail') throw new Refusal('cla.unsupported_email_platform')
   return trial
 }
 
-/** Another mailbox was tried under the address, or the time for its code is over: its authorisation code must be entered again. */
+/**
+ * Refuses if another mailbox was tested under the address or the time for its code has expired; the authorization code
+ * must then be entered again.
+ */
 async function triedBefore(
   services: Services,
   account: string,
@@ -63,7 +67,7 @@ async function triedBefore(
   return trial
 }
 
-/** What Google issued is sealed as it came; every other mailbox as JSON of its login, without its address. */
+/** Google's token is sealed as is; any other mailbox as JSON of its login, without its address. */
 const sealedLogin = ({ platform, host, port, secret }: MailboxLogin): string =>
   platform === 'gmail' ? secret : JSON.stringify({ platform, host, port, secret })
 
@@ -80,8 +84,8 @@ async function findTrial(services: Services, account: string, address: string): 
 }
 
 /**
- * Keeps a mailbox on trial for `mailboxCheck.trialLifetime`, sealed, in the place of an older one under its address: its code may then be entered
- * without the authorisation code, which no browser stores.
+ * Stores a mailbox under test, sealed, for `mailboxCheck.trialLifetime`; it replaces an older one with the same
+ * address. Its code can then be entered without the authorization code, which no browser stores.
  */
 export async function keepTrial(
   services: Services,
@@ -96,14 +100,17 @@ export async function keepTrial(
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
 
-/** A name of the open internet and a port where letters are handed over; the trial has its servers on this machine. */
+/** Whether the host is a public name and the port a submission port. Trials may use servers on this machine. */
 function isAllowed({ config }: Services, host: string, port: number): boolean {
   if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
   const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)
   return isName && mailboxPorts.includes(port)
 }
 
-/** The purpose of a code that confirms this very mailbox for this account: any other value gives another purpose. */
+/**
+ * Returns the purpose of a code that confirms exactly this mailbox for this account; any other value results in another
+ * purpose.
+ */
 export function mailboxPurpose(services: Services, { account }: CommunityManager, login: MailboxLogin): Purpose {
   const { address, platform, host, port, secret } = login
   const tried = services.crypto.mac('mailbox on trial', account, platform, host, String(port), secret)

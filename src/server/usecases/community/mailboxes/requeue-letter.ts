@@ -5,7 +5,7 @@ import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts
 import type { LetterRecord } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Letters whose secret is deleted when they fail, and how to get another. */
+/** Email types whose secret is deleted when they fail, with how to get another one. */
 const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
   'individual-code': 'the code in it is gone; the signer asks for a new one',
   'employee-code': 'the code in it is gone; the signer asks for a new one',
@@ -22,13 +22,13 @@ const lettersWithSecrets: Partial<Record<LetterKind, string>> = {
 
 const resent = (letter: LetterRecord) => advance(letterLifecycle, letter.state, { type: 'letter.resent' })
 
-/** Why a letter cannot be sent again, in words; null where it failed and its content still exists. */
+/** Returns the reason why an email cannot be sent again; null if it failed and its content still exists. */
 export function objectionToRequeue(letter: LetterRecord): string | null {
   if (resent(letter) === null) return `the letter is ${letter.state}; only a failed one can be sent again`
   return lettersWithSecrets[letter.kind] ?? null
 }
 
-/** Puts a letter that failed back in the queue, with all its tries. Refuses `wrong_state`, in words. */
+/** Puts a failed email back in the queue and resets its tries. Refuses with `wrong_state` and the reason. */
 export async function requeueLetter(tx: Transaction, letter: LetterRecord): Promise<void> {
   const [state, hindrance] = [resent(letter), objectionToRequeue(letter)]
   if (state === null || hindrance !== null) {

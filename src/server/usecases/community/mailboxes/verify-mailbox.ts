@@ -9,9 +9,10 @@ import { type RequestedCode, drawCode, mayDrawCode, newCode } from '../../shared
 import { keepTrial, type MailboxDraft, mailboxOnTrial, mailboxPurpose } from './mailbox-on-trial.ts'
 
 /**
- * Tries a mailbox: it must accept our sign-in, then a letter with a code to itself. The code counts once the letter was sent, and the mailbox is kept
- * on trial then: a failure starts no waiting time and uses up no allowance. Refuses what `mailboxOnTrial` refuses, `invalid_email_auth_code` where the sign-in is refused,
- * `failed_to_send_email` where nothing can be sent; both name the cause.
+ * Tests a mailbox: signs in, then sends an email with a code to the mailbox itself. The code and the stored login are
+ * valid only once the email was sent, so a failure starts no waiting time and uses no allowance. Refuses as
+ * `mailboxOnTrial` does, with `invalid_email_auth_code` if the sign-in is rejected, and `failed_to_send_email` if
+ * nothing can be sent; both contain the cause.
  */
 export async function verifyMailbox(
   services: Services,
@@ -29,7 +30,7 @@ export async function verifyMailbox(
     const order = { id: code.id, language: languageOfCode(caller, []), code: code.digits, at: services.clock.now() }
     throwWhereHindered(await visit.sendCode(order))
     const { askedCodes, isFirst } = await services.store.transaction(async (tx) => {
-      // One that is on trial already keeps the time it began at.
+      // A mailbox already under test keeps its start time.
       if (login.secret === draft.authorize) await keepTrial(services, tx, caller.account, login)
       return drawCode(services, tx, caller, purpose, code)
     })
@@ -46,7 +47,7 @@ function throwWhereHindered(deliveryError: DeliveryError | null): void {
   throw new Refusal(code, { message: words, failure, said: words })
 }
 
-/** Limits guessing of other people's authorisation codes. */
+/** Limits guessing of other users' authorization codes. */
 async function countTry(services: Services, { account }: CommunityManager): Promise<void> {
   const tries = counterOf(services, anHour(mailboxTrial.perAccountAnHour), 'mailbox on trial', account)
   await services.store.transaction((tx) => throttle(tx, tries))

@@ -8,7 +8,7 @@ import { type PolicyDraft, publishPolicies, readPolicies, withdrawPolicy } from 
 import type { PolicyKind } from '../../../../domain/projects/policies.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** A link's own texts, every version, oldest first. Refuses `no_link`. */
+/** Lists a link's own texts, every version, oldest first. Refuses with `no_link`. */
 export async function listPolicies(
   services: Services,
   caller: CommunityManager,
@@ -26,7 +26,10 @@ export async function listPolicies(
   }))
 }
 
-/** Reads a link's own texts from a public repository and puts them in force. Refuses `no_link` and what `readPolicies` refuses. */
+/**
+ * Reads a link's own texts from a public repository and puts them in force. Refuses with `no_link`, and as
+ * `readPolicies` does.
+ */
 export async function setPolicy(
   services: Services,
   caller: CommunityManager,
@@ -48,7 +51,7 @@ export async function setPolicy(
   })
 }
 
-/** Takes a link's own text out of force. Refuses `no_link`, `not_found`, `bad_request_parameter`. */
+/** Withdraws a link's own text. Refuses with `no_link`, `not_found`, `bad_request_parameter`. */
 export async function removePolicy(
   services: Services,
   caller: CommunityManager,

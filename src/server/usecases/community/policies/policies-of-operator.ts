@@ -3,7 +3,10 @@ import type { Services } from '../../../context/services.ts'
 import { auditOperator } from '../../shared/evidence/audit-entry.ts'
 import { type PolicyDraft, type PolicySet, publishPolicies, readPolicies, withdrawPolicy } from './policy-texts.ts'
 
-/** As the operator sets texts: the service's, or those of any link. Refuses `no_link` and what `readPolicies` refuses. */
+/**
+ * Sets texts on behalf of the operator: those of the service, or of any link. Refuses with `no_link`, and as
+ * `readPolicies` does.
+ */
 export async function setPolicies(services: Services, draft: PolicyDraft): Promise<PolicySet[]> {
   const refuseNoLink = async (links: Services['store']['reading']['links']): Promise<void> => {
     if (draft.linkId !== '' && !(await links.find(draft.linkId))) throw new Refusal('cla.no_link')
@@ -18,7 +21,7 @@ export async function setPolicies(services: Services, draft: PolicyDraft): Promi
   })
 }
 
-/** As the operator takes one out of force. Refuses `not_found`. */
+/** Withdraws a text on behalf of the operator. Refuses with `not_found`. */
 export async function removePolicies(
   services: Services,
   policy: Parameters<typeof withdrawPolicy>[1],

@@ -8,7 +8,7 @@ import type { Services } from '../../../context/services.ts'
 import { policyVersion } from '../../../policies/policy-version.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** The location of a text, as a caller names it. */
+/** Location of a text, as entered by a caller. */
 export type PolicySource = { platform: string; owner: string; repository: string; path: string; language: string }
 
 export type PolicyDraft = {
@@ -18,17 +18,18 @@ export type PolicyDraft = {
   sources: readonly PolicySource[]
 }
 
-/** What became of a source: a new version, or the text in force already. */
+/** Result for a source: a new version, or the text already in force. */
 export type PolicySet = { language: Language; version: string; isNew: boolean; source: string }
 
 type Reading = { language: Language; text: string; source: string }
 
-/** Texts that were read and may be put in force. */
+/** Texts that were read and can be put in force. */
 export type PolicyReadings = readonly Reading[]
 
 /**
- * Reads texts from their repositories; all of them or none. Refuses `unsupported_policy_platform`, `same_language_policy`, `bad_request_parameter`,
- * and the conf error of the kind where one cannot be read.
+ * Reads texts from their repositories; all of them or none. Refuses with `unsupported_policy_platform`,
+ * `same_language_policy`, `bad_request_parameter`, and the configuration error of the policy's type if one cannot be
+ * read.
  */
 export async function readPolicies(services: Services, draft: PolicyDraft): Promise<PolicyReadings> {
   const readings: Reading[] = []
@@ -43,7 +44,10 @@ export async function readPolicies(services: Services, draft: PolicyDraft): Prom
   return readings
 }
 
-/** Puts texts in force, for the service or for a link; the event is in the chain of either. No text is read again until it is set again. */
+/**
+ * Puts texts in force for the service or a link, with an event in its chain. A text is not read again until it is set
+ * again.
+ */
 export async function publishPolicies(
   tx: Transaction,
   draft: PolicyDraft,
@@ -54,7 +58,7 @@ export async function publishPolicies(
   return set
 }
 
-/** Withdraws a text; an earlier version does not come back. Refuses `not_found`. */
+/** Withdraws a text; an earlier version is not restored. Refuses with `not_found`. */
 export async function withdrawPolicy(
   tx: Transaction,
   { kind, language, linkId }: { kind: PolicyKind; language: Language; linkId: string },

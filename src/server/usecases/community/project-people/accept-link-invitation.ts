@@ -8,7 +8,10 @@ import { peopleOf } from '../../../store/link-people.ts'
 import { namesOnWire } from '../../../../domain/projects/community-name.ts'
 import type { ResultOf } from '../../../../../openapi/index.ts'
 
-/** Returns the project and sender of a mailed invitation. Refuses `wrong_verification_code`, `expired_verification_code`. */
+/**
+ * Returns the project and sender of a mailed invitation. Refuses with `wrong_verification_code`,
+ * `expired_verification_code`.
+ */
 export async function getLinkInvitation(
   services: Services,
   { token }: { token: string },
@@ -29,7 +32,7 @@ export async function getLinkInvitation(
 }
 
 /**
- * Accepts a mailed invitation with the caller's account; once accepted, the same account is answered the same again. Refuses
+ * Accepts a mailed invitation with the caller's account. Idempotent for the same account. Refuses with
  * `wrong_verification_code`, `expired_verification_code`, `looks_after_already`, `too_many_invitations`.
  */
 export async function acceptLinkInvitation(
@@ -40,7 +43,7 @@ export async function acceptLinkInvitation(
   await services.store.transaction(async (tx) => {
     const { link: found } = await invitationByKey(tx, token)
     await tx.evidence.hold(found.id)
-    // Withdrawn, renewed or accepted until the chain was free.
+    // It may have been withdrawn, renewed or accepted while this transaction waited for the lock.
     const { invitation, link } = await invitationByKey(tx, token)
     if (invitation.state === 'accepted' && invitation.accountId === caller.account) return
     const account = await tx.accounts.find(caller.account)

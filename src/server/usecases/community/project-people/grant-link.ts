@@ -8,7 +8,10 @@ import { getManagerNamed, type ManagerName } from '../../shared/companies/named-
 
 type Grant = ManagerName & { linkId: string }
 
-/** Adds a community manager to the managers of a link, as the operator does. Refuses `no_link`, `user_not_exists`, `looks_after_already`. */
+/**
+ * Adds a community manager to a link on behalf of the operator. Refuses with `no_link`, `user_not_exists`,
+ * `looks_after_already`.
+ */
 export async function grantLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
   await services.store.transaction(async (tx) => {
     const link = await holdLink(tx, linkId)
@@ -22,8 +25,8 @@ export async function grantLink(services: Services, { linkId, ...name }: Grant):
 }
 
 /**
- * Ends that a community manager looks after a link, as the operator does. Refuses `no_link`, `user_not_exists`, `managed_by_organization`,
- * `last_manager`.
+ * Removes a community manager from a link on behalf of the operator. Refuses with `no_link`, `user_not_exists`,
+ * `managed_by_organization`, `last_manager`.
  */
 export async function revokeLink(services: Services, { linkId, ...name }: Grant): Promise<void> {
   await services.store.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { auditPeople, getHeldLink, tellPeople } from './link-managers.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 
 /**
- * Invites a manager for a link by email. Refuses `no_link`, `not_an_email`, `looks_after_already`, `invitation_exists`, `too_many_invitations`,
- * `too_many_request`.
+ * Invites a manager for a link by email. Refuses with `no_link`, `not_an_email`, `looks_after_already`,
+ * `invitation_exists`, `too_many_invitations`, `too_many_request`.
  */
 export async function inviteLinkPerson(
   services: Services,
@@ -35,7 +35,10 @@ export async function inviteLinkPerson(
   return 'successfully'
 }
 
-/** Sends an invitation that waits once more, for another seven days. Refuses `no_link`, `not_found`, `too_many_request`. */
+/**
+ * Sends a pending invitation again, valid for another seven days. Refuses with `no_link`, `not_found`,
+ * `too_many_request`.
+ */
 export async function resendLinkInvitation(
   services: Services,
   caller: CommunityManager,
@@ -51,7 +54,7 @@ export async function resendLinkInvitation(
   return 'successfully'
 }
 
-/** Takes back an invitation that waits. Refuses `no_link`, `not_found`. */
+/** Withdraws a pending invitation. Refuses with `no_link`, `not_found`. */
 export async function withdrawLinkInvitation(
   services: Services,
   caller: CommunityManager,

@@ -1,4 +1,7 @@
-/** Adds and removes managers of a link (decision 51): each act is evidence in the link's chain and a letter to all its managers. */
+/**
+ * Adds and removes managers of a link (decision 51). Each change is recorded in the link's chain and emailed to all its
+ * managers.
+ */
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
@@ -12,14 +15,14 @@ import { languageOfAccount } from '../../../store/account-language.ts'
 import { peopleOf, peopleToTell } from '../../../store/link-people.ts'
 import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 
-/** Who acts: an account, or the operator by the command line. */
+/** Actor of a change: an account, or the operator on the command line. */
 export type Actor = { account: string } | 'operator'
 
 const nameOf = (by: Actor): string => (by === 'operator' ? by : by.account)
 
 /**
- * The link, whose managers are locked against other changes until the transaction ends; null where the caller does not manage it. The chain is
- * locked first: of two concurrent acts, the later one sees what the first has done.
+ * Returns the link with its managers locked against other changes until the transaction ends; null if the caller does
+ * not manage it. Locks the chain first, so that of two concurrent changes the later one sees the earlier.
  */
 export async function holdOwnLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link | null> {
   if ((await tx.links.findManaged(linkId, caller.account)) === null) return null
@@ -27,7 +30,7 @@ export async function holdOwnLink(tx: Transaction, caller: CommunityManager, lin
   return tx.links.findManaged(linkId, caller.account)
 }
 
-/** As `holdOwnLink`. Refuses `no_link`. */
+/** Like `holdOwnLink`. Refuses with `no_link`. */
 export async function getHeldLink(tx: Transaction, caller: CommunityManager, linkId: string): Promise<Link> {
   const link = await holdOwnLink(tx, caller, linkId)
   if (!link) throw new Refusal('cla.no_link')
@@ -35,8 +38,8 @@ export async function getHeldLink(tx: Transaction, caller: CommunityManager, lin
 }
 
 /**
- * Adds an account to the managers of a locked link. Refuses `looks_after_already`; not for an administrator of the organisation, who may lose that
- * role later.
+ * Adds an account to the managers of a locked link. Refuses with `looks_after_already`, except for an administrator of
+ * the organization, who may lose that role later.
  */
 export async function addManager(
   services: Services,
@@ -55,8 +58,8 @@ export async function addManager(
 }
 
 /**
- * Removes an account from the managers of a locked link. Refuses `user_not_exists`, `managed_by_organization`, and `last_manager` where no manager
- * would be left who can act.
+ * Removes an account from the managers of a locked link. Refuses with `user_not_exists`, `managed_by_organization`, and
+ * `last_manager` if no active manager would be left.
  */
 export async function endManager(
   services: Services,
@@ -86,7 +89,7 @@ async function release(tx: Transaction, link: Link, by: Actor): Promise<Event> {
   return tx.evidence.append(link.id, 'link.submitter_released', tx.at, body)
 }
 
-/** A mailbox of an account that no longer manages the link is not used for it. */
+/** Stops using the mailbox of an account that no longer manages the link. */
 async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Promise<void> {
   const mailbox = await tx.mailboxes.ofLink(link.id)
   if (mailbox?.accountId !== accountId || (await tx.links.findManaged(link.id, accountId)) !== null) return
@@ -94,7 +97,7 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
-/** Queues a letter about an event of a link's chain, to all its managers, and to one who is no manager any more. */
+/** Queues an email about an event of a link's chain to all its managers, and to `beside`, who is no longer one. */
 export async function tellPeople(
   services: Services,
   tx: Transaction,
@@ -118,7 +121,7 @@ export async function tellPeople(
   }
 }
 
-/** Records in the audit that a caller changed the managers of a link. */
+/** Writes the audit entry for a change of a link's managers. */
 export async function auditPeople(
   services: Services,
   tx: Transaction,

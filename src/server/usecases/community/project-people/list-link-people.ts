@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { peopleOf } from '../../../store/link-people.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** The managers of a link, and the invitations that wait. Refuses `no_link`. */
+/** Lists the managers of a link and its pending invitations. Refuses with `no_link`. */
 export async function listLinkPeople(
   services: Services,
   caller: CommunityManager,

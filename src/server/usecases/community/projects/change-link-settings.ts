@@ -4,8 +4,8 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Sets the grace of the versions that are published from now on without one of their own; the grace of a published version never changes. Refuses
- * `no_link`.
+ * Sets the default grace period of versions published from now on. The grace period of a published version never
+ * changes. Refuses with `no_link`.
  */
 export async function changeLinkSettings(
   services: Services,

@@ -19,26 +19,26 @@ export type LinkAgreementInput = {
   kind: AgreementKind
   language: Language
   bytes: Uint8Array
-  /** Where the community publishes it; may be empty. */
+  /** URL where the community publishes it; may be empty. */
   url: string
-  /** The fields beside the fixed ones. */
+  /** Fields in addition to the fixed ones. */
   fields: readonly { type: FieldType; required: boolean; title?: string }[]
 }
 
 export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'organizationId'> & {
-  /** What it is called in a language, where that is not `alias`. */
+  /** Names by language, where they differ from `alias`. */
   names?: Project['names']
   repository?: string
-  /** The account that is to look after it; none yet where it is missing. */
+  /** Account that will manage it; none if absent. */
   submitter?: string
   agreements: readonly LinkAgreementInput[]
-  /** The hashes of the accepted differences. */
+  /** Hashes of the accepted differences. */
   accepted?: readonly string[]
-  /** Refuses files that name another kind or language than they are given for. */
+  /** Whether to reject files that name another type or language than they are provided for. */
   refusesContradictions?: boolean
 }
 
-/** An agreement whose file names another kind or language than it was given for. */
+/** An agreement whose file names another type or language than it was provided for. */
 export type ContradictingAgreement = Pick<LinkAgreementInput, 'kind' | 'language'> & {
   title: string
   looksLike: LooksLike
@@ -53,10 +53,10 @@ export class ContradictingFiles extends Error {
   }
 }
 
-/** An agreement whose text differs from its PDF by more than a small difference, and the hash of that difference. */
+/** An agreement whose text differs from its PDF by more than a small difference, with the hash of that difference. */
 export type DifferingAgreement = Pick<ReadAgreement, 'kind' | 'language' | 'reading'> & { differenceSha256: string }
 
-/** `reading_differs`, with every agreement that differs and is not accepted. */
+/** `reading_differs`, with every differing agreement that is not accepted. */
 export class UnacceptedReadings extends Refusal {
   readonly agreements: readonly DifferingAgreement[]
 
@@ -66,7 +66,10 @@ export class UnacceptedReadings extends Refusal {
   }
 }
 
-/** Links a project, as the operator and the trial do: its agreements are read, stored and open for signatures from now on. Throws `UnacceptedReadings` and `ContradictingFiles`. */
+/**
+ * Links a project on behalf of the operator or for a trial. Reads and stores its agreements, which can be signed at
+ * once. Throws `UnacceptedReadings` and `ContradictingFiles`.
+ */
 export async function createLink(services: Services, draft: LinkDraft): Promise<{ linkId: string }> {
   refuseBadFields(draft)
   const { accepted = [], refusesContradictions = false } = draft

@@ -8,8 +8,9 @@ import type { Transaction } from '../../../store/store.ts'
 import { type Publisher, publishVersion, type ReadAgreement } from '../versions/publish-version.ts'
 
 /**
- * A community's project, as it is about to be linked. `repository` is empty for all of the organisation; `summaries` are those of the individual
- * agreements that have none of their own; `organizationId` is empty where the submitter has not proven to administer the organisation.
+ * A community's project before it is linked. `repository` is empty for the whole organization; `summaries` apply to
+ * individual agreements without their own; `organizationId` is empty if the submitter has not proven to administer the
+ * organization.
  */
 export type Project = Omit<Link, 'id' | 'createdAt' | 'released' | 'graceDays'>
 
@@ -20,7 +21,10 @@ export type NewLink = {
   publisher: Publisher
 }
 
-/** Links a project whose agreements were read: link, chain of evidence and versions. Refuses `link_exists`, `cla_exists`, `reading_differs`. */
+/**
+ * Links a project whose agreements were read: creates the link, its evidence chain and the versions. Refuses with
+ * `link_exists`, `cla_exists`, `reading_differs`.
+ */
 export async function establishLink(services: Services, tx: Transaction, input: NewLink): Promise<{ linkId: string }> {
   refuseBadLink(input)
   const { project, mailbox, agreements, publisher } = input

@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 
-/** Whether the caller's code platform knows a repository of an organisation, as it answers now. */
+/** Returns whether a repository of an organization exists at the caller's code platform now. */
 export async function findRepository(
   services: Services,
   caller: CommunityManager,

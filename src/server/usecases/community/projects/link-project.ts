@@ -15,7 +15,7 @@ import type { ReadAgreement } from '../versions/publish-version.ts'
 
 type Request = RequestOf<'linkProject'>['body']
 
-/** Links a project for the caller. What costs nothing is refused first; agreements are fetched last. */
+/** Links a project for the caller. Cheap checks come first; agreements are fetched last. */
 export async function linkProject(
   services: Services,
   caller: CommunityManager,
@@ -70,7 +70,7 @@ function refuseLongName(name: string, member: string): void {
   throw new Refusal('cla.bad_request_parameter', { message: `${member} is too long` })
 }
 
-/** The mailbox of a new link: one the caller has authorised, or the service's own (null). */
+/** Returns the mailbox of a new link: one that the caller has authorized, or null for the service's own. */
 async function mailboxOf(services: Services, caller: CommunityManager, address: string): Promise<Mailbox | null> {
   if (address === '') return null
   if (!isEmail(address)) throw new Refusal('cla.not_an_email')
@@ -80,8 +80,9 @@ async function mailboxOf(services: Services, caller: CommunityManager, address: 
 }
 
 /**
- * The platform's number of the project's organisation, as it answers now. An account of a code platform links what it administers there; one with a
- * password is the operator's responsibility: what it types proves nothing, and the number is empty.
+ * Returns the platform's ID of the project's organization, as the platform reports it now. An account of a code
+ * platform must administer the organization there. An account with a password proves nothing, so its ID is empty; the
+ * operator is responsible for it.
  */
 async function provenOrganization(
   services: Services,

@@ -3,7 +3,7 @@ import type { Services } from '../../../context/services.ts'
 import type { CommunityManager } from '../../../context/caller.ts'
 import { managedLinks } from './managed-links.ts'
 
-/** The links that the caller looks after, oldest first. */
+/** Lists the links that the caller manages, oldest first. */
 export async function listLinks(services: Services, caller: CommunityManager): Promise<ResultOf<'listLinks'>> {
   const { reading } = services.store
   return managedLinks(services, reading, await reading.links.listManagedBy(caller.account))

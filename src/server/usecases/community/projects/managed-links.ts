@@ -15,7 +15,7 @@ import { linksWithoutCodes } from '../../shared/codes/code-allowances.ts'
 type ManagedLink = Schemas['ManagedLink']
 type Counts = ManagedLink['counts']
 
-/** Links as their community manager sees them, with what waits and what failed. */
+/** Returns links in the form shown to their community managers, with pending and failed items. */
 export async function managedLinks(
   services: Services,
   queries: Queries,
@@ -65,10 +65,10 @@ export async function managedLinks(
   })
 }
 
-/** A younger letter (ms) is being sent, and does not count as waiting. */
+/** Minimum age in milliseconds of an email that counts as waiting; a younger one is still being sent. */
 const unhurried = duration.minute
 
-/** What a manager is shown of a mailbox that sends nothing now. */
+/** Returns the problem of a mailbox that currently sends nothing. */
 function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_trouble'> | null {
   const isRefused = mailbox.state === 'refused'
   if (!isRefused && mailbox.restsUntil <= now) return null
@@ -84,7 +84,7 @@ function troubleOf(mailbox: Mailbox, now: number): Pick<ManagedLink, 'mailbox_tr
   }
 }
 
-/** The names that `Counts` has for the signer kinds. */
+/** Members of `Counts` by type of signer. */
 export const countOf = { individual: 'individuals', employee: 'employees', corporation: 'corporations' } as const
 
 const noSignatures = () => ({ individuals: 0, employees: 0, corporations: 0 })
@@ -121,7 +121,7 @@ async function countsOf(
   }
 }
 
-/** Adds the signatures of a version in a state to those that are in force, wait or have ended. */
+/** Adds the signatures of a version and state to those in force, waiting or ended. */
 function countSignatures(counts: ReturnType<typeof nothing>, { kind, state, number }: SigningCount): void {
   if (statesOf(kind, 'in_force').includes(state)) counts.in_force[countOf[kind]] += number
   else if (!statesOf(kind, 'waiting').includes(state)) counts.ended[countOf[kind]] += number

@@ -4,7 +4,7 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Removes a link without signatures. Refuses `no_link`, `link_is_used`. */
+/** Removes a link without signatures. Refuses with `no_link`, `link_is_used`. */
 export async function unlinkProject(
   services: Services,
   caller: CommunityManager,
@@ -12,7 +12,8 @@ export async function unlinkProject(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     await ownLink(tx, caller, linkId)
-    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is refused.
+    // The chain is locked before signatures are looked up: a signature in progress was either recorded before, or is
+    // refused.
     await tx.evidence.append(linkId, 'link.removed', tx.at, { link: linkId })
     if (await tx.evidence.hasSigned(linkId)) throw new Refusal('cla.link_is_used')
     await tx.agreements.remove(linkId)

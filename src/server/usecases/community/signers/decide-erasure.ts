@@ -11,8 +11,9 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Deciding = { linkId: string; id: string; decision: 'erase' | 'restrict'; reason: string; proof: FreshProof }
 
 /**
- * Erases what a person asked to erase, or keeps it restricted: it counts, and is in no list, search or export. The person is told why. Refuses `no_link`,
- * `reason_length`, `not_found`, and `wrong_state` where it was decided before.
+ * Erases the signatures of an erasure request, or restricts them: they stay valid, but no list, search or export
+ * contains them. The person is informed of the reason. Refuses with `no_link`, `reason_length`, `not_found`, and
+ * `wrong_state` if it was already decided.
  */
 export async function decideErasure(
   services: Services,
@@ -44,7 +45,7 @@ export async function decideErasure(
   return 'successfully'
 }
 
-/** The address that a request is about which waits. Refuses `no_link`, `not_found`, `wrong_state`. */
+/** Returns the address of a pending request. Refuses with `no_link`, `not_found`, `wrong_state`. */
 async function addressOf(
   { store }: Services,
   caller: CommunityManager,

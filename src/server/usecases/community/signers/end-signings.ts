@@ -14,8 +14,9 @@ import { ownLink } from '../../shared/people/own-link.ts'
 type Ending = { linkId: string; reason: string; proof: FreshProof | null }
 
 /**
- * Ends an individual's signature for a reason, which the person is told: it counts no more, and can be reinstated for 30 days. Refuses `no_link`,
- * `reason_length`, `not_found`, `wrong_state` for one that is over and for an employee, and `ends_need_proof` after so many within a day.
+ * Ends an individual's signature with a reason, which is emailed to the person. It is no longer valid, and can be
+ * reinstated for 30 days. Refuses with `no_link`, `reason_length`, `not_found`, `wrong_state` for an ended one and for
+ * an employee's, and `ends_need_proof` after too many within one day.
  */
 export async function endSigning(
   services: Services,
@@ -32,7 +33,10 @@ export async function endSigning(
   return 'successfully'
 }
 
-/** Ends several at once, after the caller has proven again who acts. Those that are over, or are no individual's, are left as they are. */
+/**
+ * Ends several signatures at once, after the caller has proven their identity again. Skips ended ones and those not of
+ * individuals.
+ */
 export async function endSignings(
   services: Services,
   caller: CommunityManager,
@@ -48,7 +52,10 @@ export async function endSignings(
   })
 }
 
-/** The chain is locked first: a signature or an activation comes before or after. Refuses `no_link`, and `ends_need_proof` after so many within a day. */
+/**
+ * Locks the chain first, so that a concurrent signature or activation comes before or after. Refuses with `no_link`,
+ * and `ends_need_proof` after too many within one day.
+ */
 async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, proof }: Ending): Promise<void> {
   await ownLink(tx, caller, linkId)
   if (proof && proof.account !== caller.account) throw new Refusal('cla.unauthorized_token')
@@ -58,7 +65,7 @@ async function holdToEnd(tx: Transaction, caller: CommunityManager, { linkId, pr
   if (count >= endsWithoutProof) throw new Refusal('cla.ends_need_proof')
 }
 
-/** False where there is no such signature, or it is over. */
+/** Returns false if there is no such signature, or it has ended. */
 export async function endOne(
   services: Services,
   tx: Transaction,

@@ -13,7 +13,7 @@ type Query = NonNullable<RequestOf<'exportSignings'>['query']>
 
 type ExportedSignings = { linkId: string; asked: Query }
 
-/** The signers of a link that match the filters of the list, as CSV. Refuses `no_link`. */
+/** Exports the signers of a link that match the list's filters, as CSV. Refuses with `no_link`. */
 export async function exportSignings(
   services: Services,
   caller: CommunityManager,
@@ -47,7 +47,7 @@ export async function exportSignings(
   })
 }
 
-/** The signers of a link that match the filters of the list, as JSON Lines. Refuses `no_link`. */
+/** Exports the signers of a link that match the list's filters, as JSON Lines. Refuses with `no_link`. */
 export async function exportSigningsAsLines(
   services: Services,
   caller: CommunityManager,
@@ -56,7 +56,7 @@ export async function exportSigningsAsLines(
   return jsonLines(await exportedSignings(services, caller, of))
 }
 
-/** The signers that match the filters, to be written into a file; that they were asked for is in the audit. */
+/** Returns the signers that match the filters, for a file, and writes the audit entry of the export. */
 async function exportedSignings(services: Services, caller: CommunityManager, { linkId, asked }: ExportedSignings) {
   await ownLink(services.store.reading, caller, linkId)
   await auditExport(services, caller, { what: 'signings.export', linkId })

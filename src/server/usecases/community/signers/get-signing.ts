@@ -9,7 +9,7 @@ import { ownLink } from '../../shared/people/own-link.ts'
 
 const mostPulls = 20
 
-/** One signature of the caller's link with all that is stored about it. Refuses `no_link`, `not_found`. */
+/** Returns a signature of the caller's link with all data stored about it. Refuses with `no_link`, `not_found`. */
 export async function getSigning(
   services: Services,
   caller: CommunityManager,
@@ -27,7 +27,7 @@ export async function getSigning(
   )
 }
 
-/** The open pull requests whose commits have the address. */
+/** Returns the open pull requests whose commits contain the address. */
 async function findPulls(
   { watchPages }: Queries,
   linkId: string,

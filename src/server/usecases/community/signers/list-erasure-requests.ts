@@ -5,7 +5,7 @@ import type { Services } from '../../../context/services.ts'
 import { shownSignings } from '../../shared/people/shown-signings.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** The requests to erase a signature that wait for a decision at the caller's link, the oldest first. Refuses `no_link`. */
+/** Lists the pending erasure requests of the caller's link, oldest first. Refuses with `no_link`. */
 export async function listErasureRequests(
   services: Services,
   caller: CommunityManager,

@@ -14,12 +14,15 @@ type Query = NonNullable<RequestOf<'listSignings'>['query']>
 export type SigningFilter = Omit<Query, 'page' | 'page_size'>
 
 const standardSize = 20
-/** Up to how many rows a filtered list is counted. */
+/** Maximum number of rows of a filtered list that are counted. */
 const mostCounted = 2000
 
 const everyKind: readonly SignerKind[] = ['individual', 'employee', 'corporation']
 
-/** A page of those who signed at a link, newest first. Refuses `no_link`, and `bad_request_parameter` for a page too far on. */
+/**
+ * Returns a page of a link's signers, newest first. Refuses with `no_link`, and `bad_request_parameter` for a page past
+ * the end.
+ */
 export async function listSignings(
   services: Services,
   caller: CommunityManager,
@@ -40,7 +43,10 @@ export async function listSignings(
   })
 }
 
-/** The length of a list. Individuals and companies have counters, which hold for an unfiltered list; everything else is counted up to `mostCounted`. */
+/**
+ * Returns the length of a list. Unfiltered individuals and companies have stored counters; everything else is counted
+ * up to `mostCounted`.
+ */
 async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total: number; isMore: boolean }> {
   const { linkId, kinds, standing, agreementIds, since, until, search } = choice
   const isNarrowed = standing !== null || agreementIds !== null || since > 0 || until < Infinity || search !== ''
@@ -51,7 +57,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
     ? (await queries.signingDays.totals([linkId])).find(({ kind }) => kind === 'individual')
     : undefined
   const hidden = counted.includes('individual') ? await queries.erasures.countHidden(linkId) : 0
-  // Without those that were deleted completely.
+  // Without those that were deleted permanently.
   const corporations = counted.includes('corporation')
     ? await queries.corporationPages.count(linkId, { states: 'all', search: '' })
     : 0
@@ -61,7 +67,7 @@ async function countOf(queries: Queries, choice: SignerChoice): Promise<{ total:
   }
 }
 
-/** The filters of a request as the store takes them. */
+/** Converts the filters of a request for the store. */
 export async function choiceOf(queries: Queries, linkId: string, asked: SigningFilter): Promise<SignerChoice> {
   const { kind, state, since = 0, until } = asked
   return {
@@ -75,7 +81,7 @@ export async function choiceOf(queries: Queries, linkId: string, asked: SigningF
   }
 }
 
-/** The ids of the agreements of a version and a language; null for all. */
+/** Returns the IDs of the agreements of a version and a language; null for all. */
 async function versionsOf(
   queries: Queries,
   linkId: string,

@@ -9,8 +9,9 @@ import { restoreEnded } from '../../shared/people/ended-signing.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * A signature that the community ended counts again, and what was asked about it goes on; the person is told. Refuses `no_link`, `not_found`, `wrong_state`
- * where it is not ended, the person withdrew it, has signed anew or is an active employee by now, and `reinstatement_over` after 30 days.
+ * Reinstates a signature that the community ended, with its requests to agree; the person is informed. Refuses with
+ * `no_link`, `not_found`, `wrong_state` if it has not ended, or the person withdrew it, has signed again or is an
+ * active employee now, and `reinstatement_over` after 30 days.
  */
 export async function reinstateSigning(
   services: Services,

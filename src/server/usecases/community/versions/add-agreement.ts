@@ -10,7 +10,10 @@ import { publishVersion } from './publish-version.ts'
 
 export type AgreementInput = { linkId: string; agreement: RequestOf<'addAgreement'>['body'] }
 
-/** Adds an agreement of a kind and language the link has none of. Refuses `no_link`, `cla_exists`, `reading_differs`, and what reading it refuses. */
+/**
+ * Adds an agreement of a type and language that the link does not have yet. Refuses with `no_link`, `cla_exists`,
+ * `reading_differs`, and as the reader does.
+ */
 export async function addAgreement(
   services: Services,
   caller: CommunityManager,

@@ -5,7 +5,7 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { endSchedule } from '../../shared/versions/scheduled-versions.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 
-/** Takes a version back that waits to be published. Refuses `no_link`, `not_found`, and `wrong_state` where it waits no more. */
+/** Cancels a scheduled version. Refuses with `no_link`, `not_found`, and `wrong_state` if it is no longer scheduled. */
 export async function cancelSchedule(
   services: Services,
   caller: CommunityManager,

@@ -10,7 +10,10 @@ import { ownLink } from '../../shared/people/own-link.ts'
 import { scheduledAnswers } from './scheduled-answers.ts'
 import { usedAgreements } from './used-agreements.ts'
 
-/** The current agreements of a link of the caller's, by kind, all its versions, and those that wait to be published. Refuses `no_link`. */
+/**
+ * Lists the current agreements of one of the caller's links, by type, all their versions, and the scheduled ones.
+ * Refuses with `no_link`.
+ */
 export async function listAgreements(
   services: Services,
   caller: CommunityManager,

@@ -9,7 +9,7 @@ import type { ReadAgreement, VersionChange } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 import { type RequestedChange, measuredChange, type Measured, versionChange } from './version-change.ts'
 
-/** A version that was read and compared before the transaction that publishes it. */
+/** A version read and compared before the transaction that publishes it. */
 export type PreparedVersion = {
   request: PublishRequest
   asked: RequestedChange
@@ -17,7 +17,10 @@ export type PreparedVersion = {
   measured: Measured | null
 }
 
-/** Reads a version, and measures it where it has to be light. Refuses `unmatched_cla` where there is none before it, and what reading refuses. */
+/**
+ * Reads a version, and measures the change if it has to be a small one. Refuses with `unmatched_cla` if there is no
+ * previous version, and as the reader does.
+ */
 export async function preparedVersion(
   services: Services,
   caller: CommunityManager,
@@ -26,14 +29,14 @@ export async function preparedVersion(
   const { reading: queries } = services.store
   const before = await currentVersion(queries, link.id, request)
   const read = await readPublishRequest(services, caller, request)
-  // Comparing long texts takes a second, which no transaction waits for.
+  // Comparing long texts takes a second, so it is done outside the transaction.
   const measured = await measuredChange(queries, link, { before, asked, text: read.reading.text })
   return { request, asked, read, measured }
 }
 
 /**
- * What a prepared version publishes after the one in force. The link is held. Refuses `unmatched_cla`, `cla_is_latest` where nothing would change, and
- * `reason_needed`.
+ * Returns the agreement and change to publish after the version in force. The caller holds the link. Refuses with
+ * `unmatched_cla`, `cla_is_latest` if nothing would change, and `reason_needed`.
  */
 export async function versionToPublish(
   tx: Transaction,

@@ -9,7 +9,10 @@ import { currentVersion } from '../../shared/versions/current-version.ts'
 import { ownLink } from '../../shared/people/own-link.ts'
 import { measureOfVersion } from './version-change.ts'
 
-/** Returns the changes that a new version would make. Refuses `no_link`, `unmatched_cla` if there is no previous version, and what reading it refuses. */
+/**
+ * Returns the changes that a new version would make. Refuses with `no_link`, `unmatched_cla` if there is no previous
+ * version, and as the reader does.
+ */
 export async function previewDifference(
   services: Services,
   caller: CommunityManager,

@@ -10,10 +10,11 @@ import { publishVersion } from './publish-version.ts'
 import { scheduleVersion } from './schedule-version.ts'
 
 /**
- * Publishes a new version of the current agreement of a kind and language, at once or at a later moment, and with it those of `others`, its kind in
- * other languages: all of them or none (decision 120). Without fields or summary the previous ones stay. Refuses `no_link`, `unmatched_cla` where there
- * is none, `cla_is_latest` where nothing would change, `reading_differs`, `reason_needed`, `bad_request_parameter` for a language that is named twice,
- * what `scheduleVersion` refuses, and what reading it refuses.
+ * Publishes a new version of the current agreement of a type and language, now or at a later time, together with
+ * `others`, its versions in other languages: all of them or none (decision 120). Without fields or a summary, the
+ * previous ones stay. Refuses with `no_link`, `unmatched_cla` if there is no previous version, `cla_is_latest` if
+ * nothing would change, `reading_differs`, `reason_needed`, `bad_request_parameter` for a repeated language, as
+ * `scheduleVersion` does, and as the reader does.
  */
 export async function publishAgreement(
   services: Services,

@@ -8,19 +8,19 @@ import type { CommunityManager } from '../../../context/caller.ts'
 import { agreementFrom, type AgreementSource } from '../agreement-drafts/agreement-source.ts'
 import type { ReadAgreement } from './publish-version.ts'
 
-/** An agreement as a community manager requests it. */
+/** An agreement as requested by a community manager. */
 export type PublishRequest = {
   kind: AgreementKind
   language: Language
   source: AgreementSource
   fields: Field[] | null
-  /** Null where none is named, empty to remove it. */
+  /** Null to keep the previous one, empty to remove it. */
   summary: string | null
-  /** The hash of the accepted difference; empty for none. */
+  /** Hash of the accepted difference; empty for none. */
   accepted: string
 }
 
-/** Reads a request's agreement. `fields` is null where none are named. Refuses `bad_request_parameter`, `repeated_field`. */
+/** Parses a request's agreement. `fields` is null if absent. Refuses with `bad_request_parameter`, `repeated_field`. */
 export function publishRequestOf(
   kind: AgreementKind,
   {
@@ -39,7 +39,7 @@ export function publishRequestOf(
   return { kind, language, source, fields, summary: summary?.trim() ?? null, accepted }
 }
 
-/** The fields of rows. Refuses `repeated_field`, `bad_request_parameter`. */
+/** Converts rows to fields. Refuses with `repeated_field`, `bad_request_parameter`. */
 function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldRow[]): Field[] {
   const read = fieldsFromRows(kind, language, rows)
   if ('fields' in read) return read.fields
@@ -47,7 +47,7 @@ function fieldsOf(kind: AgreementKind, language: Language, rows: readonly FieldR
   throw new Refusal('cla.bad_request_parameter', { message: `fields/${read.row} is ${read.problem}` })
 }
 
-/** Fetches and reads the requested agreement; without fields it has the fixed ones. */
+/** Fetches and reads the requested agreement. Without fields, it has the fixed ones. */
 export async function readPublishRequest(
   services: Services,
   caller: CommunityManager,

@@ -10,9 +10,10 @@ import { putInForce } from './publish-version.ts'
 import { isSameVersion } from './same-version.ts'
 
 /**
- * Publishes a version whose moment has come, as it was frozen, and with it those in other languages that were scheduled by the same act and still wait:
- * all of them, or none (decision 120). Or records why they are not: the account that scheduled them manages the link no more, another version has come
- * that one does not follow, or it would change nothing. Once, also where several processes do it.
+ * Publishes a due version as it was scheduled, together with the versions in other languages that were scheduled in the
+ * same request and still wait: all of them, or none (decision 120). If that is not possible, records the reason: the
+ * account that scheduled them no longer manages the link, another version was published that this one does not follow,
+ * or nothing would change. Runs once, even with several processes.
  */
 export async function publishScheduled(
   services: Services,
@@ -82,7 +83,7 @@ const codeOf = {
   other_refused: 'cla.unmatched_cla',
 } as const
 
-/** Why a version is not published at its moment; empty where it can be. */
+/** Returns the reason why a due version cannot be published; empty if it can. */
 async function refusalOf(tx: Transaction, version: ScheduledVersion): Promise<ScheduledVersion['refused']> {
   const { linkId, accountId, kind, language, change, bindingId, fields } = version
   if ((await tx.links.findManaged(linkId, accountId)) === null) return 'not_manager'
@@ -90,7 +91,7 @@ async function refusalOf(tx: Transaction, version: ScheduledVersion): Promise<Sc
   if (!before) return 'replaced'
   if (isSameVersion(before, version)) return 'same'
   const isEditorial = change === 'editorial'
-  // It was measured against that version, and keeps its fields.
+  // An editorial version was measured against that version and keeps its fields.
   const follows = bindingOf(before) === bindingId && JSON.stringify(before.fields) === JSON.stringify(fields)
   return isEditorial && !follows ? 'replaced' : ''
 }

@@ -10,31 +10,34 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { acceptedReading } from '../agreement-drafts/accepted-reading.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** An agreement that was read, with its fields. */
+/** An agreement as read, with its fields. */
 export type ReadAgreement = {
   kind: AgreementKind
   language: Language
   bytes: Uint8Array
-  /** Where it was read or is published; may be empty. */
+  /** URL where it was read or is published; may be empty. */
   url: string
   reading: PdfReading
   fields: Field[]
-  /** The summary in plain words; null where the link has it. */
+  /** Summary in plain language; null to use the link's. */
   summary: string | null
-  /** The hash of the accepted difference; empty for none. */
+  /** Hash of the accepted difference; empty for none. */
   accepted: string
 }
 
-/** What a version changes for those who signed an earlier one. */
+/** Effect of a version on those who signed an earlier one. */
 export type VersionChange = Pick<Agreement, 'change' | 'bindingId' | 'graceDays' | 'note' | 'reason'>
 
-/** What a first version changes: nothing was signed before. */
+/** Change of a first version: no earlier version was signed. */
 const firstVersion: VersionChange = { change: 'material', bindingId: '', graceDays: 0, note: {}, reason: '' }
 
-/** Who publishes: an account from a client's address, or the operator. */
+/** Publisher: an account with the client's address, or the operator. */
 export type Publisher = { who: { account: string } | 'operator'; client: string }
 
-/** Puts a version in force: stored once, current from now on, the one before superseded. Its id. Refuses `reading_differs`. */
+/**
+ * Puts a version in force: stores it as the current one and supersedes the previous one. Returns its ID. Refuses with
+ * `reading_differs`.
+ */
 export async function publishVersion(
   services: Services,
   tx: Transaction,
@@ -48,14 +51,14 @@ export async function publishVersion(
   return putInForce(services, tx, linkId, { ...read, reading, acceptance }, publisher, changed)
 }
 
-/** An agreement whose reading was accepted where that is needed. `schedule` is the id of what waited for this moment. */
+/** An agreement whose reading was accepted if necessary. `schedule` is the ID of the schedule that publishes it. */
 export type AcceptedAgreement = Omit<ReadAgreement, 'accepted' | 'reading'> & {
   reading: Omit<PdfReading, 'difference'>
   acceptance: AcceptedReading | null
   schedule?: string
 }
 
-/** As `publishVersion`, for what was accepted before. */
+/** Like `publishVersion`, for an already accepted reading. */
 export async function putInForce(
   services: Services,
   tx: Transaction,
@@ -111,7 +114,7 @@ export async function putInForce(
   return agreement.id
 }
 
-/** The members of its event. */
+/** Returns the members of its event. */
 function membersOf({ change, bindingId, graceDays, note, reason }: VersionChange): Record<string, Json> {
   return { change, binding: bindingId, grace_days: graceDays, note, reason }
 }

@@ -6,8 +6,8 @@ import { ownLink } from '../../shared/people/own-link.ts'
 import { usedAgreements } from './used-agreements.ts'
 
 /**
- * Removes a current agreement; an earlier version does not come back. Refuses `no_link`, `unmatched_cla` for one that is not current, and
- * `cla_is_used` once any version of it has a signature: the signers would be left without one.
+ * Removes a current agreement; an earlier version is not restored. Refuses with `no_link`, `unmatched_cla` if it is not
+ * current, and `cla_is_used` once any of its versions has a signature, because its signers would have no agreement.
  */
 export async function removeAgreement(
   services: Services,

@@ -8,12 +8,13 @@ import { evidenceOfRow } from '../../shared/evidence/row-evidence.ts'
 import { acceptedReading } from '../agreement-drafts/accepted-reading.ts'
 import type { ReadAgreement, VersionChange } from './publish-version.ts'
 
-/** What is to be published, and when. */
+/** Version to publish, with its time. */
 export type Scheduling = { next: ReadAgreement; change: VersionChange; dueAt: number }
 
 /**
- * Freezes a version that a job publishes at its moment; the link is held. Returns the id of the schedule. Refuses `wrong_time` for a moment that is not
- * in the future or too far in it, `version_waiting` where one of the kind and language waits, and `reading_differs`.
+ * Stores a version that a job publishes at `dueAt`. The caller holds the link. Returns the ID of the schedule. Refuses
+ * with `wrong_time` for a time that is not in the future or too far ahead, `version_waiting` if one of this type and
+ * language is already scheduled, and `reading_differs`.
  */
 export async function scheduleVersion(
   services: Services,

@@ -4,7 +4,7 @@ import { scheduling } from '../../../../domain/text/limits.ts'
 import type { ScheduledVersion } from '../../../store/agreements/scheduled-versions.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** The versions of a link that wait to be published, and those that were not of late, as its managers see them. */
+/** Lists the scheduled versions of a link, and those recently refused, in the form shown to its managers. */
 export async function scheduledAnswers(
   { scheduledVersions, accounts }: Queries,
   linkId: string,
@@ -17,7 +17,7 @@ export async function scheduledAnswers(
   return answers
 }
 
-/** A version that waits, or was not published, as its managers see it. */
+/** Returns a scheduled or refused version in the form shown to its managers. */
 export async function scheduledAnswer(
   accounts: Queries['accounts'],
   {

@@ -1,6 +1,9 @@
 import type { Queries } from '../../../store/store.ts'
 
-/** The agreements of a link of which any version has a signature, by the id of every version: the signers of one need the next. */
+/**
+ * Returns the IDs of all versions of those agreements of a link that have a signature on any version, because their
+ * signers need the next version.
+ */
 export async function usedAgreements({ agreements, signingDays }: Queries, linkId: string): Promise<Set<string>> {
   const signed = await signingDays.signedAgreements(linkId)
   const all = await agreements.all(linkId)

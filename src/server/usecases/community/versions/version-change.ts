@@ -10,21 +10,21 @@ import type { Link } from '../../../store/links/links.ts'
 import type { Queries } from '../../../store/store.ts'
 import type { VersionChange } from './publish-version.ts'
 
-/** How a manager wants a new version to treat those who signed an earlier one. */
+/** Requested effect of a new version on those who signed an earlier one. */
 export type RequestedChange = Pick<
   RequestOf<'publishAgreement'>['body'],
   'kind' | 'grace_period_days' | 'note' | 'reason'
 >
 
-/** The version in force, and the text that is to follow it. */
+/** The version in force and the text of the next one. */
 type Following = { before: Agreement; text: string }
 
-/** An editorial change without a written reason, measured: against which material version. */
+/** Measure of an editorial change without a written reason, against the given material version. */
 export type Measured = { binding: string; measure: ChangeMeasure }
 
 const reasonIn = ({ reason = '' }: RequestedChange): string => reason.trim()
 
-/** What the community says of the change, in the languages in which it says anything. */
+/** Returns the community's note on the change, in the languages that have one. */
 export const noteOfChange = ({ note }: RequestedChange): Agreement['note'] =>
   Object.fromEntries(
     languages.flatMap((language) => {
@@ -33,13 +33,13 @@ export const noteOfChange = ({ note }: RequestedChange): Agreement['note'] =>
     }),
   )
 
-/** For how many days an earlier signature still counts: as asked for, else the grace of the link. */
+/** Returns the days for which an earlier signature stays valid: the requested number, or the link's default. */
 export const graceOfChange = ({ grace_period_days: days = -1 }: RequestedChange, usual: number): number =>
   days < 0 ? usual : days
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
-/** Measures a change that has to be light, because it is editorial and nothing says why; null for any other. */
+/** Measures an editorial change without a reason, which must be small; null for any other. */
 export async function measuredChange(
   queries: Queries,
   link: Link,
@@ -50,9 +50,9 @@ export async function measuredChange(
 }
 
 /**
- * What a new version changes for those who signed: material, with the grace that was asked for or that of the link; or editorial. Refuses
- * `reason_needed` where an editorial one weighs and nothing says why, `unmatched_cla` where another material version has come since it was measured,
- * and `bad_request_parameter` where it would ask for other answers.
+ * Returns the effect of a new version on earlier signers: material, with the requested grace period or the link's, or
+ * editorial. Refuses with `reason_needed` if an editorial change is large and has no reason, `unmatched_cla` if another
+ * material version was published since it was measured, and `bad_request_parameter` if it would change the fields.
  */
 export function versionChange({
   before,
@@ -65,7 +65,7 @@ export function versionChange({
   asked: RequestedChange
   fields: readonly Field[]
   measured: Measured | null
-  /** The grace of the link, in days. */
+  /** Default grace period of the link in days. */
   usual: number
 }): VersionChange {
   const note = noteOfChange(asked)
@@ -83,7 +83,7 @@ export function versionChange({
   return { change: 'editorial', bindingId: bindingOf(before), graceDays: 0, note, reason }
 }
 
-/** Measures a text against the last material version: a hundred small edits are one large one. */
+/** Measures a text against the last material version, so that many small edits count as one large one. */
 export async function measureOfVersion(
   { agreements }: Queries,
   { alias, organization, repository }: Link,

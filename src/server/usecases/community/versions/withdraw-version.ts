@@ -10,9 +10,9 @@ import { withdrawableVersion } from '../../shared/versions/withdrawable-version.
 import { ownLink } from '../../shared/people/own-link.ts'
 
 /**
- * Withdraws the version in force with its material one, until the grace of that is over: the version before is in force again, and who has agreed keeps
- * what was signed. Those who were asked are told by the job that asks. Refuses `no_link`, `unmatched_cla` for a version that is not in force, and
- * `withdrawal_over`.
+ * Withdraws the version in force, with the material version that it belongs to, before its grace period ends. The
+ * previous version is in force again, and those who have agreed keep their signatures. The campaign's job informs the
+ * people who were asked. Refuses with `no_link`, `unmatched_cla` if the version is not in force, and `withdrawal_over`.
  */
 export async function withdrawVersion(
   services: Services,
