@@ -13,7 +13,7 @@ import { agreedVersionId } from '../../shared/versions/agreed-version.ts'
 import { currentVersion } from '../../shared/versions/current-version.ts'
 import { isOutdatedVersion } from '../../shared/versions/outdated-version.ts'
 
-/** Lists the version in force if the caller's corporation has not agreed to it; else nothing. */
+/** Lists the version in force if the caller's corporation has not agreed to it; otherwise empty. */
 export async function listPendingAgreements(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
@@ -48,7 +48,7 @@ export async function listPendingAgreements(
   })
 }
 
-/** Returns the changes since the caller's corporation last agreed. Refuses `unmatched_cla` and `cla_is_latest`. */
+/** Returns the changes since the caller's corporation last agreed. Refuses with `unmatched_cla` and `cla_is_latest`. */
 export async function getOwnDifference(
   services: Services,
   { linkId, corporation: id }: CorporateCaller,
@@ -61,15 +61,16 @@ export async function getOwnDifference(
 }
 
 /**
- * Binds the caller's corporation by the version in force; what it signed stays as it was. Refuses `unmatched_cla` and
- * `cla_is_latest`.
+ * Accepts the version in force for the caller's corporation; the signed one stays unchanged. Refuses with
+ * `unmatched_cla` and `cla_is_latest`.
  */
 export async function agreeToNewVersion(
   services: Services,
   caller: CorporateCaller,
 ): Promise<ResultOf<'agreeToNewVersion'>> {
   return services.store.transaction(async (tx) => {
-    // Held first: a version that is published or withdrawn meanwhile is either known here, or comes after.
+    // Locks the chain first: a version that is published or withdrawn concurrently is either visible here, or comes
+    // after.
     await tx.evidence.hold(caller.linkId)
     const corporation = await ownCorporation(tx, caller)
     stateAfter(corporation, { type: 'agreement.accepted' })
@@ -77,18 +78,19 @@ export async function agreeToNewVersion(
     const body = { agreement: current.id, language: current.language, version: current.version }
     await recordAct(tx, corporation, { type: 'corporation.agreed', by: caller, body })
     await tx.agreementRequests.agree(corporation.id, tx.at)
-    // Its employees are covered by what it has agreed to.
+    // Its employees are covered by the version that it accepted.
     await tx.rejudgedLinks.want(caller.linkId)
     return 'successfully' as const
   })
 }
 
-/** The version a corporation is bound by, and the one in force that it may accept. */
+/** The version a corporation last agreed to, and the one in force that it may accept. */
 type Versions = { agreed: Agreement; current: Agreement }
 
 /**
- * Returns the version a corporation last agreed to, at signing or later, and the version in force in the language it signed in. Refuses
- * `unmatched_cla` where nothing is, and `cla_is_latest` where they are the same, or differ by editorial changes alone.
+ * Returns the version a corporation last agreed to, at signing or later, and the version in force in the language it
+ * signed in. Refuses with `unmatched_cla` if none is in force, and `cla_is_latest` if they are the same or differ by
+ * editorial changes only.
  */
 async function outdatedVersion(queries: Queries, corporation: Corporation): Promise<Versions> {
   const { linkId, language } = corporation

@@ -19,7 +19,7 @@ import { beginGrace } from '../../shared/companies/domain-grace.ts'
 import { isOfSameRegistrant, isRestrictedDomain } from '../../../../domain/people/email-domain.ts'
 import { domainOfEmail, isEmail } from '../../../../domain/people/email.ts'
 
-/** The e-mail domains of the administrator's corporation, its own first. */
+/** Lists the email domains of the administrator's corporation, its own first. */
 export async function listEmailDomains(
   services: Services,
   caller: CorporateCaller,
@@ -27,7 +27,7 @@ export async function listEmailDomains(
   return services.store.reading.corporationDomains.list(caller.corporation)
 }
 
-/** Mails a code to an address in the domain that is to be added. */
+/** Emails a code to an address in the domain to add. */
 export async function sendEmailDomainCode(
   services: Services,
   caller: CorporateCaller,
@@ -45,7 +45,7 @@ export async function sendEmailDomainCode(
   })
 }
 
-/** Adds the domain of an address that the code has proven; its people can sign as employees from now on. */
+/** Adds the domain of an address that the code has verified. Its people can then sign as employees. */
 export async function addEmailDomain(
   services: Services,
   caller: CorporateCaller,
@@ -95,8 +95,9 @@ async function add(
 }
 
 /**
- * The domain of an address, where the corporation may add it: of the same registrant, and no other corporation's. Refuses `not_an_email`,
- * `restricted_email_suffix`, `unmatch_email_domain`, and `bad_request_parameter` for one it has already.
+ * Returns the domain of an address if the corporation may add it: it has the same registrant and belongs to no other
+ * corporation. Refuses with `not_an_email`, `restricted_email_suffix`, `unmatch_email_domain`, and
+ * `bad_request_parameter` if the corporation already has it.
  */
 async function newDomainOf(
   services: Services,

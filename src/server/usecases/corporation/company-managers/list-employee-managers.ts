@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CorporateCaller } from '../employees/caller-corporation.ts'
 
-/** The employee managers of the administrator's corporation, and how many it may have. */
+/** Lists the employee managers of the administrator's corporation, with the maximum number. */
 export async function listEmployeeManagers(
   services: Services,
   caller: CorporateCaller,

@@ -3,20 +3,20 @@ import { emailKey, isEmail } from '../../../../domain/people/email.ts'
 import { isManagerId, loginKey } from '../../../../domain/people/manager-id.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** A manager to be added. */
+/** A manager to add. */
 export type ManagerRow = { id: string; name: string; email: string }
 
-/** Refuses `many_employee_managers` where there are more rows than a corporation may have managers. */
+/** Refuses with `many_employee_managers` if there are more rows than a corporation may have managers. */
 export function refuseMany(rows: readonly unknown[], limit: number): void {
   if (rows.length > limit) throw new Refusal('cla.many_employee_managers')
 }
 
-/** Refuses `duplicate_manager_id` where an ID is given twice, in whatever case. */
+/** Refuses with `duplicate_manager_id` if an ID is repeated, ignoring case. */
 export function refuseRepeatedIds(rows: readonly { id: string }[]): void {
   if (hasRepeated(rows.map(({ id }) => loginKey(id)))) throw new Refusal('cla.duplicate_manager_id')
 }
 
-/** The rows as they are stored. Refuses what is wrong with one by itself, and what is given twice. */
+/** Returns the normalized rows. Refuses if a row is invalid or repeated. */
 export function soundRows(given: readonly ManagerRow[]): ManagerRow[] {
   const rows = given.map(({ id, name, email }) => ({ id: id.trim(), name: name.trim(), email: email.trim() }))
   for (const { id, name, email } of rows) {

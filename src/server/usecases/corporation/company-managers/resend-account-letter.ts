@@ -4,7 +4,9 @@ import type { Services } from '../../../context/services.ts'
 import { mailAccountLetterAgain } from '../../shared/companies/account-letters.ts'
 import { type CorporateCaller, ownCorporation } from '../employees/caller-corporation.ts'
 
-/** Mails an employee manager without a password another link to set one. Refuses `user_not_exists`, `wrong_state`. */
+/**
+ * Emails an employee manager without a password another link to set one. Refuses with `user_not_exists`, `wrong_state`.
+ */
 export async function resendAccountLetter(
   services: Services,
   caller: CorporateCaller,

@@ -7,8 +7,8 @@ import type { Caller } from '../../../context/caller.ts'
 export type CorporateCaller = Extract<Caller, { corporation: string }>
 
 /**
- * The caller's corporation, locked until the transaction ends, so that its managers and domains are counted one change at a time. Sessions end with
- * a corporation; one that is still valid is refused `unauthorized_token`.
+ * Returns the caller's corporation, locked until the transaction ends, so that its managers and domains are changed one
+ * at a time. Refuses with `unauthorized_token` for a session still valid after its corporation ended.
  */
 export async function ownCorporation(tx: Transaction, caller: CorporateCaller): Promise<Corporation> {
   const corporation = await tx.corporations.hold(caller.linkId, caller.corporation)

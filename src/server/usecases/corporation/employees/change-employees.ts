@@ -14,7 +14,7 @@ export type EmployeeChange = 'activate' | 'inactivate' | 'delete'
 
 type Outcome = ResultOf<'changeEmployees'>['data'][number]
 
-/** Changes several employees. A concurrent change of one does not stop the change of the others. */
+/** Changes several employees. A concurrent change of one does not prevent the others. */
 export async function changeEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -47,7 +47,7 @@ export async function deleteEmployee(
   return changeOne(services, caller, { id, change: 'delete' })
 }
 
-/** Changes one employee, or throws the refusal. It cannot be undone: older clients are not offered it. */
+/** Changes one employee, or throws the refusal. It cannot be undone, because older clients have no undo. */
 async function changeOne(
   services: Services,
   caller: CorporateCaller,
@@ -64,12 +64,12 @@ const acts = {
   delete: { event: 'employee.deleted', letter: 'employee-deleted', audit: 'employee.delete' },
 } as const
 
-/** `undoId`: the act can be undone under this id, and its letters wait as long; null where they are sent at once. */
+/** `undoId`: ID under which the change can be undone, which delays its emails; null to send them at once. */
 type Change = { change: EmployeeChange; undoId: string | null }
 
 /**
- * Changes one of the locked employees, or returns why not: `no_link_or_unsigned` where it does not exist (any more), `bad_request_parameter` where
- * nothing would change, `wrong_state` for deleting an active one.
+ * Changes one of the locked employees, or returns the refusal: `no_link_or_unsigned` if it does not exist any more,
+ * `bad_request_parameter` if nothing would change, `wrong_state` for deleting an active one.
  */
 async function changeHeld(
   services: Services,
@@ -103,7 +103,7 @@ function refusalFor(employee: Employee | undefined, change: EmployeeChange): Ref
   return new Refusal('cla.bad_request_parameter', { message: `the employee is ${employee.state} already` })
 }
 
-/** Changes the employees one after another, each by itself; returns the outcome of each, null on success. */
+/** Changes the employees one by one; returns the outcome of each, null on success. */
 export async function changeAll(
   services: Services,
   caller: CorporateCaller,
@@ -119,6 +119,6 @@ export async function changeAll(
   })
 }
 
-/** The id under which a change can be undone that is about to be made; null where it cannot. */
+/** Returns a new ID under which a change can be undone; null if it cannot. */
 export const undoIdFor = ({ random }: Services, change: EmployeeChange): string | null =>
   change === 'activate' ? random.id() : null

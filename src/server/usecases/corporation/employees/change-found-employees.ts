@@ -12,12 +12,12 @@ type Body = RequestOf<'changeFoundEmployees'>['body']
 type Outcome = ResultOf<'changeFoundEmployees'>
 type Refused = Outcome['refused'][number]
 
-/** The state in which a change is possible. */
+/** Required state before each change. */
 const stateBefore = { activate: 'inactive', inactivate: 'active', delete: 'inactive' } as const
 
 /**
- * Changes all employees of a filter for whom the change is possible, or those with the given addresses. Refuses `unmatch_email_domain` for a domain
- * that is none of the corporation's.
+ * Changes all employees that match a filter and allow the change, or those with the given addresses. Refuses with
+ * `unmatch_email_domain` for a domain that does not belong to the corporation.
  */
 export async function changeFoundEmployees(services: Services, caller: CorporateCaller, asked: Body): Promise<Outcome> {
   return asked.emails
@@ -47,7 +47,7 @@ async function changeByFilter(
   return { changed: employees.length - refused.length, more: found.length > mostChanged, refused, undo }
 }
 
-/** An address without a signing is refused as a signing that is not there. */
+/** An address without a signing is refused like a missing signing. */
 async function changeByEmail(
   services: Services,
   caller: CorporateCaller,
@@ -66,7 +66,7 @@ async function changeByEmail(
   return { changed: byKey.size - refused.length, more: false, refused, undo }
 }
 
-/** Changes them a hundred at a time; answers those that were refused, each as the call for one alone would. */
+/** Changes the employees in batches of 100; returns the refused ones, with the same codes as single changes. */
 async function changeInTurn(
   services: Services,
   caller: CorporateCaller,

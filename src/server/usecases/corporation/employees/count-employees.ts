@@ -2,7 +2,7 @@ import type { ResultOf } from '../../../../../openapi/index.ts'
 import type { Services } from '../../../context/services.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
-/** How many employees there are in each state that still matters, and how many wait at each domain of the corporation. */
+/** Counts active and inactive employees, and the inactive ones at each domain of the corporation. */
 export async function countEmployees(services: Services, caller: CorporateCaller): Promise<ResultOf<'countEmployees'>> {
   const { corporationDomains, employeePages } = services.store.reading
   const counted = (await corporationDomains.list(caller.corporation)).map(async (domain) => ({
@@ -12,7 +12,7 @@ export async function countEmployees(services: Services, caller: CorporateCaller
   return { ...(await countByState(services, caller)), domains: await Promise.all(counted) }
 }
 
-/** How many employees there are in each state that still matters. */
+/** Counts active and inactive employees. */
 export async function countByState(
   services: Services,
   caller: CorporateCaller,

@@ -8,7 +8,10 @@ import type { CorporateCaller } from './caller-corporation.ts'
 
 type Query = NonNullable<RequestOf<'exportEmployees'>['query']>
 
-/** The employees of the manager's corporation that a filter of the list finds, or those of them that are selected, as CSV. */
+/**
+ * Exports the employees of the manager's corporation that match the list's filter, or the selected ones among them, as
+ * CSV.
+ */
 export async function exportEmployees(services: Services, caller: CorporateCaller, asked: Query): Promise<Table> {
   const t = translatorOf('admin', caller.language)
   await auditExport(services, caller, { what: 'employees.export', linkId: caller.linkId })

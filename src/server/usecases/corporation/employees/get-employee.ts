@@ -4,7 +4,10 @@ import type { Services } from '../../../context/services.ts'
 import { type SigningVerifier, getSigningDetails } from '../../shared/people/signing-details.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
-/** The signature of an employee of the caller's corporation with all that is stored about it, without pull requests: those are the community's. Refuses `no_link_or_unsigned`. */
+/**
+ * Returns the signature of an employee of the caller's corporation with all data stored about it, except pull requests,
+ * which only the community may read. Refuses with `no_link_or_unsigned`.
+ */
 export async function getEmployee(
   services: Services,
   caller: CorporateCaller,

@@ -11,19 +11,22 @@ import type { CorporateCaller } from './caller-corporation.ts'
 export type EmployeeQuery = {
   /** Null for all of them. */
   pageSize: number | null
-  /** The cursor of the previous page; empty for the first, or where the page is named by its number. */
+  /** Cursor of the previous page; empty for the first page, or if `page` is used. */
   after: string
   page?: number
   search: string
   state: 'active' | 'inactive' | null
   sort: EmployeeSort
-  /** Null for what is usual with the sort. */
+  /** Null for the default order of `sort`. */
   order: 'asc' | 'desc' | null
 }
 
 const wholePage = 1000
 
-/** The employees of the manager's corporation: a page, or all. Refuses `bad_request_parameter` for an `after` it never gave, or a page too far on. */
+/**
+ * Lists the employees of the manager's corporation: a page, or all. Refuses with `bad_request_parameter` for an invalid
+ * `after` or a page past the end.
+ */
 export async function listEmployees(
   services: Services,
   caller: CorporateCaller,
@@ -37,7 +40,7 @@ export async function listEmployees(
   do {
     const page = await pageOf(services, caller.corporation, { ...query, size, after, skip })
     const employees = page.placed.map(({ employee }) => employee)
-    // Older clients ask for no page, and get what they always got.
+    // Older clients request no page and get the same response as before.
     const waiting = query.pageSize === null ? null : await waitingIn(services, caller.linkId, employees)
     for (const employee of employees) {
       const found = waiting?.get(employee.email)
@@ -48,12 +51,12 @@ export async function listEmployees(
   return { data, page: { next: after ? textOf(after) : '', ...counts } }
 }
 
-/** Maximum number of pull requests that are listed of an employee. */
+/** Maximum number of pull requests listed for an employee. */
 const mostPulls = 3
 
 type Waiting = NonNullable<Schemas['Employee']['waiting']>
 
-/** The open pull requests that wait for employees who are not active, by address. */
+/** Returns the open pull requests blocked by employees who are not active, by address. */
 async function waitingIn(
   { store }: Services,
   linkId: string,
@@ -74,7 +77,7 @@ async function waitingIn(
 
 type PageQuery = Omit<EmployeeQuery, 'after'> & { size: number; after: PageCursor | null; skip: number }
 
-/** Active and inactive ones are read apart, each by its index, and put in one order. */
+/** Reads active and inactive employees separately, each by its index, and merges them in order. */
 async function pageOf(
   services: Services,
   corporationId: string,
@@ -95,7 +98,7 @@ async function pageOf(
   return { placed, next: found.length > skip + size ? (placed.at(-1)?.place ?? null) : null }
 }
 
-/** As the databases compare: numbers by size, texts byte by byte. */
+/** Compares like the databases: numbers by value, strings byte by byte. */
 function inOrder(one: PageCursor, other: PageCursor): number {
   const byKey =
     typeof one.key === 'number' ? one.key - Number(other.key) : Buffer.compare(bytes(one.key), bytes(String(other.key)))
@@ -106,7 +109,7 @@ const bytes = (text: string): Buffer => Buffer.from(text)
 
 const textOf = ({ key, id }: PageCursor): string => Buffer.from(JSON.stringify([key, id])).toString('base64url')
 
-/** The place an earlier page of the same order gave. */
+/** Parses the cursor of an earlier page with the same order. */
 function placeFrom({ after, search, sort }: EmployeeQuery): PageCursor {
   const isByDate = sort === 'date' && soughtText(search) === ''
   try {
@@ -115,7 +118,7 @@ function placeFrom({ after, search, sort }: EmployeeQuery): PageCursor {
     const isKey = isByDate ? Number.isSafeInteger(key) : isText
     if (isKey && typeof id === 'string' && /^[0-9a-f]{32}$/.test(id)) return { key: key as PageCursor['key'], id }
   } catch {
-    // Reported below, as is JSON that is no cursor.
+    // Reported below, like JSON that is no cursor.
   }
   throw new Refusal('cla.bad_request_parameter', { message: 'after' })
 }

@@ -11,8 +11,9 @@ import { undoAct } from '../../shared/people/undo.ts'
 import type { CorporateCaller } from './caller-corporation.ts'
 
 /**
- * Undoes an activation by the caller whose letters have not left: the employees are inactive as before, the individual signings count again that it
- * superseded, and no letter is sent. Employees that were changed since stay as they are. Refuses `undo_over`.
+ * Undoes an activation by the caller whose emails were not sent yet: the employees are inactive again, superseded
+ * individual signings are valid again, and no email is sent. Employees changed since then are skipped. Refuses with
+ * `undo_over`.
  */
 export async function undoActivations(
   services: Services,

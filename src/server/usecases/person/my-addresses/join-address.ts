@@ -17,13 +17,17 @@ import { provePersonCode } from '../my-session/prove-person-code.ts'
 
 type Result = ResultOf<'joinAddress'>
 
-/** A link at which the other address can be joined: the signature, how it was opened (null if it was not), and whether a company has the domain of the other address. */
+/**
+ * A link at which the other address can be joined: the signature, the proof by which it was opened (null if it was
+ * not), and whether a company has the domain of the other address.
+ */
 type JoinContext = { linkId: string; signing: Signing; openedBy: OpenedBy | null; isOfCompany: boolean }
 
 /**
- * Joins another address, by the code that was sent to it, to each signature of the session's address that is valid, is opened in the session, and whose link has no
- * signature of the other address. Both addresses are informed. Refuses `not_an_email`, `needs_mailbox_code` if the session began without a code, what
- * `provePersonCode` refuses, `needs_receipt_number` if no such signature is opened, `nothing_to_join` and `too_many_addresses`.
+ * Joins another address, verified by a code, to each signature of the session's address that is valid, is opened in the
+ * session, and whose link has no signature of the other address. Emails both addresses. Refuses with `not_an_email`,
+ * `needs_mailbox_code` if the session began without a code, as `provePersonCode` does, `needs_receipt_number` if no
+ * such signature is opened, `nothing_to_join` and `too_many_addresses`.
  */
 export async function joinAddress(
   services: Services,
@@ -80,7 +84,7 @@ async function join(
 async function heldWays(tx: Transaction, session: OpenSession, other: string): Promise<JoinContext[]> {
   const signings = await tx.ownSignings.ofAddress(session.email, ownSigningsListed)
   const ways: JoinContext[] = []
-  // Locked in the order of the IDs, so that two transactions do not wait for each other.
+  // Locked in the order of the IDs, so that concurrent transactions cannot deadlock.
   for (const linkId of [...new Set(signings.map((signing) => signing.linkId))].toSorted()) {
     if (!(await tx.links.find(linkId))) continue
     await tx.evidence.hold(linkId)

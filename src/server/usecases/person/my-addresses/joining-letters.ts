@@ -5,13 +5,13 @@ import type { Transaction } from '../../../store/store.ts'
 
 type Told = {
   kind: Extract<LetterKind, 'address-joined' | 'address-separated'>
-  /** The id of one joined address: a letter tells of all that the same act joined. */
+  /** ID of one joined address; the email covers all addresses joined in the same action. */
   subject: string
   language: Language
   recipients: readonly string[]
 }
 
-/** Tells both addresses. The letters are of no link: a project lists its letters with their recipients. */
+/** Emails both addresses. The emails belong to no link, because a project lists its emails with their recipients. */
 export async function tellBoth(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,

@@ -7,9 +7,9 @@ import { type RequestedCode, issueCode, joiningPurpose } from '../../shared/code
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Mails a code to another address of the person, whether or not anything was signed with it. It counts in this session alone. Refuses `not_an_email`,
- * `needs_mailbox_code`,
- * `nothing_to_join` for the address of the session, `too_many_request`.
+ * Emails a code to another address of the person, whether or not it has signed anything. The code is valid in this
+ * session only. Refuses with `not_an_email`, `needs_mailbox_code`, `nothing_to_join` for the address of the session,
+ * `too_many_request`.
  */
 export async function sendAddressCode(
   services: Services,

@@ -11,8 +11,8 @@ import { ownId } from '../my-agreements/own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * What is signed with one address covers the other no more; either of the two may say so, and both are told. Refuses `not_found` for one that is over, or not of the
- * address of the session.
+ * Separates two joined addresses: a signature of one no longer covers the other. Either address can do this; both are
+ * emailed. Refuses with `not_found` if the join has ended, or is not of the session's address.
  */
 export async function separateAddress(
   services: Services,

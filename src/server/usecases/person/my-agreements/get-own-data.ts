@@ -19,9 +19,10 @@ import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 type OwnData = Schemas['OwnData']
 
 /**
- * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to a record that is opened, or was stored since the
- * person is known to read the mailbox; `withheld` counts the other rows. Communities are named in the language of the caller. Written to the audit log. Refuses
- * `needs_receipt_number` if there are signatures of individuals and no record is opened.
+ * Returns the data stored about the address of the session, from one snapshot. A row is included only if it belongs to
+ * an opened record, or was stored after the person is known to have had the mailbox; `withheld` counts the other rows.
+ * Community names are in the language of the caller. Writes an audit entry. Refuses with `needs_receipt_number` if
+ * there are signatures of individuals and no record is opened.
  */
 export async function getOwnData(
   services: Services,
@@ -45,7 +46,10 @@ export async function getOwnData(
   return found
 }
 
-/** Returns when the mailbox was first proven for an opened record, in milliseconds; infinity for one that is not opened. */
+/**
+ * Returns the time in milliseconds at which the mailbox was first proven for an opened record; infinity for one that is
+ * not opened.
+ */
 const firstProof = ({ signing, record }: OwnData['signings'][number]): number =>
   record ? Math.min(signing.signed_at, record.proof.at || signing.signed_at) : Number.POSITIVE_INFINITY
 
@@ -82,15 +86,17 @@ const originOnWire = ({
 
 type About = {
   session: OpenSession
-  /** Time in milliseconds: rows without a record of their own belong to the person if they were stored then or later. */
+  /**
+   * Time in milliseconds. Rows without a record of their own belong to the person if they were stored at or after it.
+   */
   since: number
   language: Language
 }
 
-/** Actions that need a code to the mailbox, so that those since `since` are the person's. */
+/** Actions that require a code to the mailbox, so that those since `since` are the person's own. */
 const actsByCode: readonly string[] = ['address.join', 'erasure.ask', 'signing.withdraw']
 
-/** Returns what is stored beside the signatures. */
+/** Returns the data stored in addition to the signatures. */
 async function aboutAddress(
   services: Services,
   queries: QueriesAtMoment,
@@ -100,7 +106,7 @@ async function aboutAddress(
   const { email, opened, account } = session
   const most = ownDataListed
   let withheld = 0
-  /** The rows that belong to the person; the others are counted. */
+  /** Returns the rows that belong to the person and counts the others. */
   const own = <Item>(items: readonly Item[], isOwn: (item: Item) => boolean): Item[] => {
     const kept = items.filter(isOwn)
     withheld += items.length - kept.length
@@ -163,7 +169,7 @@ async function aboutAddress(
   }
 }
 
-/** Splits the stored result of an action into its outcome and the signature that it was about; empty for none. */
+/** Splits the stored result of an action into its outcome and the signature it refers to; empty for none. */
 function actOf({ result, ...act }: OwnAct): Omit<OwnAct, 'result'> & { outcome: string; record: string } {
   const [outcome = '', detail = ''] = result.split(' ')
   return { ...act, outcome, record: act.what.startsWith('signing.') ? detail : '' }

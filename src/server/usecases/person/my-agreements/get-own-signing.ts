@@ -5,8 +5,8 @@ import { type SigningVerifier, getSigningDetails } from '../../shared/people/sig
 import { forPerson, openedRecord } from './own-record.ts'
 
 /**
- * A signature with all that is stored about it, for who signed it; who of the community ended it is not told. Refuses `not_found`,
- * `needs_receipt_number`.
+ * Returns a signature with all data stored about it, for its signer, without the community manager who ended it.
+ * Refuses with `not_found`, `needs_receipt_number`.
  */
 export async function getOwnSigning(
   services: Services,

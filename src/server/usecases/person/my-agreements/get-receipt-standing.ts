@@ -8,7 +8,10 @@ import { bodyIn } from '../../shared/evidence/stored-values.ts'
 
 type Standing = Schemas['ReceiptStanding']
 
-/** Whether the chain holds the event of a receipt, and whether what was signed is still in force. Refuses nothing: what the chain does not hold is answered, too. */
+/**
+ * Returns whether the chain contains the event of a receipt, and the status of the signature. Never refuses: an event
+ * that the chain does not contain is a result, too.
+ */
 export async function getReceiptStanding(
   { store }: Services,
   { linkId, event: seq, hash }: { linkId: string; event: number; hash: string },
@@ -28,7 +31,7 @@ async function standingOf(
   linkId: string,
   id: string,
 ): Promise<Pick<Standing, 'standing'> & Partial<Standing>> {
-  // What is restricted is in no list, and counts.
+  // Restricted signatures are valid, although no list contains them.
   const signer = await queries.signerLists.findPerson(linkId, id, { withHidden: true })
   const [signing] = signer ? await shownSignings(queries, linkId, [signer]) : []
   if (!signing) return { standing: 'gone' }

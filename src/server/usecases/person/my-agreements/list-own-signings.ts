@@ -18,7 +18,7 @@ import { type OpenSession, sessionOf, sessionOnWire } from '../my-session/person
 
 type Row = Schemas['OwnSigning']
 
-/** What was signed with the address of the session at every community, newest first; of what was typed nothing. */
+/** Lists the signatures of the session's address at every community, newest first, without the entered data. */
 export async function listOwnSignings(
   services: Services,
   { personSession }: ProvenPerson,

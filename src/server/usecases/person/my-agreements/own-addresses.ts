@@ -13,8 +13,9 @@ import type { OpenSession } from '../my-session/person-session.ts'
 type Row = Schemas['JoinedAddress']
 
 /**
- * Returns the live joins of the address of a session, at linked projects: addresses that its signatures cover, and signatures that cover it. The other address is masked,
- * because the mailbox may have a new owner. Without a code to the mailbox only joins of listed signatures.
+ * Returns the live joins of a session's address, at linked projects: addresses that its signatures cover, and
+ * signatures that cover it. The other address is masked, because the mailbox may have a new owner. Without a code to
+ * the mailbox, only joins of listed signatures are returned.
  */
 export async function ownAddresses(
   services: Pick<Services, 'crypto'>,
@@ -29,7 +30,7 @@ export async function ownAddresses(
   return rows
 }
 
-/** Returns the live joins that a session lists; `hasSigned`: whether its address is the one that signed. */
+/** Returns the live joins that a session lists. `hasSigned` is true if its address is the one that signed. */
 export async function ownJoins(
   queries: QueriesAtMoment,
   session: OpenSession,
@@ -48,8 +49,9 @@ export async function ownJoins(
 type Stored = Omit<Schemas['OwnData']['addresses'][number], 'community'> & { linkId: string }
 
 /**
- * Returns the joins for the data file, ended ones too: those of opened signatures with the other address, those of the address itself with the address that signed masked.
- * `withheld` is the number of joins of signatures that are not opened.
+ * Returns the joins for the data file, including ended ones: those of opened signatures with the other address, and
+ * those of the address itself with the signer's address masked. `withheld` is the number of joins of signatures that
+ * are not opened.
  */
 export async function storedAddresses(
   queries: QueriesAtMoment,

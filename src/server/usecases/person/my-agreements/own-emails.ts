@@ -4,7 +4,10 @@ import type { Services } from '../../../context/services.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 
-/** Counts an email that a person asks for at `/my`, by address: a session of a code platform may not fill the mailbox of another. Refuses `too_many_request`. */
+/**
+ * Counts an email that a person requests at `/my`, by address, so that a session of a code platform cannot flood
+ * another mailbox. Refuses with `too_many_request`.
+ */
 export const throttleOwnEmails = (services: Services, tx: Transaction, email: string): Promise<void> =>
   throttle(
     tx,

@@ -8,8 +8,9 @@ import { requestsAbout } from '../../shared/people/erase-person.ts'
 import { ownIndividual } from './own-withdrawal.ts'
 
 /**
- * An individual's signature of the session's address, at a project that is still linked, about which nothing waits. Refuses `not_found`, and `wrong_state` where it
- * is asked for already or kept restricted, for an employee's, and at an unlinked project.
+ * Returns an individual's signature of the session's address, at a linked project, without an erasure request. Refuses
+ * with `not_found`, and `wrong_state` if a request is pending or the signature is restricted, for an employee's, and at
+ * an unlinked project.
  */
 export async function ownErasable(
   services: Services,
@@ -22,7 +23,10 @@ export async function ownErasable(
   return found
 }
 
-/** The request that a signature waits by, or is restricted by; null for none. A request is about all that the address signed at the link until then. */
+/**
+ * Returns the pending request for a signature, or the one that restricts it; null for none. A request covers everything
+ * the address signed at the link before it.
+ */
 export async function erasureOf(
   queries: Queries,
   { linkId, email, signedAt }: Pick<Signing, 'linkId' | 'email' | 'signedAt'>,

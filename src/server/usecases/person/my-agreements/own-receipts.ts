@@ -8,7 +8,10 @@ import { writeAudit } from '../../shared/evidence/audit-entry.ts'
 import { mailReceiptAgain } from '../../shared/people/receipt-again.ts'
 import { throttleOwnEmails } from './own-emails.ts'
 
-/** The receipt of an individual's signature again. Refuses `not_found`, also to an employee, for whom there is none, and `needs_receipt_number`. */
+/**
+ * Returns the receipt of an individual's signature. Refuses with `not_found`, also for an employee, who has none, and
+ * `needs_receipt_number`.
+ */
 export async function downloadOwnReceipt(
   services: Services,
   person: ProvenPerson,
@@ -23,8 +26,8 @@ export async function downloadOwnReceipt(
 }
 
 /**
- * Mails the receipt of an individual's signature again, to the address that signed. Refuses `not_found`, also to an employee, for whom there is none,
- * `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
+ * Emails the receipt of an individual's signature again, to the address that signed. Refuses with `not_found`, also for
+ * an employee, who has none, `needs_receipt_number` unless the record is opened in the session, and `too_many_request`.
  */
 export async function sendOwnReceipt(
   services: Services,

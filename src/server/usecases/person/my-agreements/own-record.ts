@@ -8,13 +8,16 @@ import type { QueriesAtMoment } from '../../../store/store.ts'
 import { type OpenSession, sessionOf } from '../my-session/person-session.ts'
 
 /**
- * ID of a record in the answers of one session: a keyed hash, 32 hex digits. The stored ID contains the receipt number, and would give it to the next or the former owner
- * of the address.
+ * Returns the ID of a record in the responses of one session: a keyed hash of 32 hex digits. The stored ID contains the
+ * receipt number and would reveal it to the next or former owner of the address.
  */
 export const ownId = ({ crypto }: Pick<Services, 'crypto'>, session: Pick<OpenSession, 'id'>, id: string): string =>
   crypto.mac('own record', session.id, id).slice(0, 32)
 
-/** Returns the signatures that a session lists, newest first: those of its address, or without a code to the mailbox those that its account signed. */
+/**
+ * Returns the signatures that a session lists, newest first: those of its address, or without a code to the mailbox
+ * those that its account signed.
+ */
 export async function ownSigningsOf(
   { ownSignings }: QueriesAtMoment,
   { email, hasMailbox, opened }: OpenSession,
@@ -23,7 +26,7 @@ export async function ownSigningsOf(
   return hasMailbox ? all : all.filter(({ id }) => Object.hasOwn(opened, id))
 }
 
-/** Returns a listed signature by its ID in this session. Refuses `not_found`. */
+/** Returns a listed signature by its ID in this session. Refuses with `not_found`. */
 export async function ownSigning(
   services: Services,
   queries: QueriesAtMoment,
@@ -35,7 +38,7 @@ export async function ownSigning(
   return found
 }
 
-/** Returns a listed signature that is opened in the session. Refuses `not_found`, `needs_receipt_number`. */
+/** Returns a listed signature that is opened in the session. Refuses with `not_found`, `needs_receipt_number`. */
 export async function openedRecord(
   services: Services,
   queries: QueriesAtMoment,
@@ -48,7 +51,10 @@ export async function openedRecord(
   return { ...found, session }
 }
 
-/** Returns a record as its person sees it: with the ID of the session, and without who of the community ended it. */
+/**
+ * Returns a record in the form shown to its person: with the ID of the session, and without the community manager who
+ * ended it.
+ */
 export const forPerson = (
   { end, signing, ...whole }: Schemas['WholeSigning'],
   id: string,

@@ -10,8 +10,8 @@ import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * An individual's signature that was signed with the address of the session, at a project that is still linked. Refuses `not_found`, and `wrong_state` for an
- * employee's and at an unlinked project.
+ * Returns an individual's signature of the session's address, at a linked project. Refuses with `not_found`, and
+ * `wrong_state` for an employee's and at an unlinked project.
  */
 export async function ownIndividual(
   services: Services,
@@ -26,7 +26,7 @@ export async function ownIndividual(
   return { signing: await queries.signings.get(found.id), email: session.email }
 }
 
-/** As `ownIndividual`, of one that counts: refuses `wrong_state` for the others. */
+/** Like `ownIndividual`, for a valid signature. Refuses with `wrong_state` for any other. */
 export async function ownLiveIndividual(
   ...[services, queries, person, id]: Parameters<typeof ownIndividual>
 ): ReturnType<typeof ownIndividual> {
@@ -35,7 +35,10 @@ export async function ownLiveIndividual(
   return found
 }
 
-/** Until when (ms) the withdrawal of a signature can be taken back; 0 where it is none, or the address signed anew or is an active employee's by now. */
+/**
+ * Returns the time (ms) until which the withdrawal of a signature can be taken back; 0 if it is not withdrawn, or the
+ * address has signed again or is an active employee's now.
+ */
 export async function takeBackUntil(
   { signings, employees }: Queries,
   { linkId, email }: { linkId: string; email: string },

@@ -6,8 +6,9 @@ import { ownSigning } from './own-record.ts'
 import { sessionOf } from '../my-session/person-session.ts'
 
 /**
- * Mails to the address of the session which agreement and version it signed, and when. The email contains neither the receipt number nor what was typed, so the
- * record need not be opened. Refuses `not_found`, `too_many_request`.
+ * Emails a confirmation to the address of the session: agreement, version and time of the signature. It contains
+ * neither the receipt number nor the entered data, so the record need not be opened. Refuses with `not_found`,
+ * `too_many_request`.
  */
 export async function sendConfirmation(
   services: Services,

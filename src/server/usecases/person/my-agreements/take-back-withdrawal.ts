@@ -6,8 +6,9 @@ import { restoreEnded } from '../../shared/people/ended-signing.ts'
 import { ownIndividual, takeBackUntil } from './own-withdrawal.ts'
 
 /**
- * A signature that its person withdrew counts again, and what was asked about it goes on; the person is told. Refuses `not_found`, `wrong_state` where it is not
- * withdrawn, the community ended it, or the address signed since, and `taking_back_over` after 7 days.
+ * Takes back the withdrawal of a signature: it is valid again, its requests to agree resume, and the person is emailed.
+ * Refuses with `not_found`, `wrong_state` if it is not withdrawn, the community ended it, or the address has signed
+ * since, and `taking_back_over` after 7 days.
  */
 export async function takeBackWithdrawal(
   services: Services,
@@ -16,7 +17,7 @@ export async function takeBackWithdrawal(
 ): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
     const { linkId } = (await ownIndividual(services, tx, person, id)).signing
-    // What is signed, ended or activated at the link comes before or after.
+    // Serializes with signatures, ends and activations at the link.
     await tx.evidence.hold(linkId)
     const { signing, email } = await ownIndividual(services, tx, person, id)
     const end = await tx.signingEnds.last(signing.id)

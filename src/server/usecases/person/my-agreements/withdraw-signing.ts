@@ -8,7 +8,10 @@ import { ownLiveIndividual } from './own-withdrawal.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
-/** Mails a code to the address of the session that withdraws an individual's signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
+/**
+ * Emails the session's address a code to withdraw an individual's signature. Refuses with `not_found`, `wrong_state`,
+ * `too_many_request`.
+ */
 export async function sendWithdrawalCode(
   services: Services,
   person: ProvenPerson,
@@ -25,8 +28,8 @@ export async function sendWithdrawalCode(
 }
 
 /**
- * Withdraws an individual's signature by the code that was mailed for it: it counts no more, what was asked about it ends, and the person is told. Refuses
- * `not_found`, `wrong_state` where it does not count already, and what `provePersonCode` refuses.
+ * Withdraws an individual's signature with the code mailed for it: it is no longer valid, its requests to agree end,
+ * and the person is emailed. Refuses with `not_found`, `wrong_state` if it is not valid, and as `provePersonCode` does.
  */
 export async function withdrawSigning(
   services: Services,

@@ -9,7 +9,10 @@ import { ownErasable } from '../my-agreements/own-erasure.ts'
 import { provePersonCode } from '../my-session/prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
-/** Mails a code to the address of the session by which it asks to erase a signature. Refuses `not_found`, `wrong_state`, `too_many_request`. */
+/**
+ * Emails the session's address a code to request the erasure of a signature. Refuses with `not_found`, `wrong_state`,
+ * `too_many_request`.
+ */
 export async function sendErasureCode(
   services: Services,
   person: ProvenPerson,
@@ -25,8 +28,8 @@ export async function sendErasureCode(
 }
 
 /**
- * Asks a community, by the code that was mailed for it, to erase what the address of the session signed at its project. The person and those who look after the
- * project are told. Refuses `not_found`, `wrong_state`, and what `provePersonCode` refuses.
+ * Requests that a community erases the signatures of the session's address at its project, with the code mailed for it.
+ * Emails the person and the project's managers. Refuses with `not_found`, `wrong_state`, and as `provePersonCode` does.
  */
 export async function askForErasure(
   services: Services,

@@ -7,7 +7,10 @@ import { emptyDeliveries, eraseSignings, forgetCodes, storeRequest } from '../..
 
 type ErasureTarget = { linkId: string; email: string }
 
-/** Erases what an address signed as an individual at every link, without asking the communities; answers at how many. The person gets no letter. */
+/**
+ * Erases the individual signatures of an address at every link, without asking the communities; returns the number of
+ * links. The person gets no email.
+ */
 export async function eraseByOperator(services: Services, email: string): Promise<number> {
   const { store } = services
   let count = 0
@@ -18,7 +21,8 @@ export async function eraseByOperator(services: Services, email: string): Promis
 }
 
 /**
- * Erases again what was erased before a backup was read back: `erased` are the ids that events told of. What the address signed later stays. Answers how many signatures.
+ * Repeats erasures made before a backup was restored; `erased` are the IDs from the events. Later signatures of the
+ * address stay. Returns the number of signatures.
  */
 export async function eraseAgain(services: Services, erased: readonly ErasedRecord[]): Promise<number> {
   const { reading } = services.store
@@ -26,7 +30,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   let count = 0
   for (const { linkId, kind, id } of erased) {
     const found = await foundIn(reading, kind, id)
-    // An address that is not there any more was erased already.
+    // An empty address was already erased.
     if (!found || found.email === '' || found.linkId !== linkId) continue
     count += 1
     const key = `${linkId} ${emailKey(found.email)}`
@@ -37,7 +41,7 @@ export async function eraseAgain(services: Services, erased: readonly ErasedReco
   return count
 }
 
-/** What was erased, where the backup brought it back. */
+/** Returns the erased record if the backup has restored it. */
 async function foundIn({ signings, employees, joinedAddresses }: Queries, kind: ErasedRecord['kind'], id: string) {
   if (kind === 'individual') return signings.find(id)
   if (kind === 'employee') return employees.find(id)
@@ -45,7 +49,7 @@ async function foundIn({ signings, employees, joinedAddresses }: Queries, kind: 
   return joined && { ...joined, signedAt: joined.joinedAt }
 }
 
-/** `until`: what was signed then or before; all of it for null. False where nothing was. */
+/** Erases signatures up to `until`; null for all. Returns false if there are none. */
 async function eraseAt(services: Services, place: ErasureTarget, until: number | null): Promise<boolean> {
   await emptyDeliveries(services, place.email)
   return services.store.transaction(async (tx) => {
@@ -62,7 +66,7 @@ async function eraseAt(services: Services, place: ErasureTarget, until: number |
   })
 }
 
-/** An address that signed nothing itself is erased by the signature that it is joined to, which stays. */
+/** An address without its own signature is erased through the signature that it is joined to, which stays. */
 async function firstOf({ erasures, joinedAddresses }: Transaction, place: ErasureTarget, until: number) {
   const [signing] = await erasures.signingsOf(place, until)
   const [employee] = signing ? [] : await erasures.endedEmployeesOf(place, until)

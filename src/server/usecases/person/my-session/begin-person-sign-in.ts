@@ -11,8 +11,9 @@ import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 export const personFlow = (platform: string): string => `person ${platform}`
 
 /**
- * Where a person signs in at a code platform, and the secret that the browser must bring back. With the secret of an open session the account is added to it, which
- * opens what it signed; else its verified address opens a session. Refuses `unsupported_code_platform`, `too_many_request`.
+ * Where a person signs in at a code platform, and the secret that the browser must bring back. With the secret of an
+ * open session the account is added to it, which opens what it signed; else its verified address opens a session.
+ * Refuses with `unsupported_code_platform`, `too_many_request`.
  */
 export async function beginPersonSignIn(
   services: Services,

@@ -56,7 +56,7 @@ async function finish(services: Services, came: Came, { verifier, session }: Flo
   })
 }
 
-/** Opens in a session what the account signed. Refuses `account_did_not_sign` where that is nothing. */
+/** Opens in a session what the account signed. Refuses with `account_did_not_sign` where that is nothing. */
 async function addTo(services: Services, id: string, account: SigningAccount): Promise<null> {
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, id)

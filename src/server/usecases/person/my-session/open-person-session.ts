@@ -11,7 +11,8 @@ import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /**
- * Mails a code that opens what was signed with the address, whether or not anything was. Refuses `not_an_email`, `too_many_request`.
+ * Mails a code that opens what was signed with the address, whether or not anything was. Refuses with `not_an_email`,
+ * `too_many_request`.
  */
 export async function sendPersonCode(
   services: Services,
@@ -31,8 +32,9 @@ export async function sendPersonCode(
 type Opened = { answer: ResultOf<'openPersonSession'>; person: string; provenAddresses: string }
 
 /**
- * Opens a session for an address by the code that was sent to it; `person` is the cookie of an earlier session of the browser. Refuses `not_an_email`, `wrong_verification_code`,
- * `expired_verification_code`, and `too_many_request` after so many wrong ones by one client, whatever the addresses.
+ * Opens a session for an address by the code that was sent to it; `person` is the cookie of an earlier session of the
+ * browser. Refuses with `not_an_email`, `wrong_verification_code`, `expired_verification_code`, and `too_many_request`
+ * after so many wrong ones by one client, whatever the addresses.
  */
 export async function openPersonSession(
   services: Services,

@@ -42,8 +42,8 @@ export async function beginPersonSession(
 }
 
 /**
- * Refuses `unknown_token` for an unknown session, `expired_token` for one that is over. A session that began in the future was opened before the clock
- * was set back; its age is unknown.
+ * Refuses with `unknown_token` for an unknown session, `expired_token` for one that is over. A session that began in
+ * the future was opened before the clock was set back; its age is unknown.
  */
 export async function sessionOf(
   { crypto }: Services,
@@ -68,7 +68,7 @@ export async function openRecords(
   await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
 }
 
-/** The person whose browser has this secret. Refuses `missing_token` without one, and what `sessionOf` refuses. */
+/** The person whose browser has this secret. Refuses with `missing_token` without one, and what `sessionOf` refuses. */
 export async function callerOfPerson(
   services: Services,
   caller: Extract<Caller, { role: 'anonymous' }>,
