@@ -1,4 +1,7 @@
-/** How often codes may be requested and guessed at (decisions 13 and 47): allowances of askers, budgets of networks and links. */
+/**
+ * Limits for requesting and guessing codes (decisions 13 and 47): allowances of browsers and addresses, budgets of
+ * networks and links.
+ */
 import { networksOf } from '../../../../domain/people/client-network.ts'
 import { codeGuesses, verificationCode as rules } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
@@ -13,13 +16,13 @@ import type { Language } from '../../../../domain/text/languages.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
 import { peopleToTell } from '../../../store/link-people.ts'
 
-/** A limit, and what is reported once it is used up, where anyone is informed. */
+/** A limit, with the alarm raised when it is used up; undefined for none. */
 type Counted = Counter & { alarm?: UsedUp }
 
-/** The key under which an address that has proven a code is remembered. */
+/** Returns the key under which an address that has proven a code is stored. */
 export const provenKey = (services: Services, emailKey: string): string => services.crypto.mac('proven', emailKey)
 
-/** Remembers that the address has proven a code. */
+/** Stores that the address has proven a code. */
 export async function noteProven(services: Services, tx: Transaction, { emailKey }: Purpose): Promise<void> {
   await tx.provenAddresses.note(provenKey(services, emailKey), tx.at)
 }
@@ -27,8 +30,8 @@ export async function noteProven(services: Services, tx: Transaction, { emailKey
 type Held = { key: string; room: Extract<Allowed, { allowed: true }> }
 
 /**
- * Checks every limit for one code; a Refusal with the time to wait where one is used up. A browser that has proven the address has allowances of
- * its own, which others cannot use up.
+ * Locks and checks every limit for one code. Returns a Refusal with the time to wait if one is used up. A browser that
+ * has proven the address has its own allowances, which others cannot use up.
  */
 async function holdLimits(
   services: Services,
@@ -49,7 +52,10 @@ async function holdLimits(
   return held
 }
 
-/** Counts one sending against every limit it falls under; a Refusal where one is used up, and then nothing is counted. */
+/**
+ * Counts one email with a code against every limit that applies. If one is used up, returns a Refusal and counts
+ * nothing.
+ */
 export async function admitSending(
   services: Services,
   tx: Transaction,
@@ -62,7 +68,7 @@ export async function admitSending(
   return null
 }
 
-/** As `admitSending`, for a letter that is yet to leave: counts nothing. */
+/** Like `admitSending`, for an email not yet sent: counts nothing. */
 export async function refusalToSend(
   services: Services,
   tx: Transaction,
@@ -90,7 +96,7 @@ function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted
 const budgetOf = (services: Services, most: number, { network, linkId }: UsedUp): Counter =>
   counterOf(services, anHour(most), 'code by budget', network, linkId)
 
-/** The links whose budget of verification codes is used up, each since and until when (ms). */
+/** Returns the links whose budget of verification codes is used up, each with its start and end (ms). */
 export async function linksWithoutCodes(
   services: Services,
   { counters }: Pick<Queries, 'counters'>,
@@ -103,7 +109,7 @@ export async function linksWithoutCodes(
   return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
 }
 
-/** Wider and wider, so that the rows most are counted in are held for the shortest time. */
+/** From narrow to wide scope, so that the rows shared by most requests are locked for the shortest time. */
 async function strangersLimits(
   services: Services,
   tx: Transaction,
@@ -118,7 +124,7 @@ async function strangersLimits(
   const { perNetwork, perAddressByStrangers: perAddress } = rules
   const { config } = services
   const budget = (most: number, alarm: UsedUp): Counted => ({ ...budgetOf(services, most, alarm), alarm })
-  // Browsers that have proven a code before have a budget of their own, so that unproven ones cannot stop them.
+  // Browsers that have proven a code before have a separate budget, so that unproven ones cannot block them.
   const isProven = hasProven || (await tx.provenAddresses.has(provenKey(services, emailKey)))
   const shared = [
     budget(config.codesAnHourPerSubnet, { network: subnet, linkId: '' }),
@@ -136,12 +142,13 @@ async function strangersLimits(
   ]
 }
 
-/** A try that may be compared; where it was wrong it must be counted. */
+/** A guess that may be compared. Call `countWrong` if it was wrong. */
 type Guess = { countWrong(): Promise<void> }
 
 /**
- * Whether a code of this purpose may be compared now, or a Refusal with the time to wait. `isOwn`: by the browser that asked for it. The address's
- * counter is locked until the transaction ends, so that concurrent guesses at its codes are counted one by one.
+ * Checks whether a code of this purpose may be compared now; returns a Refusal with the time to wait if not. `isOwn`:
+ * this browser requested the code. Locks the address's counter until the transaction ends, so that concurrent guesses
+ * at its codes are counted one by one.
  */
 export async function admitGuess(
   services: Services,
@@ -157,7 +164,8 @@ export async function admitGuess(
     if (!room.allowed) return tooManyRequests(room.again, tx.at)
     held.push({ key, room })
   }
-  // Many people may share a client: its counter is locked only for a wrong code, so that right ones do not wait for each other.
+  // Many users may share a client address. Its counter is locked only for a wrong code, so that right ones do not wait
+  // for each other.
   const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
   if (room && !room.allowed) return tooManyRequests(room.again, tx.at)
   return {
@@ -198,12 +206,12 @@ function guessLimits(
   }
 }
 
-/** A budget of verification codes that is used up: of a network, or of a link (`linkId`). */
+/** A used-up budget of verification codes: of a network, or of a link (`linkId`). */
 type UsedUp = { network: string; linkId: string }
 
 /**
- * Reports a budget that is used up, once an hour: to the operator, where OPERATOR_EMAIL names one, and to all managers of the link, where the
- * budget is a link's. Returns the text for the log; null where it was reported within the hour.
+ * Reports a used-up budget by email, once an hour: to OPERATOR_EMAIL if set, and to all managers of the link if the
+ * budget belongs to a link. Returns the text for the log; null if it was reported within the hour.
  */
 async function raiseAlarm(services: Services, tx: Transaction, { network, linkId }: UsedUp): Promise<string | null> {
   if (await countOrRefuse(tx, counterOf(services, anHour(1), 'budget alarm', network, linkId))) return null

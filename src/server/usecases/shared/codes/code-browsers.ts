@@ -1,13 +1,13 @@
 /**
- * The cookies that tie codes to browsers: of one that asked for a code, and of one that has proven an address. Both are signed and self-contained;
- * nothing of them is stored.
+ * Cookies that bind codes to browsers: one for requested codes, one for proven addresses. Both are signed and
+ * self-contained; the service stores nothing.
  */
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Purpose } from '../../../store/accounts/codes.ts'
 import type { Caller } from '../../../context/caller.ts'
 
-/** Codes, and addresses, that one browser is known for at once. */
+/** Maximum number of codes, and of addresses, stored for one browser. */
 const most = 5
 
 const tokensIn = (cookie: string | null | undefined): string[] =>
@@ -19,7 +19,7 @@ const withToken = (cookie: string | null | undefined, token: string): string =>
 const macOfAsked = (services: Services, { use, linkId, emailKey }: Purpose, codeId: string): string =>
   services.crypto.mac('code of a browser', use, linkId, emailKey, codeId)
 
-/** The newest code of the purpose that this browser asked for: its id, or null. */
+/** Returns the ID of the newest code of the purpose that this browser requested, or null. */
 export function codeAskedFor(services: Services, caller: Caller, purpose: Purpose): string | null {
   for (const token of tokensIn(caller.askedCodes)) {
     const [codeId = '', mac = ''] = token.split('.')
@@ -28,7 +28,7 @@ export function codeAskedFor(services: Services, caller: Caller, purpose: Purpos
   return null
 }
 
-/** The new cookie of a browser that asked for a code. */
+/** Returns the new cookie of a browser that requested a code. */
 export function withAskedCode(services: Services, caller: Caller, purpose: Purpose, codeId: string): string {
   return withToken(caller.askedCodes, `${codeId}.${macOfAsked(services, purpose, codeId)}`)
 }
@@ -38,7 +38,10 @@ const tagOf = (services: Services, emailKey: string): string => services.crypto.
 const macOfProven = (services: Services, nonce: string, tag: string): string =>
   services.crypto.mac('proven browser', nonce, tag)
 
-/** A browser that has proven an address: its own mark, and whether it was this address; null for one that has proven none. */
+/**
+ * Returns the nonce of a browser that has proven an address, and whether it was this address; null for a browser that
+ * has proven none.
+ */
 export function provenBrowser(
   services: Services,
   caller: Caller,
@@ -52,7 +55,7 @@ export function provenBrowser(
   return proven.find(({ isOfAddress }) => isOfAddress) ?? proven[0] ?? null
 }
 
-/** The new cookie of a browser that has proven an address. */
+/** Returns the new cookie of a browser that has proven an address. */
 export function withProvenAddress(services: Services, caller: Caller, emailKey: string): string {
   const known = provenBrowser(services, caller, emailKey)
   const nonce = known?.isOfAddress ? known.nonce : services.random.id()

@@ -4,12 +4,12 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 
-/** Why no code of a link can be sent now; `again` is when one can (ms), null where that is unknown. */
+/** Reason why a link's codes cannot be sent now. `again`: time (ms) when they can, null if unknown. */
 export type CodeDeliveryStop = { again: number | null }
 
 /**
- * Whether codes of a link cannot be sent now: its mailbox refuses the service or rests, or has sent all it may and the service's may not
- * send codes in its place. Null where they can.
+ * Returns why a link's codes cannot be sent now: its mailbox rejects the service or is paused, or has used its
+ * allowance while the service's mailbox may not send codes in its place. Null if they can be sent.
  */
 export async function findCodeDeliveryStop(
   services: Pick<Services, 'config'>,
@@ -20,7 +20,7 @@ export async function findCodeDeliveryStop(
   if (!(await queries.mailboxes.isReady(linkId))) return { again: null }
   const { config } = services
   const mailbox = await queries.mailboxes.ofLink(linkId)
-  // The end of a fault of the service's own is unknown.
+  // The end of a fault in the service's own mailbox is unknown.
   if (mailbox && mailbox.restsUntil > now) return { again: mailbox.trouble === 'limit' ? mailbox.restsUntil : null }
   const own = { id: '', allowance: config.mailAllowance }
   const ways = mailbox === null ? [own] : [{ id: mailbox.id, allowance: allowanceOf(mailbox) }]
@@ -35,7 +35,10 @@ export async function findCodeDeliveryStop(
   return { again: Math.min(...times) }
 }
 
-/** Refuses `not_ready_to_sign` if no code of a link can be sent now, with the time when one can be sent again if that is known. */
+/**
+ * Refuses with `not_ready_to_sign` if a link's codes cannot be sent now, with the time when they can be sent again if
+ * known.
+ */
 export async function refuseWhereCodesCannotGo(services: Services, tx: Transaction, linkId: string): Promise<void> {
   const stop = await findCodeDeliveryStop(services, tx, linkId, tx.at)
   if (!stop) return

@@ -2,7 +2,10 @@ import { firstSlots, freeAgain } from '../../../../domain/projects/mailbox-usage
 import type { Services } from '../../../context/services.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** The used part of the allowance of the service's own mailbox: from 1 on it may send nothing, and may again at `again` (ms). */
+/**
+ * Returns the used fraction of the allowance of the service's own mailbox. At 1 or more it may not send until `again`
+ * (ms).
+ */
 export async function readOwnAllowance(
   { mailAllowance: allowance }: Pick<Services['config'], 'mailAllowance'>,
   { mailboxUsage }: Pick<Queries, 'mailboxUsage'>,

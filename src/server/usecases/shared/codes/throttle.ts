@@ -4,10 +4,13 @@ import type { Services } from '../../../context/services.ts'
 import type { Limit } from '../../../store/accounts/counters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** What is counted together, and how often it may happen within which time (ms). */
+/** Key of a count and its limit. */
 export type Counter = { key: string; limit: Limit }
 
-/** A counter; its key reveals neither an address nor a client. The parts name what is counted, then by whom. */
+/**
+ * Returns a counter whose key reveals neither an address nor a client. The parts name the counted event, then its
+ * subjects.
+ */
 export const counterOf = (
   { crypto }: Pick<Services, 'crypto'>,
   limit: Limit,
@@ -17,21 +20,23 @@ export const counterOf = (
   limit,
 })
 
-/** At most so many within an hour. */
+/** Returns a limit per hour. */
 export const anHour = (most: number): Limit => ({ most, within: duration.hour })
 
-/** At most so many within a day. */
+/** Returns a limit per day. */
 export const aDay = (most: number): Limit => ({ most, within: duration.day })
 
-/** `too_many_request` at `now`, with a Retry-After until `again` (both ms); `alarm` is the text for the log. */
+/**
+ * Returns `too_many_request` with a Retry-After from `now` until `again` (both ms). `alarm` is the text for the log.
+ */
 export function tooManyRequests(again: number, now: number, alarm: string | null = null): Refusal {
   const retryAfter = Math.ceil((again - now) / duration.second)
   return new Refusal('cla.too_many_request', { retryAfter, ...(alarm === null ? {} : { alarm }) })
 }
 
 /**
- * Counts one request on each counter, in their order. Refuses `too_many_request` with Retry-After at the first that is used up; the
- * transaction then rolls back, and nothing was counted.
+ * Counts one request on each counter, in order. Refuses with `too_many_request` and a Retry-After at the first that is
+ * used up; the transaction then rolls back, so nothing is counted.
  */
 export async function throttle(tx: Transaction, ...counters: readonly Counter[]): Promise<void> {
   for (const counter of counters) {
@@ -40,7 +45,7 @@ export async function throttle(tx: Transaction, ...counters: readonly Counter[])
   }
 }
 
-/** As `throttle`, where the transaction is to commit: returns the Refusal to return, or null below the limit. */
+/** Like `throttle`, for a transaction that must commit: returns the Refusal, or null below the limit. */
 export async function countOrRefuse(tx: Transaction, { key, limit }: Counter): Promise<Refusal | null> {
   const counted = await tx.counters.count(key, limit, tx.at)
   return counted.allowed ? null : tooManyRequests(counted.again, tx.at)

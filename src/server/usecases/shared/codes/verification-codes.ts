@@ -20,14 +20,14 @@ function macOf(services: Services, purpose: Purpose, digits: string): string {
 }
 
 /**
- * `askedCodes` is the browser's cookie about codes it asked for: its tries are its own (decision 47). `isFirst` where the browser has asked for no
- * other code of this purpose lately.
+ * `askedCodes` is the browser's cookie with the codes it requested, whose attempts are counted separately (decision
+ * 47). `isFirst`: the browser has requested no other code of this purpose recently.
  */
 export type RequestedCode = { answer: 'successfully'; askedCodes: string; isFirst: boolean }
 
 /**
- * Issues a code for `purpose` and the letter with it; the browser's earlier code becomes invalid. A Refusal to *return* where it may not be
- * requested now.
+ * Issues a code for `purpose` and queues its email; invalidates the browser's earlier code. *Returns* a Refusal if no
+ * code may be requested now.
  */
 export async function issueCode(
   services: Services,
@@ -55,16 +55,19 @@ export async function issueCode(
   return { answer: 'successfully', askedCodes, isFirst }
 }
 
-/** A code that is not issued yet. */
+/** A code not issued yet. */
 export type NewCode = { id: string; digits: string }
 
 export const newCode = ({ random }: Services): NewCode => ({ id: random.id(), digits: random.digits(rules.digits) })
 
-/** As `drawCode` would refuse now; counts nothing. Null where a code may be drawn. */
+/** Returns the refusal that `drawCode` would return now, without counting; null if a code may be drawn. */
 export const mayDrawCode = (services: Services, tx: Transaction, caller: Caller, purpose: Purpose) =>
   refusalToSend(services, tx, purpose, caller)
 
-/** Draws a code for `purpose` that the caller sends, or has sent. A request by another browser does not invalidate this browser's code. */
+/**
+ * Creates a code for `purpose` that the caller sends, or has sent. A request by another browser does not invalidate
+ * this browser's code.
+ */
 export async function drawCode(
   services: Services,
   tx: Transaction,
@@ -88,14 +91,14 @@ export async function drawCode(
   return { codeId: code.id, digits, askedCodes: cookie, isFirst: previous === null }
 }
 
-/** A code that entered digits may match; `isOwn` if this browser asked for it. */
+/** A code that the entered digits may match; `isOwn` if this browser requested it. */
 type Candidate = { code: Code; isOwn: boolean }
 
 type LockedCodes = { purpose: Purpose; caller: Caller; candidates: readonly Candidate[] }
 
 /**
- * Returns the codes that entered digits may match: the newest this browser asked for, then the newest of all. They are locked until the transaction
- * ends, so that tries are counted one by one.
+ * Returns the codes that the entered digits may match: the newest requested by this browser, then the newest of all.
+ * Locks them until the transaction ends, so that attempts are counted one by one.
  */
 export async function lockCodes(
   services: Services,
@@ -113,15 +116,16 @@ export async function lockCodes(
   return { purpose, caller, candidates }
 }
 
-/** Digits as they were typed. */
+/** Digits as entered. */
 type CodeInput = { verificationCode: string }
 
-/** `provenAddresses` is the browser's cookie: it is known for this address from now on. */
+/** `provenAddresses` is the new value of the browser's cookie, which now includes this address. */
 export type Proven = { code: Code; provenAddresses: string }
 
 /**
- * Compares the entered digits with the locked codes. The try is counted before comparing; a failed one is a Refusal to *return* from the transaction,
- * so that the count stays. A right code is spent in the same transaction: a later refusal leaves it as it was.
+ * Compares the entered digits with the locked codes. The attempt is counted before comparing. *Return* the Refusal for
+ * a failed one from the transaction, so that the count is committed. A right code is spent in the same transaction; a
+ * later refusal rolls that back.
  */
 export async function proveCode(
   services: Services,
@@ -136,7 +140,10 @@ export async function proveCode(
   return { code, provenAddresses: withProvenAddress(services, codes.caller, codes.purpose.emailKey) }
 }
 
-/** Compares like `proveCode`, but leaves a right code unspent, for the operation that it was sent for; returns null for it. */
+/**
+ * Compares like `proveCode`, but does not spend a right code, so that its operation can use it. Returns null for a
+ * right code.
+ */
 export async function recognizeCode(
   services: Services,
   tx: Transaction,
@@ -147,7 +154,7 @@ export async function recognizeCode(
   return code instanceof Refusal ? code : null
 }
 
-/** Removes spaces and hyphens from a typed code, and converts full-width digits. */
+/** Removes spaces and hyphens from an entered code and converts full-width digits. */
 const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
 
 /** Returns the code after its use if the digits match one; else the refusal for the first. */
@@ -187,52 +194,52 @@ async function tryCode(
   if (isSameDigest(macOf(services, purpose, plainDigits(input.verificationCode)), code.mac))
     return { ...tried, state: proven }
   await guess.countWrong()
-  // Only the tries of the browser that asked end its code: those of others use up their common allowance.
+  // Only attempts of the requesting browser end its code; those of others use up their shared allowance.
   const own = tried.tries - tried.commonTries
   const failed = isOwn ? advance(verificationCodeLifecycle, code.state, { type: 'try.failed', tries: own }) : null
   await tx.codes.settle({ ...tried, state: failed ?? code.state }, tx.at)
   return new Refusal('cla.wrong_verification_code')
 }
 
-/** A code issued in the future was issued before the clock was set back: its age is unknown. */
+/** A code issued in the future was issued before the clock was set back, so its age is unknown. */
 const isOver = ({ issuedAt, expiresAt }: Code, now: number): boolean => now >= expiresAt || issuedAt > now + clockSkew
 
-/** The purpose of a code that proves the address of a signer of this kind. */
+/** Returns the purpose of a code that proves the address of a signer of this type. */
 export function signingPurpose(kind: SignerKind, input: { linkId: string; email: string }): Purpose {
   return { use: `${kind}-signing`, linkId: input.linkId, emailKey: emailKey(input.email) }
 }
 
-/** The purpose of a code that proves the address of an account of a code platform. */
+/** Returns the purpose of a code that proves the address of an account of a code platform. */
 export function platformSignInPurpose(person: { platform: string; id: string }, email: string): Purpose {
   return { use: `platform-sign-in ${person.platform} ${person.id}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code that opens what was signed with an address. */
+/** Returns the purpose of a code that opens the signatures of an address. */
 export function personPurpose(email: string): Purpose {
   return { use: 'person', linkId: communityLink, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code that withdraws a signature of the address. */
+/** Returns the purpose of a code that withdraws a signature of the address. */
 export function withdrawalPurpose(signing: { id: string; linkId: string }, email: string): Purpose {
   return { use: `withdrawal ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code by which a person asks to erase what the address signed at a link. */
+/** Returns the purpose of a code that requests the erasure of an address's signatures at a link. */
 export function erasurePurpose(signing: { id: string; linkId: string }, email: string): Purpose {
   return { use: `erasure ${signing.id}`, linkId: signing.linkId, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code that joins another address with that of an open session. */
+/** Returns the purpose of a code that joins another address with that of an open session. */
 export function joiningPurpose(personSession: string, email: string): Purpose {
   return { use: `joining ${personSession}`, linkId: communityLink, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code that proves an address for the page of one check. */
+/** Returns the purpose of a code that proves an address for the page of one check. */
 export function checkPurpose(pull: { id: string; linkId: string }, email: string): Purpose {
   return { use: `check ${pull.id}`, linkId: pull.linkId, emailKey: emailKey(email) }
 }
 
-/** The purpose of a code that proves an address in a domain one corporation is about to add. */
+/** Returns the purpose of a code that proves an address in a domain that a corporation is adding. */
 export function emailDomainPurpose(corporation: { id: string; linkId: string }, email: string): Purpose {
   return { use: `email-domain ${corporation.id}`, linkId: corporation.linkId, emailKey: emailKey(email) }
 }

@@ -11,8 +11,8 @@ import { issueResetLink } from './reset-links.ts'
 import { counterOf, throttle } from '../codes/throttle.ts'
 
 /**
- * Mails the letter about an account again (decision 14), with another link to set the first password. Refuses `wrong_state` where there is a
- * password or no account, and `too_many_request` within a minute.
+ * Emails the owner of an account without a password again (decision 14), with another link to set the first one.
+ * Refuses with `wrong_state` if there is a password or no account, and `too_many_request` within a minute.
  */
 export async function mailAccountLetterAgain(
   services: Services,

@@ -4,7 +4,7 @@ import type { Hidden, Organization } from '../../../platforms/platform.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Those of a platform's organisations that the operator admits. */
+/** Filters a platform's organizations to those that the operator admits. */
 export function admittedOrganizations(
   services: Services,
   platform: string,
@@ -16,9 +16,9 @@ export function admittedOrganizations(
 }
 
 /**
- * The code platform of an account and the admitted organisations it administers there, as the platform answers now; null for an account with a
- * password. The answer decides from now on which links the account manages. Refuses as `Platform` does: `auth_failed` where the platform rejects
- * the service's token.
+ * Returns the code platform of an account and the admitted organizations that it administers there, as the platform
+ * reports them now; null for an account with a password. The result is stored and determines which links the account
+ * manages. Refuses as `Platform` does, with `auth_failed` if the platform rejects the service's token.
  */
 export async function askAdministeredOrganizations(
   services: Services,
@@ -43,7 +43,7 @@ export async function askAdministeredOrganizations(
   return { platform: account.platform, organizations: admitted, hidden }
 }
 
-/** Stores what an account administers, as its platform has just answered. */
+/** Stores the organizations that an account administers, as just reported by its platform. */
 export async function noteAdministered(
   tx: Transaction,
   account: Pick<Account, 'id' | 'platform'>,
@@ -54,8 +54,9 @@ export async function noteAdministered(
 }
 
 /**
- * Stores the number of the organisation for links that an account of a code platform has linked, where it is missing: those of versions that stored
- * the name only. The name is proof only for the account that linked the project: it may be another organisation's now.
+ * Stores the missing organization ID of links that an account of a code platform has linked; earlier versions stored
+ * only the name. The name is proof only for the account that linked the project, because another organization may have
+ * that name now.
  */
 export async function proveOrganizations(
   services: Services,

@@ -8,10 +8,10 @@ import type { EvidenceType } from '../../../store/schema/evidence-types.ts'
 import type { Event } from '../../../store/evidence/evidence.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Who acted on a corporation's signing: the holder of its letter, the account of a manager, or the service by itself. */
+/** Actor on a corporation's signing: the holder of its mailed key, a manager's account, or the service itself. */
 export type Doer = 'representative' | 'service' | { account: string }
 
-/** The state after the event. Refuses `wrong_state` where the lifecycle does not allow it. */
+/** Returns the state after the event. Refuses with `wrong_state` if the lifecycle does not allow it. */
 export function stateAfter(
   { state }: Corporation,
   event: EventFromLogic<typeof corporationSigningLifecycle>,
@@ -21,7 +21,7 @@ export function stateAfter(
   return next
 }
 
-/** Writes an event about a stored corporation into the chain of its link and into its history. */
+/** Appends an event about a stored corporation to the chain of its link and to its history. */
 export async function recordAct(
   tx: Transaction,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,

@@ -6,7 +6,9 @@ import { stateAfter } from './corporation-acts.ts'
 import { mailSigningDocument } from './signing-letters.ts'
 import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
 
-/** Mails the signing document to the representative again, at the representative's request. Refuses `wrong_state`, `too_many_request`. */
+/**
+ * Emails the signing document again, at the representative's request. Refuses with `wrong_state`, `too_many_request`.
+ */
 export async function mailDocumentAgain(services: Services, tx: Transaction, corporation: Corporation): Promise<void> {
   stateAfter(corporation, { type: 'document.resent' })
   await throttle(

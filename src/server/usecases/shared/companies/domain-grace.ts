@@ -9,8 +9,9 @@ import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 type Owner = Pick<Corporation, 'id' | 'linkId'>
 
 /**
- * Starts the grace of a domain of a corporation with an employee manager who can act: individual signings under it still count for that time, their
- * signers are informed, then they are superseded (decisions 22 and 35). The timed work is `work-off-graces.ts`.
+ * Starts the grace period of a domain whose corporation has an active employee manager. Individual signings of the
+ * domain stay valid for that time and their signers are informed; then they are superseded (decisions 22 and 35). The
+ * scheduled job is `work-off-graces.ts`.
  */
 export async function beginGrace(
   services: Services,
@@ -28,8 +29,8 @@ export async function beginGrace(
 const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, endsAt: at + config.individualGrace })
 
 /**
- * Begins the graces of all domains of a corporation, those anew that stopped or ended before: its first employee manager can act. The corporation is
- * held, the link's chain is not yet.
+ * Starts the grace periods of all domains of a corporation that has its first active employee manager, and restarts
+ * those that stopped or ended. The caller holds the corporation, but not yet the link's chain.
  */
 export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
   const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))
@@ -42,8 +43,8 @@ export async function startGraces(services: Services, tx: Transaction, corporati
 }
 
 /**
- * Stops the running graces of a corporation: its last employee manager who could act is gone. A caller that holds the link's chain has held the
- * graces before it, as the timed work does.
+ * Stops the running grace periods of a corporation that has no active employee manager any more. A caller that holds
+ * the link's chain must have locked the grace periods before it, as the scheduled job does.
  */
 export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> {
   for (const grace of await tx.domainGraces.hold(id)) {
@@ -54,7 +55,7 @@ export async function stopGraces(tx: Transaction, { id }: Owner): Promise<void> 
 
 type Change = { state: string } & Partial<Pick<DomainGrace, 'begunAt' | 'endsAt' | 'told'>>
 
-/** Writes another state of a grace, which is held; and another term, where it begins anew. */
+/** Records another state of a locked grace period, and new times if it restarts. */
 export async function changeGrace(tx: Transaction, grace: DomainGrace, change: Change): Promise<void> {
   await tx.evidence.hold(grace.linkId)
   const row = await tx.domainGraces.getRow(grace)

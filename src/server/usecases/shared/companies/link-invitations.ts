@@ -1,4 +1,4 @@
-/** Invitations to look after a link (decision 51), and what becomes of them. */
+/** Invitations to manage a link (decision 51) and their changes of state. */
 import { advance, initialStateOf } from '../../../../../machines/lifecycles/advance.ts'
 import { linkInvitationLifecycle as lifecycle } from '../../../../../machines/lifecycles/link-invitation.lifecycle.ts'
 import { emailKey } from '../../../../domain/people/email.ts'
@@ -15,10 +15,10 @@ import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { aDay, anHour, counterOf, throttle } from '../codes/throttle.ts'
 import { salted, evidenceOfRow } from '../evidence/row-evidence.ts'
 
-/** What happens to an invitation that waits. */
+/** Event that ends a pending invitation. */
 type Settling = { type: 'invitation.accepted' | 'invitation.withdrawn' | 'invitation.expired' }
 
-/** A new invitation by an account, with its letter, to a link that is held. */
+/** Creates an invitation to a locked link and queues its email. */
 export async function makeInvitation(
   services: Services,
   tx: Transaction,
@@ -51,7 +51,7 @@ export async function makeInvitation(
   return event
 }
 
-/** Sends an invitation that waits once more, under another key. */
+/** Sends a pending invitation again, with a new key. */
 export async function renewInvitation(
   services: Services,
   tx: Transaction,
@@ -69,13 +69,14 @@ export async function renewInvitation(
   }
 }
 
-/** Restricts a waiting invitation to one account: the one that has just signed in by it. */
+/** Restricts a pending invitation to the account that has just used it to sign in. */
 export async function reserveInvitation(tx: Transaction, invitation: LinkInvitation, account: string): Promise<void> {
   await changeInvitation(tx, invitation, { accountId: account, changedBy: account })
 }
 
 /**
- * Ends a waiting invitation; `by` is an account, or empty where it has expired. Refuses `wrong_verification_code` where it does not wait any more.
+ * Ends a pending invitation; `by` is an account, or empty if it has expired. Refuses with `wrong_verification_code` if
+ * it is not pending.
  */
 export async function settleInvitation(
   tx: Transaction,
@@ -101,8 +102,8 @@ async function changeInvitation(
 }
 
 /**
- * The invitation that a mailed key is to, and its live link. Refuses `wrong_verification_code` for a key that is none or is void, and
- * `expired_verification_code`.
+ * Returns the invitation of a mailed key and its existing link. Refuses with `wrong_verification_code` for an invalid
+ * key, and `expired_verification_code`.
  */
 export async function invitationByKey(
   queries: QueriesAtMoment,
@@ -117,7 +118,9 @@ export async function invitationByKey(
   return { invitation, link }
 }
 
-/** Refuses `too_many_request` beyond the letters an hour of a link, and a day of an address over all links. */
+/**
+ * Refuses with `too_many_request` beyond the hourly emails of a link, or the daily ones of an address over all links.
+ */
 async function countLetter(services: Services, tx: Transaction, linkId: string, email: string): Promise<void> {
   await throttle(
     tx,

@@ -3,10 +3,16 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** How the operator names a community manager: by the ID or the address, or with a `platform` by the numeric id or the name there. */
+/**
+ * Reference to a community manager, as entered by the operator: the ID or the address, or with a `platform` the numeric
+ * ID or the name there.
+ */
 export type ManagerName = { user: string; platform: string }
 
-/** The community manager of that name. Refuses `user_not_exists`, and `duplicate_manager_id` where two have had it on the platform. */
+/**
+ * Returns the community manager of a name. Refuses with `user_not_exists`, and `duplicate_manager_id` if two accounts
+ * have had the name on the platform.
+ */
 export function getManagerNamed(tx: Transaction, { user, platform }: ManagerName): Promise<Account> {
   return platform === '' ? getManagerOf(tx, user) : getPlatformManager(tx, platform, user)
 }

@@ -1,23 +1,23 @@
-/** When representatives were reminded of the document they have not returned, and when they may be again. */
+/** Times of the reminders to representatives who have not returned the document. */
 import { reminder } from '../../../../domain/text/limits.ts'
 import { allows } from '../../../../../machines/lifecycles/advance.ts'
 import { corporationSigningLifecycle } from '../../../../../machines/lifecycles/corporation-signing.lifecycle.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Events that begin a document anew: reminders before them were of another document, or went to another person. */
+/** Events that restart the process: earlier reminders were about another document, or went to another person. */
 const beginnings = ['corporation.uploaded', 'corporation.scan_refused', 'corporation.representative_changed'] as const
 
 export type ReminderTimes = {
-  /** When the last letter with the document was written, or has left (ms). */
+  /** Time (ms) when the last email with the document was created or sent. */
   lastLetterAt: number
-  /** When the last reminder of the present document was sent (ms); 0 for none. */
+  /** Time (ms) of the last reminder of the current document; 0 for none. */
   remindedAt: number
-  /** Whether one may be sent now. */
+  /** Whether a reminder may be sent now. */
   canRemind: boolean
 }
 
-/** By corporation. */
+/** Returns the reminder times by corporation. */
 export async function reminderTimes(
   queries: Queries,
   corporations: readonly Corporation[],
@@ -33,11 +33,11 @@ export async function reminderTimes(
   )
 }
 
-/** Whether the document was mailed and has not come back. */
+/** Whether the document was mailed and has not been returned. */
 export const isDocumentAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 
-/** The last reminder of each that was not undone. */
+/** Returns the last reminder of each corporation that was not undone. */
 async function remindersOf(queries: Queries, ids: readonly string[]): Promise<Map<string, number>> {
   const types = ['corporation.reminded', 'corporation.reminder_undone', ...beginnings] as const
   const sent = new Map<string, { seq: number; at: number }[]>()

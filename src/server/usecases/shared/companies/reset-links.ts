@@ -8,8 +8,8 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Transaction } from '../../../store/store.ts'
 
 /**
- * Creates a link to set a password and the letter with it; earlier ones become invalid. It is created for an address: whether there is an account
- * is looked up only when the letter is written.
+ * Creates a link to set a password and queues its email; earlier links become invalid. It is created for an address:
+ * the account is looked up only when the email is rendered.
  */
 export async function issueResetLink(
   services: Services,
@@ -17,7 +17,7 @@ export async function issueResetLink(
   order: {
     linkId: string
     email: string
-    /** Null: chosen by no one; the letter is in the account's language, which is looked up when it is written. */
+    /** Null to use the account's language, which is looked up when the email is rendered. */
     language: Language | null
     letter: 'account' | 'password-retrieval'
     lifetime: number
@@ -51,7 +51,7 @@ export async function issueResetLink(
   )
 }
 
-/** Voids every mailed link of the address that is still live. */
+/** Invalidates every live link mailed to the address. */
 export async function supersedeResets(
   tx: Transaction,
   { linkId, email }: Pick<Account, 'linkId' | 'email'>,

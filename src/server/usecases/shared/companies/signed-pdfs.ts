@@ -4,7 +4,10 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { type Doer, recordAct, stateAfter } from './corporation-acts.ts'
 
-/** Stores a signed PDF that was inspected, byte for byte; it replaces an earlier one. A damaged table is noted in the event. Refuses `wrong_state`. */
+/**
+ * Stores an inspected signed PDF unchanged; it replaces an earlier one. The event records a damaged cross-reference
+ * table. Refuses with `wrong_state`.
+ */
 export async function keepSignedPdf(
   tx: Transaction,
   corporation: Corporation,
@@ -18,7 +21,10 @@ export async function keepSignedPdf(
   await tx.corporations.change(corporation, { state, pdfSha256: digest, uploadedAt: event.at })
 }
 
-/** Whether the table of objects of a signed PDF was damaged when it was uploaded: such a file is only downloaded, never shown. */
+/**
+ * Returns whether the cross-reference table of a signed PDF was damaged at upload. Such a file can only be downloaded,
+ * never shown.
+ */
 export async function isTableDamaged(queries: Queries, corporationId: string, pdfSha256: string): Promise<boolean> {
   const uploads = await queries.corporationRecords.eventsOf([corporationId], ['corporation.uploaded'])
   return uploads.some(({ body }) => {
@@ -27,5 +33,5 @@ export async function isTableDamaged(queries: Queries, corporationId: string, pd
   })
 }
 
-/** The name a signed PDF is saved under. */
+/** Returns the filename of a signed PDF. */
 export const nameOfSignedPdf = ({ name }: Corporation): string => `${name}_signature.pdf`

@@ -9,8 +9,8 @@ import type { Transaction } from '../../../store/store.ts'
 type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }
 
 /**
- * Mails the signing document to the representative, in `language` or that of the agreement, with the key of the page that takes it back; keys of
- * letters before are void. `kind` says what else the letter tells.
+ * Emails the signing document to the representative, in `language` or that of the agreement, with a key to the page
+ * that accepts it. Earlier keys become invalid. `kind` selects the text.
  */
 export async function mailSigningDocument(
   services: Services,
@@ -30,8 +30,8 @@ export async function mailSigningDocument(
 }
 
 /**
- * Puts a reminder of the signing document, which leaves at `dueAt`, and answers the letter's id. It brings the document and a key of its own; the keys
- * of letters before stay valid (decision 105).
+ * Queues a reminder of the signing document, to be sent at `dueAt`, and returns the email's ID. It contains the
+ * document and its own key; earlier keys stay valid (decision 105).
  */
 export async function putReminder(
   services: Services,
@@ -54,7 +54,7 @@ export async function putReminder(
   return id
 }
 
-/** Informs a representative of the decision about the corporation's signing, in the language of the agreement. */
+/** Emails the representative about the decision on the corporation's signing, in the language of the agreement. */
 export async function mailNotice(
   services: Services,
   tx: Transaction,

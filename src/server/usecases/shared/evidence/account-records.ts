@@ -1,4 +1,4 @@
-/** Accounts with their evidence, which is in the chain of the service. */
+/** Accounts with their evidence, which is in the service's chain. */
 import { communityLink } from '../../../../domain/people/manager-id.ts'
 import type { Services } from '../../../context/services.ts'
 import { type Account, accountRow } from '../../../store/accounts/accounts.ts'
@@ -7,7 +7,10 @@ import type { StoredTables } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, passwordEvidence, salted } from './row-evidence.ts'
 
-/** `duplicate` where the ID, the address or the platform account is taken; the transaction must then roll back. */
+/**
+ * Stores an account. Returns `duplicate` if the ID, the address or the platform account is taken; the transaction must
+ * then roll back.
+ */
 export async function addAccount(
   services: Services,
   tx: Transaction,
@@ -19,7 +22,7 @@ export async function addAccount(
   return tx.accounts.insert(row)
 }
 
-/** Writes how the owner is called on the code platform now, where that differs. */
+/** Stores the owner's current login and address on the code platform, if changed. */
 export async function renameAccount(
   services: Services,
   tx: Transaction,
@@ -35,7 +38,7 @@ export async function renameAccount(
   await tx.accounts.rename(id, { login, email }, JSON.parse(renamed.salts) as Record<string, string>)
 }
 
-/** Writes a new password's Argon2id string, and its SHA-256 in the chain; a closed account stays as it is. */
+/** Stores a new password's Argon2id string, and its SHA-256 in the chain. Does nothing for a closed account. */
 export async function recordPassword(
   services: Services,
   tx: Transaction,
@@ -48,7 +51,7 @@ export async function recordPassword(
   await tx.accounts.setPassword(account.id, hashed)
 }
 
-/** Closes an account; a closed one stays as it is. */
+/** Closes an account. Does nothing if it is closed. */
 export async function removeAccount(
   services: Services,
   tx: Transaction,
@@ -60,7 +63,7 @@ export async function removeAccount(
   await tx.accounts.remove(account.id, tx.at)
 }
 
-/** The row of a live account, whose chains are held; null where there is none. */
+/** Returns the row of an existing account with its chains locked; null if there is none. */
 async function holdRow(
   tx: Transaction,
   { id, linkId }: Pick<Account, 'id' | 'linkId'>,
@@ -69,7 +72,10 @@ async function holdRow(
   return tx.accounts.findRow(id)
 }
 
-/** Locks the chains of an account's link and of the service: the link's first, or two transactions could wait for each other. */
+/**
+ * Locks the chains of an account's link and of the service. The link's comes first, so that two transactions cannot
+ * deadlock.
+ */
 export async function holdChains(tx: Transaction, linkId: string): Promise<void> {
   if (linkId !== communityLink) await tx.evidence.hold(linkId)
   await tx.evidence.hold(serviceChain)

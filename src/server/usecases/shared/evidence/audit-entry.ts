@@ -8,8 +8,9 @@ import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow } from './row-evidence.ts'
 
 /**
- * The subject of an entry: an account, or a text that an unknown caller entered, of which only a keyed hash is stored unless it names an account;
- * or a user whom a code platform has identified, and who was not admitted; or a person who has proven an address, which is stored as a keyed hash.
+ * Actor of an audit entry: an account; text entered by an unknown caller, stored as a keyed hash unless it names an
+ * account; a user identified by a code platform but not admitted; or a person with a proven address, stored as a keyed
+ * hash.
  */
 export type Audited =
   | { account: string }
@@ -19,8 +20,8 @@ export type Audited =
   | 'operator'
 
 /**
- * Records who did what, from where, and the outcome; `refusal` is null on success, and `detail` may say more. The operator's acts are recorded in
- * the chain of the service, too.
+ * Records an action with its actor, client address and outcome; `refusal` is null on success, and `detail` adds
+ * information. Actions of the operator are also recorded in the service's chain.
  */
 export async function writeAudit(
   services: Services,
@@ -42,13 +43,13 @@ export async function writeAudit(
   await tx.audit.insert(row)
   const { what: act, linkId, refusal } = entry
   const account = idOf(entry.who)
-  // Without an account, `linkId` is typed text that may hold an address: it stays out of the log.
+  // Without an account, `linkId` is entered text that may contain an address, so it is not logged.
   const link = account !== null && linkId !== '' ? { link: linkId } : {}
   const line = { act, account, ...link, result: refusal?.code ?? 'done' }
   tx.afterCommit(() => services.log.info(line, 'audit'))
 }
 
-/** The account of a line of the log, by its id alone; null where it is not known who acted. */
+/** Returns the account for a log line, by ID only; null if unknown. */
 function idOf(who: Audited): string | null {
   if (who === 'operator') return who
   if ('person' in who) return 'person'
@@ -56,15 +57,18 @@ function idOf(who: Audited): string | null {
   return who.account ?? null
 }
 
-/** Writes down that the operator has done something by the command line. */
+/** Records an action of the operator on the command line. */
 export const auditOperator = (services: Services, tx: Transaction, what: AuditedAct, linkId = ''): Promise<void> =>
   writeAudit(services, tx, { who: 'operator', what, linkId, client: '', refusal: null })
 
-/** What the audit calls who has proven an address. */
+/** Returns the audit name of a person with a proven address. */
 export const personInAudit = ({ crypto }: Pick<Services, 'crypto'>, email: string): string =>
   `person ${crypto.mac('audit', emailKey(email)).slice(0, 16)}`
 
-/** Under which names the audit may contain an address: as a person who has proven it, and as what was typed at a sign-in. */
+/**
+ * Returns the names under which the audit may contain an address: as a person who has proven it, and as text entered at
+ * a sign-in.
+ */
 export const auditNamesOf = (
   { crypto }: Pick<Services, 'crypto'>,
   email: string,
@@ -79,7 +83,7 @@ function nameOf(services: Services, who: Audited): string {
   if ('person' in who) return personInAudit(services, who.person)
   if ('login' in who) return `${who.platform}:${who.id} ${who.login}`
   if (!('typed' in who)) return who.account
-  // Hashed in any case: the time taken must not reveal whether there is such an account.
+  // Always hashed, so that the time taken does not reveal whether the account exists.
   const unknown = unknownName(services.crypto, who.linkId, who.typed)
   return who.account ?? unknown
 }

@@ -7,7 +7,7 @@ type Exported = {
   linkId: string
 }
 
-/** Writes down who takes a list of personal values out of the service. What it was filtered by is not written: it may be a person's name. */
+/** Records the export of a list with personal values. The filter is not recorded, because it may be a person's name. */
 export async function auditExport(
   services: Services,
   { account, client }: SignedInCaller,

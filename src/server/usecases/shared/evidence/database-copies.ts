@@ -1,4 +1,7 @@
-/** Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not count again (decision 138). */
+/**
+ * Detection of a copied database, in which emails must not be sent twice and ended sign-ins must not become valid again
+ * (decision 138).
+ */
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { duration } from '../../../../domain/text/limits.ts'
@@ -8,7 +11,7 @@ import { serviceChain } from '../../../store/evidence/evidence.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
-/** What this machine remembers of the database it last served. */
+/** Data that this machine stores about the database it last served. */
 type Remembered = { id: string; beats: number }
 
 const fileOf = (dataDir: string): string => join(dataDir, 'database.json')
@@ -22,34 +25,42 @@ async function remembered(dataDir: string): Promise<Remembered | null> {
   }
 }
 
-/** A folder that cannot be written stores nothing: an older state of the same database is then detected only by `verify --heads`. */
+/**
+ * Stores nothing if the folder is not writable. Only `verify --heads` then detects an older state of the same database.
+ */
 async function remember(dataDir: string, { id, beats }: Remembered): Promise<void> {
   const file = fileOf(dataDir)
-  // A service on PostgreSQL has no other file there.
+  // On PostgreSQL, the service may have no other file there.
   await mkdir(dataDir, { recursive: true })
     .then(() => writeFile(`${file}.${process.pid}`, `${JSON.stringify({ id, beats })}\n`))
     .then(() => rename(`${file}.${process.pid}`, file))
     .catch(() => undefined)
 }
 
-/** Has the next start treat a database as a restored dump: for tables of an earlier version, to which this version does not write. */
+/**
+ * Makes the next start treat a database as a restored dump. For tables of an earlier version, to which this version
+ * does not write.
+ */
 export async function rememberRestored({ config, store }: Pick<Services, 'config' | 'store'>): Promise<void> {
   const mark = await store.reading.databaseMarks.read()
   if (mark) await remember(config.dataDir, { id: mark.id, beats: mark.beats + mostLost + 1 })
 }
 
-/** Deletes temporary files of processes that were killed while they wrote. A running process only loses the count it is writing. */
+/** Deletes temporary files of killed processes. A running process loses only the count that it is writing. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (/^database\.json\.\d+$/.test(name)) await rm(join(dataDir, name), { force: true }).catch(() => undefined)
   }
 }
 
-/** Heartbeats that may be missing: a standby that takes over may lack those of the last minute, which are one however many processes run. */
+/**
+ * Number of heartbeats that may be missing: a standby that takes over may lack those of the last minute, which is one
+ * for any number of processes.
+ */
 const mostLost = 1
 const heartbeat = 'heartbeat'
 
-/** How the database differs from the one that was served: not at all, its location, or its count. */
+/** Difference between the database and the one served before: none, its location, or its count. */
 type DatabaseOrigin = Origin | 'went back'
 
 async function originOf(
@@ -70,7 +81,7 @@ async function insertMark({ random }: Pick<Services, 'random'>, tx: Transaction)
   return mark
 }
 
-/** Marks a database that has no mark: a command may be the first to write to it. */
+/** Marks a database without a mark, because a command may be the first to write to it. */
 export async function markDatabase(services: Pick<Services, 'random' | 'store'>): Promise<void> {
   const { store } = services
   if ((await store.reading.databaseMarks.read()) !== null) return
@@ -81,9 +92,10 @@ export async function markDatabase(services: Pick<Services, 'random' | 'store'>)
 }
 
 /**
- * Detects at the start that the database is a copy. Pauses the emails that wait in it until the operator resumes them; ends sessions and voids codes if the count went
- * back or a dump was restored: what was used or ended since counts again. `restored`: it is known to be a restored dump. Returns since when emails
- * are paused (ms); null if they are not.
+ * Detects a copied database at start. Pauses the emails queued in it until the operator resumes them. If the count went
+ * back or a dump was restored, ends sessions and voids codes, because those used or ended since would be valid again.
+ * `restored`: it is known to be a restored dump. Returns the time (ms) since when emails are paused; null if they are
+ * not.
  */
 export async function noticeCopy(services: Services, restored = false): Promise<number | null> {
   const { config, random, store } = services
@@ -101,7 +113,7 @@ export async function noticeCopy(services: Services, restored = false): Promise<
     await tx.databaseMarks.record(after)
     await tx.databaseMarks.sign()
     await tx.jobs.note(heartbeat, tx.at)
-    // The start logs the pause; the job goes on an hour later.
+    // The start logs the pause; the job's next run is an hour later.
     if (after.pausedAt !== null) await tx.jobs.note('pause', tx.at)
     if (origin === 'same') return after
     await tx.heldEmails.hold()
@@ -113,7 +125,10 @@ export async function noticeCopy(services: Services, restored = false): Promise<
   return mark.pausedAt
 }
 
-/** Whether the next start will treat the database as a copy, and since when (ms) emails are paused because an earlier start did. Changes nothing. */
+/**
+ * Returns whether the next start will treat the database as a copy, and the time (ms) since when emails are paused by
+ * an earlier start. Changes nothing.
+ */
 export async function examineCopy(
   { dataDir }: Services['config'],
   reading: Queries,
@@ -123,7 +138,7 @@ export async function examineCopy(
   return { isCopy: origin !== 'same', pausedSince: mark?.pausedAt ?? null }
 }
 
-/** Counts a minute in which the database was served, once for all processes, and remembers the count. */
+/** Counts a minute in which the database was served, once for all processes, and stores the count. */
 export async function keepMark({ config, store }: Services): Promise<void> {
   const mark = await store.transaction(async (tx) => {
     const isDue = await tx.jobs.take(heartbeat, { every: duration.minute, hold: 0, now: tx.at })
@@ -134,17 +149,23 @@ export async function keepMark({ config, store }: Services): Promise<void> {
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Counts a stop and remembers the count. */
+/** Counts a stop and stores the count. */
 export async function countStop({ config, store }: Services): Promise<void> {
   const mark = await store.transaction((tx) => tx.databaseMarks.beat())
   if (mark) await remember(config.dataDir, mark)
 }
 
-/** Since when emails older than a copy, heads and removals of webhooks are paused (ms); null if they are not. */
+/**
+ * Returns the time (ms) since when emails older than a copy, heads and removals of webhooks are paused; null if they
+ * are not.
+ */
 export const pausedSince = async ({ store }: Pick<Services, 'store'>): Promise<number | null> =>
   (await store.reading.databaseMarks.read())?.pausedAt ?? null
 
-/** Ends the pause: emails older than the copy leave, or are deleted if `forgetting`. Returns how many were deleted; null if nothing was paused. */
+/**
+ * Ends the pause: sends emails older than the copy, or deletes them if `forgetting`. Returns the number of deleted
+ * ones; null if nothing was paused.
+ */
 export async function resumeLetters(services: Services, forgetting: boolean): Promise<number | null> {
   return services.store.transaction(async (tx) => {
     const mark = await tx.databaseMarks.find()

@@ -2,29 +2,29 @@ import { setImmediate } from 'node:timers/promises'
 import type { Table } from '../../../../../openapi/index.ts'
 import { byteOrderMark, csvLine } from '../../../../domain/text/csv.ts'
 
-/** Rows that are read at once, and written before the next ones are read. */
+/** Number of rows per read; they are written before the next read. */
 export const exportedAtOnce = 500
 
 type Page<Row> = { rows: readonly Row[]; next: string }
 
-/** The page after another, whose `next` it is given; empty for the first. */
+/** Reads the page after the one with this `next`; empty for the first. */
 type ReadPage<Row> = (after: string) => Promise<Page<Row>>
 
 type Export<Row> = {
-  /** Of the file, without the day. */
+  /** Filename without the date. */
   name: string
   at: number
   read: ReadPage<Row>
 }
 
 type CsvExport<Row> = Export<Row> & {
-  /** Comma-separated: only the rows with these ids, for which the list is read until all are found. */
+  /** Comma-separated IDs to select rows; the list is read until all are found. */
   ids?: string | undefined
   heads: readonly string[]
   cellsOf: (row: Row) => readonly string[]
 }
 
-/** A list as CSV, as `exportedList` reads it. */
+/** Returns a list as CSV; see `exportedList`. */
 export async function csvTable<Row extends { id: string }>(asked: CsvExport<Row>): Promise<Table> {
   const { heads, cellsOf } = asked
   const sought = asked.ids === undefined ? null : new Set(asked.ids.split(','))
@@ -38,15 +38,16 @@ export async function csvTable<Row extends { id: string }>(asked: CsvExport<Row>
   return exportedList({ ...asked, read, type: 'csv', head, lineOf: (row) => csvLine(cellsOf(row)) })
 }
 
-/** A list as JSON Lines, as `exportedList` reads it. */
+/** Returns a list as JSON Lines; see `exportedList`. */
 export const jsonLines = async <Row extends object>(asked: Export<Row>): Promise<Table> =>
   exportedList({ ...asked, type: 'jsonl', head: '', lineOf: (row) => `${JSON.stringify(row)}\n` })
 
 type Written<Row> = Export<Row> & Pick<Table, 'type'> & { head: string; lineOf: (row: Row) => string }
 
 /**
- * A list in a file. Its first page is read at once, so that what is refused is refused before anything is sent; the others while the file is sent. A
- * record that changes its place meanwhile may be missing or stand twice, as on pages that are turned.
+ * Returns a list as a file. The first page is read at once, so that a refusal occurs before anything is sent; the
+ * others while the file is sent. A record whose position changes in the meantime may be missing or repeated, as with
+ * paging.
  */
 async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written<Row>): Promise<Table> {
   const first = await read('')
@@ -56,7 +57,8 @@ async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written
     for (;;) {
       yield page.rows.map(lineOf).join('')
       if (page.next === '') return
-      // SQLite queries block the event loop: between two pages, other requests are served and the sent page can be collected.
+      // SQLite queries block the event loop. Between two pages, other requests are served and the sent page can be
+      // garbage-collected.
       await setImmediate()
       page = await read(page.next)
     }
@@ -64,6 +66,6 @@ async function exportedList<Row>({ name, at, read, type, head, lineOf }: Written
   return { filename: `${name}-${new Date(at).toISOString().slice(0, 10)}.${type}`, pieces: pieces(), type }
 }
 
-/** A moment as spreadsheets read it, in UTC; empty for none. */
+/** Formats a time for spreadsheets, in UTC; empty for null. */
 export const cellOfMoment = (at: number | null): string =>
   at === null ? '' : new Date(at).toISOString().slice(0, 19).replace('T', ' ')

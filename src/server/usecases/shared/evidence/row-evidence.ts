@@ -1,4 +1,6 @@
-/** The values of a row in an event that records all of it: the same when it is written and verified. */
+/**
+ * Recorded values of a row in an event that records all of it. Writing and verification compute them in the same way.
+ */
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import { sha256 } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
@@ -9,10 +11,10 @@ import { isSalt, jsonIn, saltsIn } from './stored-values.ts'
 
 export type RowEvidence = Record<string, Json>
 
-/** A table whose rows are recorded whole. */
+/** A table whose rows are recorded completely. */
 export type EvidencedTable = SnakeCase<NamesOfTables<{ evidence: { record: 'row' } }>>
 
-/** Columns that are recorded by commitments only, by table, in the order of their salts. */
+/** Columns recorded only as commitments, by table, in the order of their salts. */
 const committedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   declaredTables.flatMap(([name, { columns, evidence }]) => {
     const names = Object.keys(columns).filter((column) => columns[column]?.isCommitted)
@@ -22,13 +24,13 @@ const committedColumns: ReadonlyMap<string, readonly string[]> = new Map(
   }),
 )
 
-/** The personal values of a row, which are recorded by commitments only; null for a table that has none. */
+/** Returns the personal values of a row, which are recorded only as commitments; null for a table without any. */
 function personalValues<T extends EvidencedTable>(table: T, row: StoredTables[T]): Record<string, string> | null {
   const names = committedColumns.get(table)
   return names ? Object.fromEntries(names.map((name) => [name, row[name as keyof typeof row] as string])) : null
 }
 
-/** The row with new salts, where it has personal values. */
+/** Returns the row with new salts if it has personal values. */
 export function salted<T extends EvidencedTable>(
   { random }: Pick<Services, 'random'>,
   table: T,
@@ -40,7 +42,7 @@ export function salted<T extends EvidencedTable>(
   return { ...row, salts: JSON.stringify(salts) }
 }
 
-/** Null where there is not one salt for each value. */
+/** Returns null unless there is exactly one salt for each value. */
 function committed<T extends EvidencedTable>(
   table: T,
   row: StoredTables[T] & { salts: string },
@@ -51,7 +53,7 @@ function committed<T extends EvidencedTable>(
   return isWhole ? commitmentsTo(values, salts) : null
 }
 
-/** By table, the recorded values of a row; null where the row cannot be read. */
+/** Recorded values of a row, by table; null if the row cannot be read. */
 export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTables[T]) => RowEvidence | null } = {
   accounts(row) {
     const commitments = committed('accounts', row)
@@ -66,14 +68,14 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
     )
   },
   consents(row) {
-    // After its time the client is erased, with the salt: the event of that leaves no commitment.
+    // When the retention period ends, the client is erased with its salt; that event contains no commitment.
     const isErased = row.client === '' && row.salts === '{}'
     const commitments = isErased ? {} : committed('consents', row)
     const { id: consent, account_id: account, version, language, given_at } = row
     return commitments && { consent, account, version, language, given_at, commitments }
   },
   domain_graces(row) {
-    // The commitment includes the grace, too: a domain is never recorded in plaintext.
+    // The commitment also identifies the grace period, because a domain is never recorded in plaintext.
     const grace = committed('domain_graces', row)?.['domain']
     const { corporation_id: corporation, state, begun_at, ends_at } = row
     return grace === undefined ? null : { grace, corporation, state, begun_at, ends_at }
@@ -173,7 +175,7 @@ export const evidenceByTable: { readonly [T in EvidencedTable]: (row: StoredTabl
   audit: ({ id, at, what: act, link_id: link, result }) => ({ audit: id, at, act, link, result }),
 }
 
-/** The commitment to a reason; null where it was erased or none was given, undefined where it cannot be read. */
+/** Returns the commitment to a reason; null if it was erased or none was given, undefined if it cannot be read. */
 const reasonOf = (reason: string, salt: string): string | null | undefined => {
   if (reason === '' && salt === '') return null
   return isSalt(salt) ? reasonCommitment({ reason, salt }) : undefined
@@ -193,12 +195,12 @@ const placeOf = ({
   created_at,
 })
 
-/** The SHA-256 of a password's Argon2id string, which is salted; empty for none. */
+/** Returns the SHA-256 of a password's Argon2id string, which is salted; empty for none. */
 export const passwordEvidence = (hashed: string | null): string => (hashed === null ? '' : sha256(hashed))
 
 const stateOf = ({ state, removed_at }: StoredTables['accounts']): RowEvidence => ({ state, removed_at })
 
-/** The recorded values of a row that the service has just created or read. */
+/** Returns the recorded values of a row that the service has just created or read. */
 export function evidenceOfRow<T extends EvidencedTable>(table: T, row: StoredTables[T]): RowEvidence {
   const evidence = evidenceByTable[table](row)
   if (!evidence) throw new Error(`a row of ${table} has no evidence`)

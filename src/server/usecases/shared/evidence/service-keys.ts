@@ -9,13 +9,14 @@ import type { Transaction } from '../../../store/store.ts'
 import { auditOperator } from './audit-entry.ts'
 
 /**
- * Returns null if the service may work with the keys of its configuration, otherwise a sentence that names the wrong setting; then nothing was
- * written. The key of the first start is adopted, and a new SECRET_KEY beside an OLD_SECRET_KEY in force, each with the certificate of its seal.
+ * Returns null if the service may work with the configured keys, otherwise a sentence that names the wrong setting;
+ * then nothing was written. Adopts the key of the first start, and a new SECRET_KEY next to the OLD_SECRET_KEY in
+ * force, each with the certificate of its seal.
  */
 export async function admitKeys(services: Services): Promise<string | null> {
   const { own, old } = configuredKeys(services)
   return services.store.transaction(async (tx) => {
-    // One process at a time: the others find what the first has adopted.
+    // One process at a time; the others find the key that the first has adopted.
     await tx.evidence.hold(serviceChain)
     const keys = await tx.serviceKeys.list()
     if (keys.length === 0 && old && old.id !== own.id)
@@ -34,7 +35,10 @@ const configuredKeys = ({ crypto, config }: Configured): { own: PublicKey; old: 
   old: config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey),
 })
 
-/** Why the service may not work with the keys of its configuration beside those in its history; null where it may, or there are none yet. */
+/**
+ * Returns the reason why the service may not work with the configured keys, given the key history; null if it may, or
+ * there are no keys yet.
+ */
 export function objectionToKeys(services: Configured, keys: readonly ServiceKey[]): string | null {
   if (keys.length === 0) return null
   const { own, old } = configuredKeys(services)
@@ -67,7 +71,7 @@ async function adopt({ crypto }: Services, tx: Transaction, { id, publicKey }: P
   await tx.evidence.append(serviceChain, 'key.certified', tx.at, { key: id, certificate: sealCertificate })
 }
 
-/** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more; one that is retired stays as it is. */
+/** Retires the key of OLD_SECRET_KEY once nothing is sealed with it any more. Does nothing if it is retired. */
 export async function retireOldKey(services: Services): Promise<void> {
   const { crypto, config } = services
   const id = config.oldSecretKey && crypto.publicKeyOf(config.oldSecretKey).id
@@ -84,8 +88,9 @@ export async function retireOldKey(services: Services): Promise<void> {
 }
 
 /**
- * Records that a key is compromised: others may have signed with it from `since` (ms) on; the earliest such time counts. Refuses, in words,
- * `not_found` for an unknown key, `bad_request_parameter` for a future time, `wrong_state` for a key known to be compromised by then.
+ * Records that a key is compromised: others may have signed with it since `since` (ms). The earliest such time counts.
+ * Refuses, with a message, with `not_found` for an unknown key, `bad_request_parameter` for a future time,
+ * `wrong_state` for a key already known to be compromised by then.
  */
 export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
   await services.store.transaction(async (tx) => {

@@ -1,12 +1,15 @@
-/** What a row holds as JSON, read without trust: null where it is not what the service writes into that column. */
+/** Parsers for JSON columns, without trust: null if the value is not what the service writes into that column. */
 import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 
-/** Whether two values say the same, however they are written; undefined is null. */
+/** Whether two values are equal, regardless of their formatting; undefined is null. */
 export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 
-/** Undefined where it is no JSON, or not in the service's canonical form: a repeated member would otherwise go unnoticed. */
+/**
+ * Returns undefined if the text is not JSON in the service's canonical form; a repeated member would otherwise go
+ * unnoticed.
+ */
 export function jsonIn(text: string): Json | undefined {
   try {
     const value = JSON.parse(text) as Json
@@ -29,7 +32,7 @@ export function answersIn(text: string): Answer[] | null {
   return Array.isArray(value) && value.every(isAnswer) ? (value as Answer[]) : null
 }
 
-/** Anything else than whole bytes in hex could be changed without changing what is hashed. */
+/** Accepts whole bytes in hex only; anything else could be changed without changing the hashed value. */
 export const isSalt = (value: Json): boolean => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
 
 export function saltsIn(text: string): Salts | null {
@@ -37,7 +40,7 @@ export function saltsIn(text: string): Salts | null {
   return isObject(value) && Object.values(value).every(isSalt) ? (value as Salts) : null
 }
 
-/** The body of an event; null where it cannot be read. */
+/** Parses the body of an event; null if it cannot be read. */
 export function bodyIn(text: string): Record<string, Json> | null {
   try {
     const value = JSON.parse(text) as Json

@@ -6,8 +6,8 @@ import { agreedVersionId } from '../versions/agreed-version.ts'
 import { type Bound, versionStandingOf } from '../versions/signature-standing.ts'
 
 /**
- * What an address has signed: the record that says so (of an employee that of the corporation), whether that is the version in force, and what it is
- * bound by. The rule that robots and checks on pull requests share.
+ * Signature of an address: its record (for an employee, the corporation's), whether its version is in force, and the
+ * agreement that binds it. Has-signed checks and checks on pull requests share this rule.
  */
 export type SignedAddress = {
   type: 'individual' | 'corporation'
@@ -17,8 +17,8 @@ export type SignedAddress = {
 }
 
 /**
- * What an address has signed, as an individual or as an active employee, or what another address that it is joined to has signed as an individual; null for
- * nothing.
+ * Returns the signature of an address: its own as an individual or active employee, or that of an individual whose
+ * address it is joined to; null for none.
  */
 export async function findSigned(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const individual = await queries.signings.findLive(linkId, email)
@@ -39,18 +39,21 @@ const asIndividual = (linkId: string, { id, agreementId, agreementState }: LiveS
   bound: async () => ({ linkId, agreementId, subject: id }),
 })
 
-/** Where a company has the domain, its person signs as an employee, and what another address signed does not cover this one. */
+/**
+ * If a company has the domain, its people sign as employees, so the signature of a joined address does not cover this
+ * one.
+ */
 async function findJoined(queries: Queries, linkId: string, email: string): Promise<SignedAddress | null> {
   const cover = await queries.joinedAddresses.findCover(linkId, email)
   return cover && !(await isOfCompany(queries, linkId, email)) ? asIndividual(linkId, cover) : null
 }
 
-/** Whether the address is in a domain of a company that the community has approved. */
+/** Returns whether the address is in a domain of a company that the community has approved. */
 export async function isOfCompany({ corporations }: Queries, linkId: string, email: string): Promise<boolean> {
   return (await corporations.ownerOfDomain(linkId, domainOfEmail(email)))?.state === 'approved'
 }
 
-/** What an address has signed at a link, for the check on a pull request; null for nothing. */
+/** Returns the coverage of an address at a link, for the check on a pull request; null for none. */
 export async function coverOfAddress(
   queries: Queries,
   { linkId, email }: { linkId: string; email: string },

@@ -9,11 +9,15 @@ import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow } from '../evidence/row-evidence.ts'
 import { reopenRequests } from '../versions/superseding.ts'
 
-/** Who ends a signature, how they proved who acts, and why: an account of its community, or the person, who gives no reason. */
+/**
+ * Actor, proof and reason of the end of a signature. A community's account gives a reason; a person who withdraws gives
+ * none.
+ */
 export type SigningEnder = Pick<SigningEnd, 'accountId' | 'proven' | 'reason'>
 
 /**
- * Ends an individual's signature, and what was asked about it; the person is told. False where it is over. The link's chain must be locked already.
+ * Ends an individual's signature and its requests to agree, and emails the person. Returns false if it has ended
+ * already. The caller holds the link's chain.
  */
 export async function endIndividual(
   services: Services,
@@ -37,8 +41,9 @@ export async function endIndividual(
 }
 
 /**
- * An ended signature counts again, and what was asked about it goes on; the person is told. `by` is the account that reinstates it, empty for the person.
- * Refuses `wrong_state` where it is not ended. The link's chain must be locked already.
+ * Restores an ended signature: it is valid again, its requests to agree resume, and the person is emailed. `by` is the
+ * account that reinstates it, empty for the person. Refuses with `wrong_state` if it has not ended. The caller holds
+ * the link's chain.
  */
 export async function restoreEnded(
   services: Services,

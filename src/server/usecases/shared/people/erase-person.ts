@@ -15,10 +15,10 @@ import { reasonCommitment } from '../evidence/commitments.ts'
 import { eraseJoined } from './joined-address.ts'
 import { evidenceOfRow } from '../evidence/row-evidence.ts'
 
-/** Who decides about a request, and how they proved who acts. */
+/** Account that decides a request, and how it proved its identity. */
 type Decision = Pick<ErasureRequest, 'accountId' | 'proven'>
 
-/** Stores a request with its event. The link's chain must be locked already. */
+/** Stores a request with its event. The caller holds the link's chain. */
 export async function storeRequest(
   { random }: Services,
   tx: Transaction,
@@ -34,7 +34,10 @@ export async function storeRequest(
   return request
 }
 
-/** Writes down what was decided, with its event. False where it was decided before. The link's chain must be locked already. */
+/**
+ * Records a decision with its event. Returns false if the request was already decided. The caller holds the link's
+ * chain.
+ */
 async function decide(
   tx: Transaction,
   request: ErasureRequest,
@@ -51,8 +54,8 @@ async function decide(
 }
 
 /**
- * Keeps what the address of a request signed until then at its link, restricted: it counts, and is in no list, search or export. False where the request was decided
- * before. The link's chain must be locked already.
+ * Restricts the signatures that the address of a request had at its link: they stay valid, but no list, search or
+ * export contains them. Returns false if the request was already decided. The caller holds the link's chain.
  */
 export async function restrictSignings(
   { random }: Services,
@@ -69,15 +72,16 @@ export async function restrictSignings(
     await tx.evidence.append(linkId, 'individual.restricted', tx.at, { signing, request: request.id })
     await tx.erasures.hide(signing)
   }
-  // A project lists its letters with their recipients.
+  // Deleted because a project lists its emails with their recipients.
   await tx.erasures.forgetLettersAbout([...restricted, request].map(({ id }) => id))
   return true
 }
 
 /**
- * Erases what an address signed at the link of a request until it asked, or until another moment: values, salts and lookup keys of the signatures, and what else is stored
- * about them. Their events stay, and one that tells of the erasure. Employees' signatures that are over are erased too; those that are not are their company's. False where
- * the request was decided before. The link's chain must be locked already.
+ * Erases the signatures that an address made at the link of a request, up to the request or to another time: their
+ * values, salts and lookup keys, and other data stored about them. Their events stay, with one that records the
+ * erasure. Ended signatures of employees are erased, too; others belong to their company. Returns false if the request
+ * was already decided. The caller holds the link's chain.
  */
 export async function eraseSignings(
   services: Services,
@@ -90,7 +94,7 @@ export async function eraseSignings(
   return true
 }
 
-/** Erases it, and decides every other request about it. `request` is what the events name. */
+/** Erases the address and decides every other request about it. The events name `request`. */
 async function eraseAddress(
   services: Services,
   tx: Transaction,
@@ -122,26 +126,29 @@ async function eraseAddress(
   await tx.erasedChecks.forgetClosedPulls(address)
   const links = [linkId, communityLink]
   const isLast = !(await tx.erasures.hasSigned(email))
-  // The service's own entries are about no link.
+  // The service's own entries belong to no link.
   const places = [...links, serviceChain]
   await tx.erasures.forgetInAudit(auditNamesOf(services, email, places), places)
   await forgetProofs(services, tx, email)
   await tx.erasures.forgetInMailboxes(email)
-  // What was proven for checks belongs to no one link: it goes with the last signature.
+  // Proofs for checks belong to no single link, so they are erased with the last signature.
   if (isLast) {
     await tx.memberships.eraseOf(await tx.provenAccounts.ofEmail(emailKey(email)))
     await tx.provenAccounts.eraseOf(emailKey(email))
   }
 }
 
-/** Erases what joins the address to another one at a link, on either side; the ids. The link's chain must be locked already. */
+/**
+ * Erases the joins of an address with others at a link, in both directions; returns their IDs. The caller holds the
+ * link's chain.
+ */
 export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAddress): Promise<string[]> {
   const joined = await tx.joinedAddresses.naming(linkId, email)
   for (const one of joined) await eraseJoined(tx, one)
   return joined.map(({ id }) => id)
 }
 
-/** The reasons of ends may name the person; and the key of a verdict could confirm a guessed address. */
+/** Erases reasons, which may name the person, and keys of verdicts, which could confirm a guessed address. */
 async function eraseReasons(tx: Transaction, linkId: string, signing: string): Promise<void> {
   for (const end of await tx.erasures.reasonedEnds(signing)) {
     await tx.evidence.append(linkId, 'individual.end_erased', tx.at, { end, reason: null })
@@ -153,7 +160,7 @@ async function eraseReasons(tx: Transaction, linkId: string, signing: string): P
   }
 }
 
-/** Ends what browsers have proven about the address, and about an account that was proven beside it. */
+/** Deletes proofs that browsers have of the address, and of accounts proven for it. */
 async function forgetProofs({ crypto }: Services, tx: Transaction, email: string): Promise<void> {
   const isOf = (proven: Opened | null): boolean =>
     proven?.email !== undefined && emailKey(proven.email) === emailKey(email)
@@ -180,8 +187,8 @@ function opened(crypto: Services['crypto'], sealed: string, place: string): Open
 }
 
 /**
- * Forgets verification codes of an address, and that it proved itself. To be done before the link's chain is locked, as signatures do: they hold their code while they
- * wait for the chain.
+ * Deletes the verification codes of an address and the record that it was proven. Call it before the link's chain is
+ * locked: signatures hold their code while they wait for the chain.
  */
 export async function forgetCodes(
   services: Services,
@@ -192,14 +199,17 @@ export async function forgetCodes(
   await tx.erasures.forgetProvenAddress(provenKey(services, emailKey(email)))
 }
 
-/** Empties the stored bodies of forges' deliveries that contain the address, a transaction each: there may be many, and they are large. */
+/**
+ * Clears the stored bodies of forges' deliveries that contain the address, in one transaction each, because they may be
+ * many and large.
+ */
 export async function emptyDeliveries({ store }: Pick<Services, 'store'>, email: string): Promise<void> {
   for (const id of await store.reading.erasedChecks.deliveriesNaming(email)) {
     await store.transaction((tx) => tx.erasedChecks.blankDelivery(id))
   }
 }
 
-/** The requests about what the address of a signature signed at its link, the newest first. */
+/** Returns the erasure requests for an address's signatures at a link, newest first. */
 export async function requestsAbout(
   queries: Queries,
   { linkId, email }: ErasedAddress,

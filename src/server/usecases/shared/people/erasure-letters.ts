@@ -1,4 +1,4 @@
-/** Letters about requests to erase a signature. None of them names it but to its own person. */
+/** Emails about requests to erase a signature. Only those to the person contain the address. */
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Services } from '../../../context/services.ts'
 import { languageOfAccount } from '../../../store/account-language.ts'
@@ -9,7 +9,7 @@ import type { Transaction } from '../../../store/store.ts'
 
 type About = Pick<ErasureRequest, 'id' | 'linkId'>
 
-/** A project lists its letters with their recipients: these are not among them. */
+/** A project lists its emails with their recipients, so these emails belong to no link. */
 const ofNoLink = { linkId: '' }
 type Told = { kind: LetterKind; recipient: string; language: Language; secret?: string }
 
@@ -24,7 +24,7 @@ async function put(
   await tx.outbox.put({ id, linkId, subject, ...told, secret: sealed }, tx.at)
 }
 
-/** Tells the person that the request is there, and until when it is decided. */
+/** Emails the person that the request was received, and when it will be decided. */
 export const tellRequested = (
   services: Services,
   tx: Transaction,
@@ -32,7 +32,10 @@ export const tellRequested = (
   recipient: string,
 ): Promise<void> => put(services, tx, { ...request, ...ofNoLink }, { kind: 'erasure-asked', recipient, language })
 
-/** Tells the person what was decided and why. The reason of an erasure is stored nowhere else, and not in this letter once it has left. */
+/**
+ * Emails the person the decision and its reason. The reason of an erasure is stored only in this email, and deleted
+ * once it is sent.
+ */
 export const tellDecided = (
   services: Services,
   tx: Transaction,
@@ -46,7 +49,7 @@ export const tellDecided = (
     { kind, recipient, language, ...(kind === 'signing-erased' && { secret: reason }) },
   )
 
-/** Tells those who look after the link that a request waits; how many. */
+/** Emails the managers of the link that a request is pending; returns their number. */
 export async function tellManagers(services: Services, tx: Transaction, request: About): Promise<number> {
   const link = await tx.links.find(request.linkId)
   const accounts = link ? await peopleToTell(tx, link) : []
@@ -57,7 +60,7 @@ export async function tellManagers(services: Services, tx: Transaction, request:
   return accounts.length
 }
 
-/** Tells the operator, where OPERATOR_EMAIL names one, that a request was not decided in time. */
+/** Emails OPERATOR_EMAIL, if set, that a request was not decided in time. */
 export async function tellOperator(services: Services, tx: Transaction, request: About): Promise<void> {
   const { operatorEmail: recipient } = services.config
   const about = { ...request, ...ofNoLink }

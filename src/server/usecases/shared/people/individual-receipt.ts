@@ -6,8 +6,8 @@ import type { Services } from '../../../context/services.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
 /**
- * The receipt of an individual's signature as its letter brings it, in `language` or, for null, in that of the signature. `choose` says which, in the snapshot that it is
- * written from. Null where there is none.
+ * Returns the receipt of an individual's signature as sent by email, in `language`, or null for the language of the
+ * signature. `choose` selects the signature in the same snapshot. Null if there is none.
  */
 export async function individualReceipt(
   services: Services,

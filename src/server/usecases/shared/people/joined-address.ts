@@ -9,10 +9,10 @@ import { storedRow } from '../../../store/engine/rows.ts'
 import type { Transaction } from '../../../store/store.ts'
 import { evidenceOfRow, salted } from '../evidence/row-evidence.ts'
 
-/** The chains that tell of it: that of its link, and that of the service, in which one act at several links can be read together. */
+/** Chains that record it: the link's, and the service's, which shows one action at several links together. */
 const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] => [linkId, serviceChain]
 
-/** Stores that an address is joined to a signature, with its events. The link's chain must be locked already. */
+/** Joins an address to a signature and stores its events. The caller holds the link's chain. */
 export async function storeJoined(
   services: Services,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function storeJoined(
   return id
 }
 
-/** Separates it again. False where it is over. The link's chain must be locked already. */
+/** Separates a joined address. Returns false if the join has ended. The caller holds the link's chain. */
 export async function separateJoined(
   tx: Transaction,
   joined: JoinedAddress,
@@ -43,7 +43,7 @@ export async function separateJoined(
   return true
 }
 
-/** Deletes both addresses of it. The link's chain must be locked already. */
+/** Deletes both addresses of the join. The caller holds the link's chain. */
 export async function eraseJoined(tx: Transaction, joined: JoinedAddress): Promise<void> {
   if (!advance(joinedAddressLifecycle, joined.state, { type: 'address.erased' })) return
   const { endedAt, endedBy } = joined
@@ -56,7 +56,7 @@ const bodyOf = ({ id, signingId }: JoinedAddress, { state, endedAt, endedBy }: J
   ...{ join: id, signing: signingId, state, ended_at: endedAt, ended_by: endedBy },
 })
 
-/** The numbers of the events, that of the link's chain first. */
+/** Returns the sequence numbers of the events, that of the link's chain first. */
 async function tell(
   tx: Transaction,
   type: Parameters<Transaction['evidence']['append']>[1],

@@ -1,10 +1,11 @@
-/** The language of a code email (decision 40). */
+/** Language of an email with a code (decision 40). */
 import type { Language } from '../../../../domain/text/languages.ts'
 import type { Caller } from '../../../context/caller.ts'
 
 /**
- * Returns the caller's choice, else the only language of the project's agreements, else the first supported one of `Accept-Language`, else `signed`: the language
- * of what was signed, or if nothing was, that of the agreement which a page shows first. `agreements` is empty for a code of no project.
+ * Returns the first that exists: the caller's choice; the only language of the project's agreements; the first
+ * supported language of `Accept-Language`; `signed`, the language of the signature; the language of the agreement that
+ * the page shows first. `agreements` is empty for a code without a project.
  */
 export function languageOfCode(
   { language, chosenLanguage, preferredLanguage }: Caller,

@@ -3,7 +3,10 @@ import type { Services } from '../../../context/services.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Puts the receipt of an individual's signature into the outbox again, to the address that signed, in `language` or, for null, in that of the signature. */
+/**
+ * Queues the receipt of an individual's signature again, to the address that signed, in `language`, or null for the
+ * language of the signature.
+ */
 export async function mailReceiptAgain(
   { random }: Pick<Services, 'random'>,
   tx: Transaction,

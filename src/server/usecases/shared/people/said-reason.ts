@@ -1,7 +1,7 @@
 import { refusalReason } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 
-/** A reason as it was said, without space around it. Refuses `reason_length`. */
+/** Returns a reason without surrounding whitespace. Refuses with `reason_length`. */
 export function saidReason(written: string): string {
   const reason = written.trim()
   const length = Array.from(reason).length

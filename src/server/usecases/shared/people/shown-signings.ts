@@ -7,7 +7,7 @@ import { type Bound, versionStandingOf } from '../versions/signature-standing.ts
 
 type Listed = Schemas['ListedSigning']
 
-/** Signers as they are listed, with their present standing. */
+/** Returns signers in the form of a list, with their current status. */
 export async function shownSignings(
   queries: Queries & { at: number },
   linkId: string,
@@ -42,7 +42,10 @@ export async function shownSignings(
 const binding: ReadonlySet<string> = new Set(['live', 'active', 'approved'])
 const waiting: ReadonlySet<string> = new Set(['inactive', 'submitted', 'mailed', 'uploaded'])
 
-/** An employee's standing is that of the company. `agreed` caches, by company, the version it agreed to last. */
+/**
+ * Returns the status of a signer; an employee has that of the company. `agreed` caches, by company, the last version it
+ * agreed to.
+ */
 async function standingOf(
   queries: Queries & { at: number },
   linkId: string,

@@ -23,22 +23,25 @@ export type SigningVerifier = (
 
 type Whole = ResultOf<'getSigning'>
 
-/** Who looks at it, and from where. */
+/** Viewer of a signature, with the client address. */
 type Viewer = { who: Audited; client: string }
 
 type SigningQuery = {
   linkId: string
   id: string
   verify: SigningVerifier
-  /** Whether it may be one that is in no list. */
+  /** Whether to include signatures that no list contains. */
   withHidden?: boolean
-  /** Refuses what the caller may not see. */
+  /** Refuses if the caller may not view it. */
   admit: (queries: QueriesAtMoment) => Promise<unknown>
-  /** The pull requests that the caller may see; left out for none. */
+  /** Finds the pull requests that the caller may view; absent for none. */
   findPulls?: (queries: QueriesAtMoment, email: string) => Promise<Whole['pulls']>
 }
 
-/** One signature with all that is stored about it, verified in the same snapshot. Written to the audit log. Refuses `not_found`, and what `admit` refuses. */
+/**
+ * Returns a signature with all data stored about it, verified in the same snapshot. Writes an audit entry. Refuses with
+ * `not_found`, and as `admit` does.
+ */
 export async function getSigningDetails(
   services: Services,
   { who, client }: Viewer,
@@ -54,7 +57,7 @@ export async function getSigningDetails(
   return found
 }
 
-/** As `wholeSigning`, in a snapshot that is open, without pull requests and without being written down. */
+/** Like `getSigningDetails`, in an open snapshot, without pull requests and without an audit entry. */
 export async function readSigningDetails(
   services: Services,
   queries: QueriesAtMoment,
@@ -99,7 +102,7 @@ async function wholeOf(
   }
 }
 
-/** What the chain tells of a signature, oldest first. */
+/** Returns the events of a signature, oldest first. */
 async function eventsOf(
   { evidence, signingEnds }: QueriesAtMoment,
   { linkId, id, signed }: { linkId: string; id: string; signed: Event | null },
@@ -146,7 +149,7 @@ async function recordOf({ signings, employees }: QueriesAtMoment, kind: PersonKi
   return signing && { ...signing, changedAt: 0 }
 }
 
-/** How the address was proven, by the signature's event. */
+/** Returns how the address was proven, from the signature's event. */
 function proofIn(event: Event | null): Schemas['WholeSigning']['proof'] {
   const { code, letter } = (event && bodyIn(event.body)) ?? {}
   const momentOf = (proof: unknown, name: string): number => {

@@ -1,4 +1,4 @@
-/** Acts whose letters wait, and which can be undone until the first of them has left (decision 49). */
+/** Actions with delayed emails, which can be undone until the first email is sent (decision 49). */
 import { undoTime } from '../../../../domain/text/limits.ts'
 import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
@@ -6,13 +6,15 @@ import type { LetterKind } from '../../../store/schema/generated/letter-kinds.ts
 import type { WaitingLetter } from '../../../store/emails/late-letters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** How many records are changed in one transaction: others wait for it. */
+/** Number of records changed in one transaction, which others wait for. */
 export const together = 100
 
-/** When a letter leaves that is put now. */
+/** Returns the send time of an email queued now, after the undo window. */
 export const leavesAt = ({ at }: Transaction): number => at + undoTime
 
-/** The letters that an act has put so far wait as long as those it puts now: all leave at least ten seconds after its end. */
+/**
+ * Postpones the emails queued earlier by the same action, so that all are sent after the undo window of the last one.
+ */
 export async function goOn(tx: Transaction, undoId: string): Promise<void> {
   await tx.lateLetters.postpone(undoId, tx.at, leavesAt(tx))
 }
@@ -21,18 +23,19 @@ export type Undoing = {
   undoId: string
   account: string
   kind: LetterKind
-  /** Locks what the letters are about; refuses where the caller may not change it any more. */
+  /** Locks the records that the emails are about; refuses if the caller may no longer change them. */
   hold: (tx: Transaction, letters: readonly WaitingLetter[]) => Promise<void>
-  /** Takes the act back that put the letter, which is gone already; false where the record has changed since. */
+  /** Undoes the change behind an email, which is already deleted. Returns false if the record has changed since. */
   undo: (tx: Transaction, letter: WaitingLetter) => Promise<boolean>
 }
 
-/** How many records are as before, and how many the act could not be undone for. */
+/** Number of undone records, and of records for which the action could not be undone. */
 export type Undone = { undone: number; missed: number }
 
 /**
- * Undoes an act: of each record act and letter in one transaction, a hundred at a time. Letters that left, or are about to, are passed over; refuses
- * `undo_over` where nothing is left to undo, where it was undone already, and where another did it: which of these is not told.
+ * Undoes an action: each record and its email in one transaction, in batches of 100. Skips emails that were sent or are
+ * being sent. Refuses with `undo_over` alike if nothing is left to undo, it was already undone, or the caller did not
+ * perform it.
  */
 export async function undoAct(services: Services, undoing: Undoing): Promise<Undone> {
   const { undoId, account: accountId, kind, hold, undo } = undoing

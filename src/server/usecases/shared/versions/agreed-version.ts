@@ -2,7 +2,7 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { Queries } from '../../../store/store.ts'
 import { textMember } from '../evidence/event-body.ts'
 
-/** The id of the version that a corporation last agreed to, when it signed or later. */
+/** Returns the ID of the version that a corporation last agreed to, at signing or later. */
 export async function agreedVersionId(
   { corporationRecords }: Queries,
   { id, agreementId }: Pick<Corporation, 'id' | 'agreementId'>,

@@ -10,7 +10,7 @@ import type { OutgoingLetter } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { PersonToAsk, Recipient } from './people-to-ask.ts'
 
-/** Begins to ask those who signed an earlier version; what still asks for one before it ends. The link is held. */
+/** Starts the campaign for a version; ends the one for the previous version. The caller holds the link. */
 export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
   const { linkId, id: agreementId, kind, language } = agreement
   for (const before of await tx.agreementCampaigns.ofLink(linkId)) {
@@ -23,14 +23,20 @@ export async function beginCampaign(tx: Transaction, agreement: Agreement): Prom
   await tx.agreementCampaigns.insert({ linkId, agreementId, kind, language, state, ...cursor })
 }
 
-/** Ends the asking for a version that is withdrawn; those who were asked are told, from the beginning. The link is held. */
+/**
+ * Ends the campaign for a withdrawn version and resets its cursor, so that everyone who was asked is informed. The
+ * caller holds the link.
+ */
 export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementId }: Agreement): Promise<void> {
   const campaign = await tx.agreementCampaigns.hold({ linkId, agreementId })
   const state = campaign && advance(agreementCampaignLifecycle, campaign.state, { type: 'version.withdrawn' })
   if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
 }
 
-/** Goes on with the asking for a version that is in force again, from the beginning: some letters became pointless meanwhile. The link is held. */
+/**
+ * Resumes the campaign for a version that is in force again, from the start, because some emails became obsolete in the
+ * meantime. The caller holds the link.
+ */
 export async function restoreCampaign(
   tx: Transaction,
   key: Pick<AgreementCampaign, 'linkId' | 'agreementId'>,
@@ -40,7 +46,7 @@ export async function restoreCampaign(
   if (state) await tx.agreementCampaigns.change(campaign, { state, cursorDomain: '', cursorId: '', endedAt: null })
 }
 
-/** Asks people to agree to a version, by a letter to each; an individual's has a key of its own. */
+/** Requests agreement to a version by one email per recipient; an individual's email contains a key. */
 export async function askToAgree(
   services: Services,
   tx: Transaction,
@@ -65,8 +71,8 @@ export async function askToAgree(
 }
 
 /**
- * Goes on with a request whose version is in force again: a letter that was not needed meanwhile is written anew, and the next reminder is due again.
- * Whether it put a letter.
+ * Resumes a request whose version is in force again: creates an obsolete email again and reschedules the next reminder.
+ * Returns whether an email was queued.
  */
 export async function askAgain(
   services: Services,
@@ -89,7 +95,7 @@ export async function askAgain(
   return false
 }
 
-/** Puts a letter about a request. The keys of its earlier letters are void. */
+/** Queues an email about a request. Keys in its earlier emails become invalid. */
 export async function putRequestLetter(
   services: Services,
   tx: Transaction,
@@ -103,7 +109,7 @@ export async function putRequestLetter(
 
 type RequestLetter = Recipient & { kind: 'agreement-changed' | 'agreement-reminder'; letterId: string }
 
-/** A letter about a request, and the key that it has for an individual. */
+/** Returns an email about a request, with the key for an individual. */
 function requestLetter(
   services: Services,
   { id: subject, linkId, kind: of }: VersionRequest,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** The version that can be signed now. Refuses `unmatched_cla`. */
+/** Returns the version that can be signed now. Refuses with `unmatched_cla`. */
 export async function currentVersion(
   { agreements }: Queries,
   linkId: string,

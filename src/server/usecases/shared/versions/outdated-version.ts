@@ -2,8 +2,8 @@ import { type Agreement, bindingOf } from '../../../store/agreements/agreements.
 import type { Queries } from '../../../store/store.ts'
 
 /**
- * Whether who agreed to a version has to agree to the one in force, of the same kind and language: its material version came later. Who agreed to a
- * version that was withdrawn keeps it.
+ * Returns whether signers of a version have to agree to the one in force, of the same type and language, because its
+ * material version came later. Signers of a withdrawn version keep it.
  */
 export async function isOutdatedVersion(
   { agreements }: Queries,

@@ -7,25 +7,25 @@ import type { SignerOfVersion } from '../../../store/signings/signers-of-version
 import type { Queries, Transaction } from '../../../store/store.ts'
 import { agreedVersionId } from './agreed-version.ts'
 
-/** Where a letter that asks to agree goes. */
+/** Recipient of an email that requests agreement. */
 export type Recipient = { recipient: string; language: Language }
 
-/** Who is asked: by which signature or corporation. */
+/** A recipient with the signature or corporation that the request is about. */
 export type PersonToAsk = Recipient & { subject: string }
 
-/** Those who come next, and where the cursor then stands; `isLast` where none comes after them. */
+/** The next people to ask, and the cursor after them. `isLast`: no one follows. */
 export type NextToAsk = {
   people: PersonToAsk[]
   cursor: { cursorDomain: string; cursorId: string }
   isLast: boolean
 }
 
-/** Those who signed an earlier version, from where the campaign's cursor stands, at most so many. */
+/** Returns the next people who signed an earlier version, after the campaign's cursor, up to `most`. */
 export async function nextToAsk(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
   return campaign.kind === 'individual' ? nextIndividuals(tx, campaign, most) : nextCorporations(tx, campaign, most)
 }
 
-/** The ids of the versions before that of a campaign. Who agreed to a later one, which was withdrawn, keeps it. */
+/** Returns the IDs of the versions before that of a campaign. Signers of a later, withdrawn version keep it. */
 export async function earlierVersions(
   { agreements }: Pick<Queries, 'agreements'>,
   { linkId, agreementId, kind, language }: AgreementCampaign,
@@ -53,7 +53,7 @@ async function nextIndividuals(tx: Transaction, campaign: AgreementCampaign, mos
 
 const isToAskMore = ({ state }: AgreementCampaign): boolean => state === 'asking' || state === 'paused'
 
-/** How many a campaign has not asked yet. */
+/** Counts the people whom a campaign has not asked yet. */
 export async function countToAsk(queries: Queries, campaign: AgreementCampaign): Promise<number> {
   if (!isToAskMore(campaign)) return 0
   const { linkId, kind, language, cursorDomain, cursorId } = campaign
@@ -64,7 +64,7 @@ export async function countToAsk(queries: Queries, campaign: AgreementCampaign):
   return queries.signersOfVersions.countIndividuals({ linkId, agreementIds }, [cursorDomain, cursorId])
 }
 
-/** Those whom a campaign has not asked yet, in the order in which it asks them. */
+/** Lists the people whom a campaign has not asked yet, in the order in which it asks them. */
 export async function listToAsk(
   queries: Queries,
   campaign: AgreementCampaign,
@@ -80,7 +80,10 @@ export async function listToAsk(
   return queries.signersOfVersions.individuals(versions, search, { ...slice, after: [cursorDomain, cursorId] })
 }
 
-/** The administrators of corporations that agreed to another version; one without an administrator has not signed yet. */
+/**
+ * Returns the administrators of corporations that agreed to another version. A corporation without an administrator has
+ * not signed yet.
+ */
 async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, most: number): Promise<NextToAsk> {
   const { linkId, agreementId, language, cursorDomain, cursorId } = campaign
   const found = await tx.corporations.approvedAfter({ linkId, language, after: cursorId }, most)
@@ -95,7 +98,10 @@ async function nextCorporations(tx: Transaction, campaign: AgreementCampaign, mo
   return { people, cursor: { cursorDomain, cursorId: found.at(-1)?.id ?? cursorId }, isLast: found.length < most }
 }
 
-/** Where a letter about a request goes; null where the signature counts no more, or the corporation has no administrator. */
+/**
+ * Returns the recipient of an email about a request; null if the signature is no longer valid or the corporation has no
+ * administrator.
+ */
 export async function recipientOf(
   tx: Transaction,
   { kind, linkId, subject }: VersionRequest,

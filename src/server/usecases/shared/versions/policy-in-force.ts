@@ -9,8 +9,8 @@ import type { Queries } from '../../../store/store.ts'
 type PolicyKey = { linkId: string; kind: PolicyKind; language: Language }
 
 /**
- * The version in force: the link's own text, else the service's, else the built-in one; of each owner the one in `language`, else the one it has.
- * `linkId` is empty for the service's.
+ * Returns the version in force: the link's own text, otherwise the service's, otherwise the built-in one; from each
+ * owner the one in `language`, otherwise any. `linkId` is empty for the service's.
  */
 export async function policyInForce(queries: Queries, asked: PolicyKey): Promise<Policy | PolicyText> {
   const current = await queries.policies.current(asked.linkId, asked.kind)
@@ -23,7 +23,10 @@ export async function policyInForce(queries: Queries, asked: PolicyKey): Promise
   )
 }
 
-/** The version in force with its Markdown. A stored text that is not the one that was published is never shown: a conf error. */
+/**
+ * Returns the version in force with its Markdown. Refuses with the policy's configuration error if the stored text is
+ * not the published one.
+ */
 export async function policyTextInForce(queries: Queries, asked: PolicyKey): Promise<PolicyText> {
   const policy = await policyInForce(queries, asked)
   if ('text' in policy) return policy

@@ -2,10 +2,10 @@ import { standingAfter, type VersionStanding } from '../../../../domain/agreemen
 import type { Queries } from '../../../store/store.ts'
 import type { StandingRow } from '../../../store/agreements/version-standings.ts'
 
-/** What is bound by an agreement: an individual's signature, or a corporation, whose id is `subject`. */
+/** The party bound by an agreement: an individual's signature, or a corporation, whose ID is `subject`. */
 export type Bound = { linkId: string; agreementId: string; subject: string }
 
-/** A live signature of an individual. */
+/** Returns the binding of an individual's live signature. */
 export const boundBy = (linkId: string, { id, agreementId }: { id: string; agreementId: string }): Bound => ({
   linkId,
   agreementId,
@@ -15,7 +15,7 @@ export const boundBy = (linkId: string, { id, agreementId }: { id: string; agree
 const latest: VersionStanding = { status: 'valid', isLatest: true, endsAt: null }
 const removed: VersionStanding = { status: 'expired', isLatest: false, endsAt: null }
 
-/** Whether a signature counts at `now`, by the versions that came after the one it names (decision 41). */
+/** Returns whether a signature is valid at `now`, from the versions after the one it names (decision 41). */
 export async function versionStandingOf(
   { agreements, versionStandings }: Pick<Queries, 'agreements' | 'versionStandings'>,
   bound: Bound,
@@ -24,7 +24,7 @@ export async function versionStandingOf(
   const [signed, ...after] = await versionStandings.from(bound)
   if (signed?.state === 'current') return latest
   const later = after.filter(({ state }) => state !== 'withdrawn')
-  // Who agreed to a version keeps it where it is withdrawn.
+  // Signers of a withdrawn version keep it.
   const isKept = signed?.state === 'withdrawn' && later.length === 0
   if (isKept) return (await isInForce(agreements, bound.linkId, signed)) ? latest : removed
   if (later.at(-1)?.state !== 'current') return removed
@@ -35,7 +35,8 @@ export async function versionStandingOf(
       const replacedAt = material[index + 1]?.createdAt ?? null
       const { createdAt: publishedAt, graceDays, campaignState, toldAt } = version
       const isAsked = version.requestId !== null
-      // Whom the letter about a version had not reached when another replaced it, is asked about that one.
+      // A signer whom the email about a version had not reached when another version replaced it is asked about the new
+      // one.
       const isTelling = isAsked
         ? isAsking(campaignState) && isToBeAskedAgain(version)
         : isAsking(campaignState) || (replacedAt !== null && campaignState !== null)
@@ -45,7 +46,7 @@ export async function versionStandingOf(
   )
 }
 
-/** Whether an agreement of the kind and language can be signed. */
+/** Returns whether an agreement of the type and language can be signed. */
 async function isInForce(
   agreements: Queries['agreements'],
   linkId: string,
@@ -54,13 +55,13 @@ async function isInForce(
   return (await agreements.current(linkId, kind)).some((one) => one.language === language)
 }
 
-/** The letter was not needed while a version was in force that is withdrawn by now. */
+/** The email was obsolete while a since-withdrawn version was in force. */
 const isToBeAskedAgain = ({ toldAt, letterState }: StandingRow): boolean =>
   toldAt === null && letterState === 'obsolete'
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 
-/** Whether a letter waits, or did so until it had nothing to ask for any more. */
+/** Whether an email is pending, or was until it became obsolete. */
 const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
   letterState === 'queued' ||
   letterState === 'sending' ||

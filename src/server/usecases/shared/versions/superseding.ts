@@ -5,8 +5,9 @@ import type { Transaction } from '../../../store/store.ts'
 import { askAgain } from './agreement-requests.ts'
 
 /**
- * Supersedes an active employee's individual signing, where there is one (decision 22): it stays stored, counts no more, and is asked nothing more. The
- * link's chain must be locked already, so that concurrent superseding cannot deadlock. Answers the signing's id.
+ * Supersedes an active employee's individual signing, if there is one (decision 22): it stays stored, is no longer
+ * valid, and gets no more requests. The caller holds the link's chain, so that concurrent superseding cannot deadlock.
+ * Returns the signing's ID.
  */
 export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<string | null> {
   const { linkId, email, id } = employee
@@ -18,8 +19,8 @@ export async function supersedeIndividual(tx: Transaction, employee: Employee): 
 }
 
 /**
- * The signing counts again that an activation superseded, which is undone, and what was asked about it goes on; unless the address has another by now.
- * The link's chain must be locked already.
+ * Restores the signing that an undone activation superseded, and its requests to agree, unless the address has another
+ * one by now. The caller holds the link's chain.
  */
 export async function restoreIndividual(
   services: Services,
@@ -35,7 +36,7 @@ export async function restoreIndividual(
   await reopenRequests(services, tx, await tx.signings.get(signing), changedAt)
 }
 
-/** What was asked about a signature goes on that did not count since `endedAt`. */
+/** Resumes the requests to agree of a signature that was not valid since `endedAt`. */
 export async function reopenRequests(
   services: Services,
   tx: Transaction,
@@ -48,7 +49,7 @@ export async function reopenRequests(
   }
 }
 
-/** The signature of an earlier version is superseded by that of a later one. The link's chain is to be held already. */
+/** Supersedes the signature of an earlier version by that of a later one. The caller holds the link's chain. */
 export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
   const { linkId, email, id, signedAt } = renewal
   const signing = await tx.signings.supersedeLive(linkId, email)

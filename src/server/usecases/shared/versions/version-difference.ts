@@ -4,7 +4,7 @@ import { nameOfLanguage } from '../../../../domain/text/languages.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** A version in force beside the one that binds the signer, block by block. */
+/** Returns the differences, block by block, between the version that binds the signer and one in force. */
 export async function versionDifference(
   queries: Queries,
   bound: Agreement,
@@ -19,11 +19,14 @@ export async function versionDifference(
   }
 }
 
-/** Comparing two hundred pages blocks the process for a second, and a text never changes under its hash: a few results are cached. */
+/**
+ * Cache of recent comparisons. Comparing 200 pages blocks the process for a second, and the text of a hash never
+ * changes.
+ */
 const compared = new Map<string, DifferingBlock[]>()
 const mostCompared = 16
 
-/** What one text changes in another, by their hashes. */
+/** Returns the differences between two texts, by their hashes. */
 export async function blocksBetween(
   { agreements }: Queries,
   former: string,

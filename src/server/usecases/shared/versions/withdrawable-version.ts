@@ -2,10 +2,13 @@ import { withdrawableUntil } from '../../../../domain/agreements/version-standin
 import { type Agreement, bindingOf } from '../../../store/agreements/agreements.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** A material version that may be withdrawn until `until`, with the editorial ones that belong to it, and the one that would be in force again. */
+/**
+ * A material version that can be withdrawn until `until`, with the editorial ones that belong to it, and the version
+ * that would be restored.
+ */
 export type WithdrawableVersion = { material: Agreement; withdrawn: Agreement[]; restored: Agreement; until: number }
 
-/** What a withdrawal of the version in force would take back; null where there is no version before it, or it has no grace. */
+/** Returns the effect of withdrawing the version in force; null if it has no previous version or no grace period. */
 export async function withdrawableVersion(
   { agreements }: Queries,
   inForce: Agreement,
