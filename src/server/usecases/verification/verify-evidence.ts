@@ -25,7 +25,7 @@ import { beginServiceKeys } from './verify-service-keys.ts'
 import { bodyIn } from '../shared/evidence/stored-values.ts'
 import { isSignedBy, keyIdOf } from '../../crypto/public-key.ts'
 
-/** Something that is not as it was written; `seq` is null where it is about the whole link. */
+/** A difference from the recorded data; `seq` is null if it concerns the whole link. */
 export type Problem = { link: string; seq: number | null; what: string }
 
 /** Counts of what was verified, and the problems found. */
@@ -38,11 +38,11 @@ export type Verification = {
 }
 
 export type Choice = {
-  /** This link alone. */
+  /** Verifies this link only. */
   linkId?: string
-  /** They left the system earlier: where their signatures hold, the chains must still pass through them. */
+  /** Heads exported earlier: if their signatures are valid, the chains must still contain them. */
   heads?: readonly SignedHead[]
-  /** Called with each problem as it is found; none is stored. */
+  /** Called with each problem when it is found; none is stored. */
   report?: (problem: Problem) => void
 }
 
@@ -70,13 +70,13 @@ const ofAnyChain: readonly BeginCheck[] = [
 
 const ofService: readonly BeginCheck[] = [beginServiceKeys, beginAccounts, beginOperatorActs]
 
-/** What is verified beside a chain. */
+/** Returns the checks of the records of a chain. */
 const checksOf = (link: string): readonly BeginCheck[] => [...ofAnyChain, ...(link === serviceChain ? ofService : [])]
 
 /**
- * Recomputes every chain, derives every commitment again from the records, checks the bytes of every document, and that each record has its event
- * and each event its record; the chain of the service itself, too. Whatever a row contains, the rest is verified too. Reads only, a page at a time;
- * pass a snapshot where others may be writing.
+ * Recomputes every chain, including the service's own, and every commitment from the records; checks the bytes of every
+ * document, and that each record has its event and each event its record. An invalid row does not stop the
+ * verification. Reads only, one page at a time; pass a snapshot if others may be writing.
  */
 export async function verifyEvidence(
   reading: Queries,
@@ -99,7 +99,7 @@ export async function verifyEvidence(
   return found
 }
 
-/** How the plaintext of a signature's origin is read with the keys that were given. */
+/** Returns the function that decrypts a signature's origin with the given keys. */
 export const openerOf =
   (secrets: Pick<Services['crypto'], 'open'>): Subject['open'] =>
   (table, row) => {
@@ -110,7 +110,7 @@ export const openerOf =
     }
   }
 
-/** Counts what is found of a link, and reports it. */
+/** Returns the findings of a link, which count and report problems. */
 function findingsOf(link: string, found: Verification, report?: (problem: Problem) => void): Findings {
   const problem: Findings['problem'] = (seq, what) => {
     found.problems += 1
@@ -130,10 +130,10 @@ function findingsOf(link: string, found: Verification, report?: (problem: Proble
   }
 }
 
-/** A name in a damaged row may be endless. */
+/** Limits the length of a name, which may be any text in a damaged row. */
 const shortened = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text)
 
-/** Those of the known heads that the service signed. */
+/** Returns the known heads that the service signed. */
 function soundHeads(known: readonly SignedHead[], keys: readonly ServiceKey[], findings: Findings): SignedHead[] {
   const sound: SignedHead[] = []
   for (const head of known) {
@@ -175,7 +175,7 @@ async function verifyLink(subject: Subject, found: Verification, { head, known }
   for (const check of checks) await check.verifyRest()
 }
 
-/** Whether an event follows from the one before it and is the one that was known. */
+/** Checks that an event follows from the previous one and matches the known head. */
 function verifyPlace(event: Event, last: Head, known: string | undefined, { problem }: Findings): void {
   if (event.seq !== last.seq + 1) problem(last.seq + 1, 'an event is missing')
   if (eventHash(event, last.hash) !== event.hash) problem(event.seq, 'the hash does not follow from the event')

@@ -14,12 +14,12 @@ import type { Event } from '../../store/evidence/evidence.ts'
 import type { ServiceKey } from '../../store/evidence/service-keys.ts'
 import { translatorOf } from '../../text/translations.ts'
 
-/** The content of a receipt, and why it proves nothing, in words; no problem where it does. */
+/** Content of a receipt, and the reasons why it proves nothing; no problems if it is valid. */
 export type VerifiedReceipt = { said: readonly { name: string; value: string }[]; problems: readonly string[] }
 
 /**
- * Checks a receipt: the signature over its statement, the key's time and state, that it prints its statement, that the chain holds its event, and its seal.
- * Refuses a file that is no readable PDF. Reads only.
+ * Verifies a receipt: the signature over its statement, the key's time and state, that it prints its statement, that
+ * the chain contains its event, and its seal. Refuses if the file is not a readable PDF. Reads only.
  */
 export async function verifyReceipt(services: Services, bytes: Uint8Array): Promise<VerifiedReceipt> {
   const reading = await services.pdf.readReceipt(bytes)
@@ -54,8 +54,9 @@ export async function verifyReceipt(services: Services, bytes: Uint8Array): Prom
 type Signed = { key: ServiceKey | undefined; text: string; signature: string; at: number; isHeld: boolean }
 
 /**
- * A receipt may be written again after its signature, by a key adopted since: then the chain must hold its event. So it must where the key is
- * compromised, whatever time the receipt names: the key's thief may name any.
+ * A receipt may be rendered again after its signature, with a key adopted since; the chain must then contain its event.
+ * The same applies to a compromised key, whatever time the receipt states, because a thief of the key can state any
+ * time.
  */
 function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): string[] {
   if (!key) return ['the receipt is signed by a key that is not the service’s']
@@ -68,7 +69,7 @@ function objectionsToSignature({ key, text, signature, at, isHeld }: Signed): st
   return [at < key.from ? outside : 'the chain does not hold the event of the receipt: the chain was changed']
 }
 
-/** A seal may be broken, of another key than the one that signed, or gone. */
+/** The seal may be damaged, belong to a key other than the signing one, or be missing. */
 function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   const seal = sealIn(file)
   if (seal === null) return ['the file was issued with a seal, and the seal was removed']
@@ -76,7 +77,7 @@ function objectionsToSeal(file: Uint8Array, key: ServiceKey): string[] {
   return isWhole ? [] : ['the file was changed after the service sealed it']
 }
 
-/** Who has the key of others can name any event of theirs and another name beside it: only the record tells. */
+/** With a stolen key, a receipt can name a real event with another name; only the record reveals that. */
 async function objectionsToRecord({ store }: Services, statement: ReceiptStatement): Promise<string[]> {
   const signing = await store.reading.signings.find(statement.signing)
   if (!signing || signing.state === 'erased') {
@@ -90,7 +91,10 @@ async function objectionsToRecord({ store }: Services, statement: ReceiptStateme
 
 const outside = 'the receipt is signed outside the time of its key'
 
-/** The time zone is printed beside the statement, and committed to with the origin in the event. A runtime that does not know the zone prints none. */
+/**
+ * The time zone is printed in addition to the statement, and the event commits to it with the origin. A runtime that
+ * does not know the zone prints none.
+ */
 async function objectionsToTimeZone(
   services: Services,
   { signing: id }: ReceiptStatement,
@@ -119,7 +123,7 @@ async function showsIt(
   return (await pdf.readReceipt(written)).printed === printed
 }
 
-/** The language whose heading it prints; `printed` has no spaces. */
+/** Returns the language of the printed heading; `printed` has no spaces. */
 function languageOfReceipt(printed: string): Language {
   const isPrinted = (language: Language): boolean =>
     printed.includes(translatorOf('documents', language)('receipt.heading').replaceAll(' ', ''))

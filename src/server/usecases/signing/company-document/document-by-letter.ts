@@ -14,7 +14,7 @@ import { sha256 } from '../../../crypto/digest.ts'
 import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 
-/** The state of a corporation's signing, for the holder of its letter. */
+/** Returns the state of a corporation's signing to the holder of an emailed key. */
 export async function getSigningByLetter(
   services: Services,
   { token }: { token: string },
@@ -40,14 +40,20 @@ export async function getSigningByLetter(
   })
 }
 
-/** The document to sign by hand, for the holder of its letter; refuses `wrong_state` once none is accepted any more. */
+/**
+ * Returns the document to sign by hand to the holder of an emailed key. Refuses with `wrong_state` once none is
+ * accepted any more.
+ */
 export const downloadSigningDocument = (
   services: Services,
   { token }: { token: string },
 ): Promise<ResultOf<'downloadSigningDocument'>> =>
   documentToSign(services, (queries) => corporationByLetter(queries, token))
 
-/** Judges the letter's key, the state and the client's allowance before the file is read. Refuses `wrong_state`, `too_many_request`. */
+/**
+ * Checks the emailed key, the state and the client's allowance before the file is read. Refuses with `wrong_state`,
+ * `too_many_request`.
+ */
 export async function admitPdfByLetter(
   services: Services,
   { client }: Caller,
@@ -59,7 +65,10 @@ export async function admitPdfByLetter(
   await services.store.transaction((tx) => throttle(tx, uploads))
 }
 
-/** The representative returns the signed PDF through the link of the letter. Refuses `wrong_state`, and a file that is no plain PDF. */
+/**
+ * Stores the signed PDF that a representative returns through the emailed link. Refuses with `wrong_state`, and if the
+ * file is not a plain PDF.
+ */
 export async function uploadPdfByLetter(
   services: Services,
   { token, pdf }: { token: string; pdf: Uint8Array },
@@ -74,8 +83,8 @@ export async function uploadPdfByLetter(
 }
 
 /**
- * The corporation a letter's key opens. Refuses `wrong_verification_code` for a key that is none, or that a later letter made void, and
- * `expired_verification_code`; of a key that was one, with its link.
+ * Returns the corporation of an emailed key. Refuses with `wrong_verification_code` for an invalid key or one replaced
+ * by a later email, and `expired_verification_code`; the refusal contains the link of a formerly valid key.
  */
 async function corporationByLetter(queries: QueriesAtMoment, token: string): Promise<Corporation> {
   const key = await queries.corporationRecords.findKey(sha256(token))

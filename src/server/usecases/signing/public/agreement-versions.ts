@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import { versionDifference } from '../../shared/versions/version-difference.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 
-/** The text as it was read from the PDF. */
+/** Returns the text as extracted from the PDF. */
 export async function getAgreementText(
   services: Services,
   input: { linkId: string; claId: string },
@@ -19,7 +19,7 @@ export async function getAgreementText(
   }
 }
 
-/** The bytes that are signed. */
+/** Returns the bytes that are signed. */
 export async function downloadAgreement(
   services: Services,
   input: { linkId: string; claId: string },
@@ -29,7 +29,10 @@ export async function downloadAgreement(
   return { bytes, filename: `${agreement.title || agreement.kind}.pdf` }
 }
 
-/** All versions of an agreement in its language, newest first, of which one is named. Refuses `no_link`, `unmatched_cla`. */
+/**
+ * Lists all versions of an agreement in its language, newest first, given the ID of one. Refuses with `no_link`,
+ * `unmatched_cla`.
+ */
 export async function listVersions(
   services: Services,
   input: { linkId: string; claId: string },
@@ -57,7 +60,10 @@ export async function listVersions(
     }))
 }
 
-/** Returns the changes of a version from the one before it in its language. Refuses `no_link`, and `unmatched_cla` also for the first version. */
+/**
+ * Returns the changes of a version from the previous one in its language. Refuses with `no_link`, and with
+ * `unmatched_cla` also for the first version.
+ */
 export async function getVersionDifference(
   services: Services,
   input: { linkId: string; claId: string },
@@ -74,7 +80,7 @@ export async function getVersionDifference(
   return versionDifference(reading, before, named)
 }
 
-/** Any version of a live link's agreement, also one that is not current any more. Refuses `no_link`, `unmatched_cla`. */
+/** Returns any version of an existing link's agreement, current or not. Refuses with `no_link`, `unmatched_cla`. */
 async function agreementOf(services: Services, input: { linkId: string; claId: string }): Promise<Agreement> {
   const { links, agreements } = services.store.reading
   if (!(await links.find(input.linkId))) throw new Refusal('cla.no_link')

@@ -14,10 +14,11 @@ type Answer = ResultOf<'checkIndividualSigning'>
 const notSigned = { signed: false, type: 'individual', status: 'not_signed', version_matched: false } as const
 
 /**
- * Whether an address has signed, as an individual or as an active employee: for robots, public and quick. False for an unknown link, for an
- * employee who is not active, and for a text that is no address: commits may contain anything (decision 36). Refuses `missing_token` or
- * `unknown_token` where the link requires a token. An earlier version counts until its grace ends; who signed for a corporation is bound as that is.
- * With `debug`, what the answer follows from.
+ * Returns whether an address has signed, as an individual or as an active employee. Public and fast, for API clients.
+ * False for an unknown link, for an employee who is not active, and for text that is not an address, because commits
+ * may contain anything (decision 36). Refuses with `missing_token` or `unknown_token` if the link requires a token. An
+ * earlier version is valid until its grace period ends; an employee is bound as the corporation is. With `debug`,
+ * includes the underlying facts.
  */
 export async function checkIndividualSigning(
   services: Services,
@@ -28,7 +29,7 @@ export async function checkIndividualSigning(
   const { tokenHash, versionState } = await reading.robotQuestions.find(linkId, email)
   assertAdmitted(tokenHash, robotToken)
   if (!isEmail(email)) return notSigned
-  // Nearly always; the rest is asked only where it may matter.
+  // Fast path: almost every request returns here.
   if (versionState === 'current' && !debug) return answerOf('individual', 'valid')
   const signed = await findSigned(reading, linkId, email)
   if (!signed) return notSigned
@@ -49,7 +50,7 @@ const answerOf = (type: SignedAddress['type'], status: VersionStanding['status']
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** As the servers of this family answer it: by the last material version. */
+/** Returns the details like the other servers of this family, relative to the last material version. */
 async function detailsOf(
   { agreements }: Queries,
   { linkId, agreementId }: Bound,

@@ -4,7 +4,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { findCodeDeliveryStop } from '../../shared/codes/code-delivery.ts'
 
-/** The link's community, and whether its codes can be sent now. Refuses `no_link`. */
+/** Returns the link's community, and whether its codes can be sent now. Refuses with `no_link`. */
 export async function getLink(services: Services, input: { linkId: string }): Promise<ResultOf<'getLink'>> {
   const { reading } = services.store
   const link = await reading.links.find(input.linkId)
@@ -19,7 +19,7 @@ export async function getLink(services: Services, input: { linkId: string }): Pr
   }
 }
 
-/** Counts that a sign page of the link is read. Refuses `no_link`. */
+/** Counts a view of one of the link's sign pages. Refuses with `no_link`. */
 export async function countOpening(services: Services, { linkId }: { linkId: string }): Promise<'successfully'> {
   const link = await services.store.reading.links.find(linkId)
   if (!link) throw new Refusal('cla.no_link')

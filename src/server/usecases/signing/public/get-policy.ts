@@ -6,7 +6,10 @@ import type { Services } from '../../../context/services.ts'
 import { policyHtml } from '../../../policies/policy-html.ts'
 import { policyTextInForce } from '../../shared/versions/policy-in-force.ts'
 
-/** The text in force, as safe HTML; `linkId` is empty for the service's. Refuses `no_link`, `bad_request_parameter`, the conf errors. */
+/**
+ * Returns the text in force as safe HTML; `linkId` is empty for the service's. Refuses with `no_link`,
+ * `bad_request_parameter`, and the policy's configuration error.
+ */
 export async function getPolicy(
   services: Services,
   input: { kind: PolicyKind; language: string; linkId: string },

@@ -5,7 +5,7 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Services } from '../../../context/services.ts'
 import { summaryOf } from '../../shared/versions/agreement-summary.ts'
 
-/** The current agreements of one kind, one a language. Refuses `no_link`; none of this kind is an empty list. */
+/** Lists the current agreements of one type, one per language; empty if there are none. Refuses with `no_link`. */
 export async function listAgreementsToSign(
   services: Services,
   input: { linkId: string; applyTo: AgreementKind },

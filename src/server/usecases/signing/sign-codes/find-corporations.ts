@@ -9,9 +9,10 @@ import { unreadiness } from '../sign/employing-corporation.ts'
 import { remindAdministrator } from '../sign/remind-administrator.ts'
 
 /**
- * The corporations an address may sign for as an employee: null where none has its domain, empty where one has but no manager could activate
- * employees, with the reason; the administrator of one that lacks only such a manager is reminded (decision 35). Limited by client as codes are:
- * an answer reveals whether a company has signed. An unknown link has none. Refuses `not_an_email`, `too_many_request`.
+ * Returns the corporations an address may sign for as an employee: null if none has its domain; empty, with the reason,
+ * if one has but no manager can activate employees. Reminds the administrator of a corporation that lacks only such a
+ * manager (decision 35). Limited by client, because the result reveals whether a company has signed. Null for an
+ * unknown link. Refuses with `not_an_email`, `too_many_request`.
  */
 export async function findCorporations(
   services: Services,
@@ -31,7 +32,7 @@ export async function findCorporations(
   })
 }
 
-/** The older clients' form of the question: the address is in the path. */
+/** Variant of `findCorporations` for older clients, with the address in the path. */
 export async function findCorporationsByPath(
   services: Services,
   caller: Caller,

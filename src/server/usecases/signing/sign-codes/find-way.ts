@@ -6,7 +6,10 @@ import type { Caller } from '../../../context/caller.ts'
 import { anHour, counterOf, throttle } from '../../shared/codes/throttle.ts'
 import { unreadiness } from '../sign/employing-corporation.ts'
 
-/** The SignerKind for an address: `employee` where a corporation with an employee manager who can act has its domain (decision 35). */
+/**
+ * Returns the SignerKind for an address: `employee` if a corporation with an active employee manager has its domain
+ * (decision 35).
+ */
 export async function findWay(
   services: Services,
   caller: Caller,

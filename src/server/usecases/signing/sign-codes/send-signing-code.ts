@@ -15,9 +15,9 @@ import { employingCorporation } from '../sign/employing-corporation.ts'
 import { refuseRepresentative } from '../../shared/companies/representatives.ts'
 
 /**
- * Mails a code to an address that is about to sign. `why` says of an address whose corporation has no employee manager who can act yet that its
- * people sign as individuals meanwhile; the administrator is reminded (decision 35). Refuses `not_an_email`, and what `refuseEmployees` and
- * `sendSigningCode` refuse.
+ * Emails a code to an address before signing. `why` is set if the corporation of the address has no active employee
+ * manager yet, so that its people sign as individuals for now; its administrator is reminded (decision 35). Refuses
+ * with `not_an_email`, and as `refuseEmployees` and `sendSigningCode` do.
  */
 export async function sendIndividualCode(
   services: Services,
@@ -40,7 +40,7 @@ export async function sendIndividualCode(
   return { answer: { data, why: isUnready ? 'cla.no_employee_manager' : '' }, askedCodes }
 }
 
-/** Mails a code to an employee before signing. Refuses what `employingCorporation` and `sendSigningCode` refuse. */
+/** Emails a code to an employee before signing. Refuses as `employingCorporation` and `sendSigningCode` do. */
 export async function sendEmployeeCode(
   services: Services,
   caller: Caller,
@@ -52,7 +52,7 @@ export async function sendEmployeeCode(
   )
 }
 
-/** Mails a code to a representative before signing. Refuses what `refuseRepresentative` and `sendSigningCode` refuse. */
+/** Emails a code to a representative before signing. Refuses as `refuseRepresentative` and `sendSigningCode` do. */
 export async function sendCorporationCode(
   services: Services,
   caller: Caller,
@@ -64,12 +64,13 @@ export async function sendCorporationCode(
   )
 }
 
-/** The caller's request for a code, and the agreement to be signed. */
+/** Request for a code, with the type of agreement to sign. */
 type CodeRequest = { kind: SignerKind; linkId: string; email: string }
 
 /**
- * Mails a code to an address before signing; `admit` refuses addresses that may not sign, and what it wrote stays where it returns the Refusal. The answer does not reveal whether the address has signed
- * before. Refuses `no_link`, `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and what `admit` refuses.
+ * Emails a code to an address before signing. `admit` refuses addresses that may not sign; if it returns the Refusal,
+ * its writes are committed. The response does not reveal whether the address has signed before. Refuses with `no_link`,
+ * `no_cla_binding`, `not_ready_to_sign`, `too_many_request`, and as `admit` does.
  */
 async function sendSigningCode(
   services: Services,

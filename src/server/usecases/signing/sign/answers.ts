@@ -3,7 +3,10 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Answer } from '../../../store/schema/schema-values.ts'
 import type { Signing } from '../../../store/signings/signings.ts'
 
-/** Returns the answers to an agreement's fields, in their order, without empty ones; `fixed` replaces those of `info`. Refuses `bad_request_parameter`. */
+/**
+ * Returns the answers to an agreement's fields, in their order, without empty ones; `fixed` replaces those of `info`.
+ * Refuses with `bad_request_parameter`.
+ */
 export function answersOf(
   fields: readonly Field[],
   input: { info: Readonly<Record<string, string>> },

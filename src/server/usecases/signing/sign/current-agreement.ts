@@ -4,7 +4,10 @@ import { Refusal } from '../../../../domain/pages/refusal.ts'
 import type { Agreement } from '../../../store/agreements/agreements.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Returns the agreement that the signer was shown, if it is still the current one of its kind and language. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`. */
+/**
+ * Returns the agreement that the signer was shown, if it is still the current one of its kind and language. Refuses
+ * with `no_link`, `no_cla_binding`, `unmatched_cla`.
+ */
 export async function currentAgreement(
   tx: Transaction,
   kind: AgreementKind,
@@ -17,7 +20,7 @@ export async function currentAgreement(
   return agreement
 }
 
-/** Returns the agreements of a kind that can be signed. Refuses `no_link`, `no_cla_binding`. */
+/** Returns the agreements of a kind that can be signed. Refuses with `no_link`, `no_cla_binding`. */
 export async function currentAgreements(tx: Transaction, kind: AgreementKind, linkId: string): Promise<Agreement[]> {
   const current = await tx.agreements.current(linkId, kind)
   if (current.length === 0) throw new Refusal((await tx.links.find(linkId)) ? 'cla.no_cla_binding' : 'cla.no_link')
@@ -25,8 +28,8 @@ export async function currentAgreements(tx: Transaction, kind: AgreementKind, li
 }
 
 /**
- * Refuses an agreement that was replaced, removed or unlinked after it was read. Call it when the chain of evidence is locked: no such change can
- * follow. Refuses `unmatched_cla`, `no_link`.
+ * Refuses an agreement that was replaced, removed or unlinked after it was read, with `unmatched_cla` or `no_link`.
+ * Call it with the evidence chain locked, so that no such change can follow.
  */
 export async function refuseChanged(tx: Transaction, { linkId, id }: Agreement): Promise<void> {
   if (await tx.agreements.isCurrent(linkId, id)) return

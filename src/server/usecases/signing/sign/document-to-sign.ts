@@ -8,7 +8,10 @@ import type { Corporation } from '../../../store/corporations/corporations.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { stateAfter } from '../../shared/companies/corporation-acts.ts'
 
-/** The document that a company signs by hand; `find` refuses who may not have it. Refuses `wrong_state` once none is accepted any more. */
+/**
+ * Returns the document that a company signs by hand. `find` refuses callers who may not have it. Refuses with
+ * `wrong_state` once none is accepted any more.
+ */
 export async function documentToSign(
   services: Services,
   find: (queries: QueriesAtMoment) => Promise<Corporation>,

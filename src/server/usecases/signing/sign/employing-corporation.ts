@@ -7,7 +7,7 @@ import type { Queries, Transaction } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 import { remindAdministrator } from './remind-administrator.ts'
 
-/** How far a corporation may be without its employees being able to sign; absent where it is no corporation any more. */
+/** Refusals by state of a corporation whose employees cannot sign yet; no entry if the corporation has ended. */
 const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_manager'>> = {
   submitted: 'cla.uncompleted_signing',
   mailed: 'cla.uncompleted_signing',
@@ -15,9 +15,9 @@ const unready: Readonly<Record<string, 'cla.uncompleted_signing' | 'cla.no_corp_
 }
 
 /**
- * The corporation an employee signs for. An address outside its domains learns nothing about it. Refuses `not_an_email`, `has_not_signed`,
- * `not_same_corp`, `uncompleted_signing`, `no_corp_manager` (decision 21). `no_employee_manager` is the Refusal to *return*: the administrator is
- * reminded (decision 35).
+ * Returns the corporation an employee signs for. Reveals nothing about it to an address outside its domains. Refuses
+ * with `not_an_email`, `has_not_signed`, `not_same_corp`, `uncompleted_signing`, `no_corp_manager` (decision 21).
+ * *Returns* the Refusal `no_employee_manager`, so that the reminder to the administrator is committed (decision 35).
  */
 export async function employingCorporation(
   services: Services,
@@ -37,7 +37,10 @@ export async function employingCorporation(
   return new Refusal(why)
 }
 
-/** Why no employee can sign for the corporation yet, as the code of a refusal; empty when employees can. */
+/**
+ * Returns the reason why no employee can sign for the corporation yet, as the code of a refusal; empty if employees
+ * can.
+ */
 export async function unreadiness({ managers }: Pick<Queries, 'managers'>, { id, state }: Corporation) {
   const early = unready[state]
   if (early) return early

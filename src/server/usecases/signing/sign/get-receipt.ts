@@ -8,7 +8,10 @@ import { individualReceipt } from '../../shared/people/individual-receipt.ts'
 import { documentToSign } from './document-to-sign.ts'
 import { mailDocumentAgain } from '../../shared/companies/document-again.ts'
 
-/** Returns the signature made in the caller's tab while its handle and the browser's cookie are valid. Refuses `no_link_or_unsigned`. */
+/**
+ * Returns the signature made in the caller's tab while its handle and the browser's cookie are valid. Refuses with
+ * `no_link_or_unsigned`.
+ */
 export async function getReceipt(
   services: Services,
   caller: Caller,
@@ -23,8 +26,9 @@ export async function getReceipt(
 }
 
 /**
- * The PDF of what was signed in the caller's tab: an individual's receipt, as its letter brings it, or a company's document to sign by hand. Refuses
- * `no_link_or_unsigned`, also to an employee, for whom there is none, and `wrong_state` once no signed document is accepted any more.
+ * Returns the PDF of the signature made in the caller's tab: an individual's receipt as sent by email, or a company's
+ * document to sign by hand. Refuses with `no_link_or_unsigned`, also for an employee, who has none, and `wrong_state`
+ * once no signed document is accepted any more.
  */
 export async function downloadReceipt(
   services: Services,
@@ -46,8 +50,8 @@ export async function downloadReceipt(
 }
 
 /**
- * Mails the signing document again, for the tab that sent the company's form (decision 105). Refuses `no_link_or_unsigned`, `wrong_state`,
- * `too_many_request`.
+ * Emails the signing document again, for the tab that submitted the company's form (decision 105). Refuses with
+ * `no_link_or_unsigned`, `wrong_state`, `too_many_request`.
  */
 export async function resendOwnSigningDocument(
   services: Services,

@@ -12,8 +12,8 @@ import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { findSignedRecord } from './signed-record.ts'
 
 /**
- * Returns which version an address has signed and what changed since, for a caller with the code that was sent to it for signing. Refuses `no_link`, `not_an_email` and
- * what `recognizeCode` refuses, all before anything about the address is looked up.
+ * Returns the version that an address has signed and the changes since, for a caller with the code for signing. Refuses
+ * with `no_link`, `not_an_email`, and as `recognizeCode` does, all before anything about the address is looked up.
  */
 export async function recallSignature(
   services: Services,
@@ -46,7 +46,7 @@ async function signedVersion(queries: QueriesAtMoment, standing: Standing): Prom
 
 type Standing = { linkId: string; kind: SignerKind; email: string }
 
-/** The id of what the address has signed and cannot sign once more; null where there is nothing. */
+/** Returns the ID of the signature that prevents the address from signing again; null if there is none. */
 async function standingSignature(queries: QueriesAtMoment, { linkId, kind, email }: Standing): Promise<string | null> {
   if (kind === 'employee') return (await queries.employees.findLive(linkId, emailKey(email)))?.id ?? null
   if (kind === 'corporation') return queries.corporations.idOfRepresentative(linkId, emailKey(email))

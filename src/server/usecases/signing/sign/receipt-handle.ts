@@ -1,6 +1,6 @@
 /**
- * By which one tab of one browser sees its signature again: a handle that the tab keeps, and a cookie. Neither opens anything without the other. The
- * cookie is signed and self-contained; nothing of it is stored.
+ * Access of one browser tab to its own signature: a handle stored in the tab, and a cookie. Both are required. The
+ * cookie is signed and self-contained; the service stores nothing.
  */
 import { type SignerKind, signerKinds } from '../../../../domain/agreements/draft.ts'
 import { receiptLifetime } from '../../../../domain/people/person-limits.ts'
@@ -9,10 +9,10 @@ import type { Caller } from '../../../context/caller.ts'
 import { isSameDigest } from '../../../crypto/digest.ts'
 import type { Services } from '../../../context/services.ts'
 
-/** Signatures that one browser can see again at once. */
+/** Maximum number of signatures that one browser can access. */
 const most = 5
 
-/** What was signed. */
+/** Reference to a signature. */
 export type SignedSubject = { kind: SignerKind; linkId: string; id: string }
 
 const tokensIn = (cookie: string | null | undefined): string[] =>
@@ -21,7 +21,7 @@ const tokensIn = (cookie: string | null | undefined): string[] =>
 const macOf = (services: Services, { kind, linkId, id }: SignedSubject, until: string, handle: string): string =>
   services.crypto.mac('receipt of a tab', kind, linkId, id, until, handle)
 
-/** The handle of a signature for the tab, and the browser's new cookie. */
+/** Returns the handle of a signature for the tab, and the browser's new cookie. */
 export function giveReceipt(
   services: Services,
   caller: Caller,
@@ -35,7 +35,10 @@ export function giveReceipt(
   return { receiptHandle, receipts: [token, ...tokensIn(caller.receipts)].slice(0, most).join('~') }
 }
 
-/** What a handle and the caller's cookie open together at a link. Refuses `no_link_or_unsigned`, also once the time is over. */
+/**
+ * Returns the signature that a handle and the caller's cookie give access to at a link. Refuses with
+ * `no_link_or_unsigned`, also after the expiry.
+ */
 export function receiptFor(
   services: Services,
   caller: Caller,

@@ -5,8 +5,9 @@ import type { Queries } from '../../../store/store.ts'
 import { hasActingManager } from '../../shared/companies/acting-managers.ts'
 
 /**
- * Refuses `go_to_sign_employee_cla` if the address belongs to an approved corporation with an employee manager who can act, unless the employee has
- * left it. Before it has such a manager, its people sign as individuals (decision 35): the corporation is returned. Null for other addresses.
+ * Refuses with `go_to_sign_employee_cla` if the address belongs to an approved corporation with an active employee
+ * manager, unless the employee has left it. Without such a manager, its people sign as individuals (decision 35), and
+ * the corporation is returned. Null for other addresses.
  */
 export async function refuseEmployees(
   queries: Queries,

@@ -18,7 +18,7 @@ import { currentAgreement, refuseChanged } from './current-agreement.ts'
 import { giveReceipt } from './receipt-handle.ts'
 import { receiptOf, type Signature, type SigningAct } from './signature-records.ts'
 
-/** Input of every kind of signer, without space around names and address. */
+/** Input for every type of signer, without space around names and address. */
 export type SignerInput = {
   linkId: string
   /** Name of the person or corporation that signs. */
@@ -36,7 +36,7 @@ export type SignerInput = {
   timeZone?: string | undefined
 }
 
-/** The answer and new cookies: the browser counts as proven for the address, and the tab can read its receipt. */
+/** Response and new cookies: the browser counts as proven for the address, and the tab can read its receipt. */
 export type Signed = { answer: ResultOf<'signIndividualCla'>; provenAddresses: string; receipts: string }
 
 type SignedRecord = Omit<Signature, 'origin'>
@@ -63,8 +63,9 @@ type SigningSteps<Input extends SignerInput, Draft extends SignedRecord> = {
 }
 
 /**
- * Signs an agreement: stores evidence, record and emails in one transaction. Refuses `no_link`, `no_cla_binding`, `unmatched_cla`,
- * `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, and what the steps and `proveCode` refuse.
+ * Signs an agreement: stores evidence, record and emails in one transaction. Refuses with `no_link`, `no_cla_binding`,
+ * `unmatched_cla`, `privacy_unchecked`, `bad_request_parameter`, `not_ready_to_sign`, `resigned`, and as the steps and
+ * `proveCode` do.
  */
 export async function signAgreement<Input extends SignerInput, Draft extends SignedRecord>(
   services: Services,

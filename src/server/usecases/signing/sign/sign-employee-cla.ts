@@ -10,7 +10,10 @@ import { composeEmployee, employeeEvidence } from './signature-records.ts'
 
 type EmployeeInput = SignerInput & { corporationId: string }
 
-/** Signs the individual agreement for a corporation; it counts once an employee manager has activated it (decision 21). */
+/**
+ * Signs the individual agreement for a corporation; the signature is valid once an employee manager has activated it
+ * (decision 21).
+ */
 export async function signEmployeeCla(services: Services, caller: Caller, input: EmployeeInput): Promise<Signed> {
   const { linkId, name, email } = input
   return signAgreement(services, caller, input, {
@@ -32,7 +35,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
   })
 }
 
-/** Informs the employee who activates, and the managers that an employee waits. */
+/** Emails the employee who will activate the signing, and the managers that an employee is waiting. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const letter = { linkId, subject, secret: null }

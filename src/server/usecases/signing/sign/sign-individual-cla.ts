@@ -19,8 +19,8 @@ export function signIndividualCla(services: Services, caller: Caller, input: Sig
 }
 
 /**
- * Signs the current version; the signature supersedes that of an earlier version. Refuses `no_link_or_unsigned` if the address has not signed, and
- * `cla_is_latest` if its version is still in force or only editorial changes followed.
+ * Signs the current version; the signature supersedes that of an earlier version. Refuses with `no_link_or_unsigned` if
+ * the address has not signed, and `cla_is_latest` if its version is still in force or only editorial changes followed.
  */
 export function renewIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) => {
@@ -29,7 +29,10 @@ export function renewIndividualCla(services: Services, caller: Caller, input: Si
   })
 }
 
-/** Signs as an individual; `refusalOf` may refuse by the standing of the address's signature, which is null if it has none. */
+/**
+ * Signs as an individual. `refusalOf` may refuse by the status of the address's current signature, which is null if it
+ * has none.
+ */
 async function signAsIndividual(
   services: Services,
   caller: Caller,

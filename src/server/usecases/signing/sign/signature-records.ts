@@ -51,7 +51,7 @@ export type SigningAct<Input extends Signer = Signer> = {
   timeZone?: string
 }
 
-/** Proof that the signer reads the address: a code that was sent to it, or the key in an email that asked for agreement. */
+/** Proof that the signer reads the address: a code sent to it, or the key in an email that requested agreement. */
 type Proof = Code | { request: string; toldAt: number | null }
 
 /** Committed values of a person, besides origin and answers. */

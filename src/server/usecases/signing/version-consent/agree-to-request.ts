@@ -25,9 +25,10 @@ type AgreeInput = {
 }
 
 /**
- * Signs the version in force for the holder of a letter's key, in place of an earlier one: the letter proves the address. Evidence, fact and receipt in
- * one transaction. Refuses what `requestByLetter` refuses, `unmatched_cla` where another version was shown, `privacy_unchecked`, `sign_anew` where the
- * version asks for more, and `go_to_sign_employee_cla`.
+ * Signs the version in force for the holder of an emailed key, replacing the earlier signature. The email proves the
+ * address. Stores evidence, record and receipt in one transaction. Refuses as `requestByLetter` does, and with
+ * `unmatched_cla` if another version was shown, `privacy_unchecked`, `sign_anew` if the version asks for more answers,
+ * and `go_to_sign_employee_cla`.
  */
 export async function agreeToRequest(
   services: Services,
@@ -35,7 +36,7 @@ export async function agreeToRequest(
   input: AgreeInput,
 ): Promise<ResultOf<'agreeToRequest'>> {
   const agreed = await services.store.transaction(async (tx) => {
-    // The chain is held first, as by every signature: of two at once the second finds what the first has done.
+    // Locks the chain first, like every signature, so that of two concurrent ones the second sees the first.
     const key = await tx.agreementRequests.findToken(sha256(input.token))
     const linkId = key && (await tx.agreementRequests.find(key.requestId))?.linkId
     if (linkId) await tx.evidence.hold(linkId)

@@ -6,7 +6,7 @@ import { versionDifference } from '../../shared/versions/version-difference.ts'
 import { answersAgain } from '../sign/answers.ts'
 import { requestByLetter } from './request-by-letter.ts'
 
-/** Returns the agreement that the holder of an emailed key is asked to agree to. Refuses what `requestByLetter` refuses. */
+/** Returns the agreement that the holder of an emailed key is asked to accept. Refuses as `requestByLetter` does. */
 export async function getAgreementRequest(
   services: Services,
   { token }: { token: string },

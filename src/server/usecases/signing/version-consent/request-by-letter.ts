@@ -9,7 +9,7 @@ import type { Signing } from '../../../store/signings/signings.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 
-/** What the key of a letter asks for: the signature, the version it names, the one that was asked for and the one in force. */
+/** Request of an emailed key: the signature, the version it names, the requested one and the one in force. */
 export type RequestByLetter = {
   request: VersionRequest
   link: Link
@@ -21,8 +21,9 @@ export type RequestByLetter = {
 }
 
 /**
- * The request that a letter's key opens, with a signature that is to be replaced. Refuses `invalid_cla_confirm_token` for a key that is none;
- * and, with the link, `withdrawn_cla_confirm_token` where the version was, `cla_is_latest` where the person has agreed, `replaced_cla_confirm_token` where a later letter or version has come, and
+ * Returns the request of an emailed key, with the signature to replace. Refuses with `invalid_cla_confirm_token` for an
+ * invalid key; and, with the link, `withdrawn_cla_confirm_token` if the version was withdrawn, `cla_is_latest` if the
+ * person has agreed, `replaced_cla_confirm_token` if a later email or version replaced it, and
  * `expired_cla_confirm_token`.
  */
 export async function requestByLetter(queries: QueriesAtMoment, token: string): Promise<RequestByLetter> {
@@ -36,7 +37,7 @@ export async function requestByLetter(queries: QueriesAtMoment, token: string): 
   if (!key || !request || !link || !asked || !signing) throw invalid
   const details = { link: { id: link.id, community: namesOnWire(link) } }
   const live = await signings.findLive(link.id, signing.email)
-  // Nothing is left that could be replaced: it ended with the company's signature, for one.
+  // There is no signature left to replace; for example, it ended with the company's signature.
   if (!live) throw new Refusal('cla.invalid_cla_confirm_token', details)
   const bound = await agreements.find(link.id, live.agreementId)
   if (asked.state === 'withdrawn' && (!bound || bindingOf(bound) !== asked.id)) {

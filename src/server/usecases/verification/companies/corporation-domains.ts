@@ -10,10 +10,10 @@ import { rowsNamed } from '../records/records-with-events.ts'
 type Row = StoredTables['corporation_domains']
 type Corporation = StoredTables['corporations']
 
-/** A domain in an event: its name, or a commitment to it. */
+/** A domain as recorded in an event: its name, or a commitment to it. */
 type Due = Pick<ReadEvent, 'seq' | 'at'> & { is: 'signed' | 'named' | 'committed'; as: string }
 
-/** The domains of one corporation, while they are walked in their order. */
+/** Domains of one corporation during the walk, in order. */
 type Group = {
   id: string
   corporation: Corporation | undefined
@@ -25,12 +25,12 @@ function domainTold({ seq, type, at, body }: ReadEvent): Due | null {
   if (type === 'corporation.signed') return { seq, at, is: 'signed', as: '' }
   if (type === 'domain.added') return { seq, at, is: 'named', as: textMember(body['domain']) }
   if (type !== 'corporation.representative_changed') return null
-  // Once there is an administrator, representatives bring no domain.
+  // Once there is an administrator, a new representative adds no domain.
   if (body['domain'] === null || body['administrator'] !== undefined) return null
   return { seq, at, is: 'committed', as: textMember(body['domain']) }
 }
 
-/** Whether a row is the domain in an event. */
+/** Returns whether a row is the domain recorded in an event. */
 function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporation }: Group): boolean {
   if (!isMomentOf(due, at)) return false
   if (due.is === 'named') return domain === due.as
@@ -42,7 +42,7 @@ function isDomain({ domain, position, added_at: at }: Row, due: Due, { corporati
   return domainCommitment(domain, saltsIn(corporation.representative_salts)?.[domainSalt(position)]) === due.as
 }
 
-/** The next of a corporation's domains, held against the next one due. */
+/** Compares the next domain of a corporation with the next expected one. */
 function checkDomain(row: Row, group: Group, state: string | undefined): Verdict {
   const problems: string[] = []
   const isAsState = row.state === (state === 'deleted' ? 'released' : 'live')
@@ -57,7 +57,7 @@ function checkDomain(row: Row, group: Group, state: string | undefined): Verdict
 
 const gone = (id: string): string => `a domain of corporation ${id} is gone`
 
-/** The domains of a link's corporations. */
+/** Verifies the domains of a link's corporations. */
 export function beginDomains(subject: Subject, stateOf: (id: string) => string | undefined): RecordCheck {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due[]>()

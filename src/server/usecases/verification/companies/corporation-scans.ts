@@ -5,10 +5,10 @@ import { isMomentOf } from '../records/signature.ts'
 import { reasonCommitment } from '../../shared/evidence/commitments.ts'
 import { isSalt } from '../../shared/evidence/stored-values.ts'
 
-/** First upload of a PDF: the number of its event and its time (ms). */
+/** First upload of a PDF: sequence number and time (ms) of its event. */
 type Upload = { seq: number; at: number }
 
-/** The signed PDFs of a link's corporations. */
+/** Verifies the signed PDFs of a link's corporations. */
 export function beginPdfs(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,
@@ -47,15 +47,18 @@ export function beginPdfs(
   }
 }
 
-/** A refusal by its event. */
+/** A rejected scan according to its event. */
 type Due = { at: number; pdfSha256: string; reason: string }
 
-/** Reasons for refused scans of a link's corporations; none is left for a corporation that was deleted completely. */
+/**
+ * Verifies the reasons for rejected scans of a link's corporations. A corporation that was deleted permanently has none
+ * left.
+ */
 export function beginRefusals(
   { reading, findings }: Subject,
   stateOf: (id: string) => string | undefined,
 ): Pick<RecordCheck, 'verifyPage'> & { verifyThoseOf(ids: readonly string[]): Promise<void> } {
-  /** Refusals by corporation and number of the event. */
+  /** Rejections by corporation and sequence number of the event. */
   const refusals = new Map<string, Map<number, Due>>()
   const dueOf = (id: string): Map<number, Due> =>
     (stateOf(id) === 'purged' ? undefined : refusals.get(id)) ?? new Map<number, Due>()

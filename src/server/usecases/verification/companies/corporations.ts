@@ -27,20 +27,20 @@ import { findWithoutEvent, rowsNamed } from '../records/records-with-events.ts'
 
 type Row = StoredTables['corporations']
 
-/** When which event was. */
+/** Columns with the times of events. */
 const moments = ['mailed_at', 'uploaded_at', 'approved_at', 'deleted_at'] as const
 
-/** The expected state of a corporation's record by the events so far. */
+/** Expected state of a corporation's record after the events so far. */
 type Due = {
   state: string
   moments: Pick<Row, (typeof moments)[number]>
   pdfSha256: string | null
-  /** The commitments to a later representative; null while it is the one who signed. */
+  /** Commitments to a later representative; null for the one who signed. */
   representative: Json
   administrator: string | null
 }
 
-/** Compares a corporation's signature with its event. One that was deleted completely has no values left. */
+/** Compares a corporation's signature with its event. One that was deleted permanently has no values left. */
 function checkCorporation(subject: Subject, row: Row, event: ReadEvent): Verdict {
   return checkSigned(subject, event, {
     table: 'corporations',
@@ -87,7 +87,7 @@ function isRepresentedAs(row: Row, answers: readonly Answer[], representativeSal
   )
 }
 
-/** Whether nothing personal is left of one that was deleted completely. */
+/** Returns whether no personal value is left in a permanently deleted corporation. */
 function isBlank(row: Row): boolean {
   const texts = [row.name, row.name_key, row.representative, row.email, row.email_key, row.registrable, row.origin]
   return (
@@ -108,7 +108,7 @@ const nothingYet: Due = {
 
 const changesRecord = ({ type }: ReadEvent): boolean => type.startsWith('corporation.')
 
-/** Compares corporations with their events; the lifecycle says what each event may do. */
+/** Compares corporations with their events; the lifecycle defines the possible events. */
 export const beginCorporations: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due>()
@@ -162,7 +162,10 @@ export const beginCorporations: BeginCheck = (subject) => {
   }
 }
 
-/** Another representative, who has no document yet; a scan that was refused, after which the document goes out again. */
+/**
+ * Clears the time of mailing after a new representative, who has no document yet, and after a rejected scan, which
+ * causes the document to be mailed again.
+ */
 function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
   const isUnmailed =
     type === 'corporation.scan_refused' || (type === 'corporation.representative_changed' && state === 'submitted')
@@ -171,7 +174,7 @@ function unmailed({ type }: ReadEvent, state: string, due: Due): Due {
 
 type Recorded = { event: EventFromLogic<typeof corporationSigningLifecycle>; due: Due }
 
-/** What an event does to what is due; null for one that is no act on a corporation. */
+/** Returns the effect of an event on the expected state; null for an event that does not change a corporation. */
 function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   const changed = (at: Partial<Due['moments']>, rest: Partial<Due> = {}): Due => ({
     ...due,
@@ -213,7 +216,7 @@ function eventBy({ type, at, body }: ReadEvent, due: Due): Recorded | null {
   }
 }
 
-/** The account of the administrator; null if the event names none, as before the approval. */
+/** Returns the account of the administrator; null if the event names none, as before the approval. */
 const administratorIn = ({ administrator }: Body): Pick<Due, 'administrator'> => ({
   administrator: administrator === undefined ? null : textMember(administrator),
 })

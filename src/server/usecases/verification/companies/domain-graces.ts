@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** The graces of the domains that corporations have brought in. */
+/** Verifies the grace periods of corporations' domains. */
 export const beginGraces = beginRowComparison({
   table: 'domain_graces',
   member: 'grace',

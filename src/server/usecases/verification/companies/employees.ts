@@ -10,7 +10,7 @@ import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-ev
 
 const changes = ['employee.activated', 'employee.inactivated', 'employee.deleted', 'employee.left'] as const
 
-/** The state of an employee's signing by the chain, and since when. */
+/** State of an employee's signing according to the chain, with its time. */
 type Due = { state: string; at: number }
 
 /** Compares an employee's signature with its event. */
@@ -30,7 +30,7 @@ export function checkEmployee(subject: Subject, row: StoredTables['employees'], 
 
 const isErased = ({ is_hidden: isHidden }: Pick<StoredTables['employees'], 'is_hidden'>): boolean => isHidden !== 0
 
-/** Whether nothing personal is left of one that was erased. */
+/** Returns whether no personal value is left in an erased record. */
 function isBlank({ name, name_key, email, email_key, origin, answers, salts }: StoredTables['employees']): boolean {
   const texts = [name, name_key, email, email_key, origin]
   return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
@@ -43,13 +43,13 @@ function checkState(row: Pick<StoredTables['employees'], 'id' | 'state' | 'chang
   return verdict(row.changed_at === due.at, `employee ${id} was not changed when it should have been`)
 }
 
-/** Signatures of employees, and what became of each. */
+/** Verifies signatures of employees and their changes of state. */
 export const beginEmployees: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const dues = new Map<string, Due>()
   const erased = new Set<string>()
 
-  /** Only of one that is over. */
+  /** Only an ended signature can be erased. */
   function erase(id: string, { seq }: ReadEvent): void {
     const state = dues.get(id)?.state
     const isOver = state === 'deleted' || state === 'left'

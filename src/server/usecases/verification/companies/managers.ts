@@ -6,7 +6,7 @@ import { areCommittedTo, isMomentOf } from '../records/signature.ts'
 import { saltsIn } from '../../shared/evidence/stored-values.ts'
 import { ofTypes, rowsNamed, findWithoutEvent } from '../records/records-with-events.ts'
 
-/** Holds an employee manager against the event of being added, or of being removed. */
+/** Compares an employee manager with the event of its addition or removal. */
 export function checkManager(row: StoredTables['managers'], event: ReadEvent): Verdict {
   const { account_id: id } = row
   if (event.type === 'manager.removed') {
@@ -25,7 +25,7 @@ export function checkManager(row: StoredTables['managers'], event: ReadEvent): V
   )
 }
 
-/** Employee managers, and which of them were removed. */
+/** Verifies employee managers, including removed ones. */
 export const beginManagers: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const removed = new Set<string>()

@@ -5,10 +5,10 @@ import { textMember } from '../../shared/evidence/event-body.ts'
 import type { BeginCheck, Subject } from '../records/record-check.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** The versions that an account's newest consents name: more than one only where they were given in the same millisecond. */
+/** Versions in an account's newest consents: more than one only if they were given in the same millisecond. */
 type Newest = { at: number; versions: string[] }
 
-/** Accounts, and the consents of their owners. */
+/** Verifies accounts and the consents of their owners. */
 export const beginAccounts: BeginCheck = (subject) => {
   const newest = new Map<string, Newest>()
 
@@ -55,7 +55,7 @@ export const beginAccounts: BeginCheck = (subject) => {
       await accounts.verifyPage(events)
     },
     async verifyRest() {
-      // An account names the newest of its consents: they are walked first.
+      // An account contains the version of its newest consent, so consents are walked first.
       await consents.verifyRest()
       await accounts.verifyRest()
     },

@@ -5,11 +5,11 @@ import { type BeginCheck, type ReadEvent, verdict, type Verdict } from '../recor
 import { isMomentOf } from '../records/signature.ts'
 import { isSameJson, jsonIn } from '../../shared/evidence/stored-values.ts'
 
-/** Holds a version of an agreement against the event of its publication. */
+/** Compares a version of an agreement with the event of its publication. */
 export function checkAgreement(row: StoredTables['agreements'], event: ReadEvent): Verdict {
   const { body } = event
   const fields = jsonIn(row.fields)
-  // No acceptance is no JSON, not its `null`.
+  // An absent acceptance is stored as SQL NULL, not as JSON `null`.
   const accepted = row.accepted_reading === null ? null : (jsonIn(row.accepted_reading) ?? undefined)
   const note = jsonIn(row.note)
   if (fields === undefined || accepted === undefined || note === undefined)
@@ -40,10 +40,13 @@ const seriesOf = ({ body }: ReadEvent): string => `${textMember(body['kind'])} $
 
 type Documented = Pick<StoredTables['agreements'], 'document_sha256' | 'text_sha256'>
 
-/** The versions of a link's agreements with their documents, and the documents of those that wait. They are few beside signatures, so the events stay in memory. */
+/**
+ * Verifies the versions of a link's agreements with their documents, and the documents of scheduled versions. They are
+ * few compared with signatures, so the events stay in memory.
+ */
 export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
-  /** The last version by kind and language. */
+  /** Last version by type and language. */
   const newest = new Map<string, string>()
   const removed = new Set<string>()
   const withdrawn = new Set<string>()
@@ -58,7 +61,7 @@ export const beginAgreements: BeginCheck = ({ reading, link, findings }) => {
     newest.set(seriesOf(event), id)
   }
 
-  /** The version before is in force again: the last that was neither withdrawn nor removed. */
+  /** A withdrawal restores the last version that was neither withdrawn nor removed. */
   function withdraw({ seq, body }: ReadEvent): void {
     const event = published.get(textMember(body['agreement']))
     const series = event && seriesOf(event)

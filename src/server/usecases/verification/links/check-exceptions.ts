@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** The accounts that a community exempts from the check on pull requests. */
+/** Verifies the accounts that a community exempts from the check on pull requests. */
 export const beginCheckExemptions = beginRowComparison({
   table: 'check_exemptions',
   member: 'exemption',
@@ -12,7 +12,7 @@ export const beginCheckExemptions = beginRowComparison({
   rows: ({ reading, link }) => reading.records.walk('check_exemptions', link),
 })
 
-/** What its managers let through. */
+/** Verifies overrides by the link's managers. */
 export const beginCheckOverrides = beginRowComparison({
   table: 'check_overrides',
   member: 'override',
@@ -23,7 +23,7 @@ export const beginCheckOverrides = beginRowComparison({
   rows: ({ reading, link }) => reading.records.walk('check_overrides', link),
 })
 
-/** The verdicts on heads that were merged or let through. */
+/** Verifies the verdicts on heads that were merged or overridden. */
 export const beginCheckVerdicts = beginRowComparison({
   table: 'check_verdicts',
   member: 'given',

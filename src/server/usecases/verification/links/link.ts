@@ -23,7 +23,7 @@ export function checkLink(row: StoredTables['links'], event: ReadEvent): Verdict
   )
 }
 
-/** The events that may record whose access has ended, and which organisation is proven. */
+/** Events that may record an account whose access has ended, or a proven organization. */
 const namesMore: ReadonlySet<string> = new Set([
   'link.created',
   'link.given',
@@ -31,7 +31,7 @@ const namesMore: ReadonlySet<string> = new Set([
   'link.organization_proven',
 ])
 
-/** The link itself. */
+/** Verifies the link itself. */
 export const beginLink: BeginCheck = ({ reading, link, findings }) => {
   const created: ReadEvent[] = []
   let due = 'live'

@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** What the operator did by the command line, as the audit has it. */
+/** Verifies the operator's actions on the command line, as recorded in the audit. */
 export const beginOperatorActs = beginRowComparison({
   table: 'audit',
   member: 'audit',

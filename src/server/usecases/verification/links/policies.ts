@@ -10,7 +10,7 @@ type Named = { kind?: Json; language?: Json; number?: Json }
 const placeOf = ({ kind, language }: Named): string => `${textMember(kind)} ${textMember(language)}`
 const nameOf = ({ number, ...place }: Named): string => `${placeOf(place)} ${typeof number === 'number' ? number : '?'}`
 
-/** Holds a version of a policy against the event of its publication. */
+/** Compares a version of a policy with the event of its publication. */
 export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Verdict {
   const { body } = event
   return verdict(
@@ -22,10 +22,13 @@ export function checkPolicy(row: StoredTables['policies'], event: ReadEvent): Ve
   )
 }
 
-/** The versions of a link's own policies, or of the service's, with their texts. They are few, so all stay in memory. */
+/**
+ * Verifies the versions of a link's own policies, or of the service's, with their texts. They are few, so all stay in
+ * memory.
+ */
 export const beginPolicies: BeginCheck = ({ reading, link, findings }) => {
   const published = new Map<string, ReadEvent>()
-  /** The number of the last version by kind and language. */
+  /** Number of the last version by type and language. */
   const newest = new Map<string, number>()
   const removed = new Set<string>()
 

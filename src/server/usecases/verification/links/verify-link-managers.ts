@@ -2,7 +2,7 @@ import { emailKey } from '../../../../domain/people/email.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** The managers of a link by invitation or grant. */
+/** Verifies the managers of a link by invitation or grant. */
 export const beginLinkManagers = beginRowComparison({
   table: 'link_managers',
   member: 'manager',
@@ -13,7 +13,7 @@ export const beginLinkManagers = beginRowComparison({
   rows: ({ reading, link }) => reading.records.walk('link_managers', link),
 })
 
-/** Invitations to look after a link. */
+/** Verifies invitations to manage a link. */
 export const beginLinkInvitations = beginRowComparison({
   table: 'link_invitations',
   member: 'invitation',

@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Versions that wait for their moment, and how that ended. */
+/** Verifies scheduled versions and how their schedules ended. */
 export const beginScheduledVersions = beginRowComparison({
   table: 'scheduled_versions',
   member: 'schedule',

@@ -1,7 +1,7 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** What people asked to erase, and what was decided about it. */
+/** Verifies erasure requests and their decisions. */
 export const beginErasureRequests = beginRowComparison({
   table: 'erasure_requests',
   member: 'request',

@@ -23,15 +23,15 @@ export function checkIndividual(subject: Subject, row: StoredTables['signings'],
   })
 }
 
-/** Whether nothing personal is left of one that was erased. */
+/** Returns whether no personal value is left in an erased record. */
 function isBlank({ name, email, signer_key, domain, origin, answers, salts }: StoredTables['signings']): boolean {
   const texts = [name, email, signer_key, domain, origin]
   return texts.every((text) => text === '') && answers === '[]' && salts === '{}'
 }
 
-/** What the events tell of a signature that is not live. */
+/** State of a signature that is not live, according to its events. */
 type Over = 'superseded' | 'ended' | 'withdrawn'
-/** The events after which a signature is over, and those after which one that was over in this way is live again. */
+/** Events that end a signature with a state, and events that make a signature with that state live again. */
 const overs: Readonly<Record<string, Over>> = {
   'individual.superseded': 'superseded',
   'individual.ended': 'ended',
@@ -42,7 +42,7 @@ const returns: Readonly<Record<string, Over>> = {
   'individual.reinstated': 'ended',
   'individual.resumed': 'withdrawn',
 }
-/** The state of a row that is over in this way. */
+/** State of a row for each of these. */
 const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
   superseded: 'superseded',
   ended: 'ended',
@@ -51,14 +51,14 @@ const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
 
 const columns = ['id', 'state', 'evidence_seq', 'is_hidden'] as const
 
-/** Signatures of individuals, and which of them were superseded, ended, withdrawn, restricted or erased. */
+/** Verifies signatures of individuals, including superseded, ended, withdrawn, restricted and erased ones. */
 export const beginIndividuals: BeginCheck = (subject) => {
   const { reading, link, findings } = subject
   const over = new Map<string, Over>()
   const erased = new Set<string>()
   const restricted = new Set<string>()
   const marked = { erased, restricted }
-  /** What was decided about requests, by their ids. */
+  /** Decisions by request ID. */
   const decided = new Map<string, string>()
 
   function endAs(state: Over, row: StoredTables['signings'], { seq }: ReadEvent): void {
@@ -69,7 +69,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.set(id, state)
   }
 
-  /** Either can happen to a signature in every state but the erased one, once that was decided. */
+  /** Marks a signature as erased or restricted. Either requires a decision, and any state except erased. */
   function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
     const { id, evidence_seq } = row
     const isDecided = decided.get(textMember(body['request'])) === as

@@ -4,7 +4,10 @@ import { domainOfEmail } from '../../../../domain/people/email.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** Addresses that were joined to a signature, and those that were separated or erased: told of in the chain of their link and in that of the service. */
+/**
+ * Verifies joined, separated and erased addresses, which are recorded in the chain of their link and in that of the
+ * service.
+ */
 export const beginJoinedAddresses = beginRowComparison({
   table: 'joined_addresses',
   member: 'join',

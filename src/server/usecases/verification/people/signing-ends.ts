@@ -1,7 +1,10 @@
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { beginRowComparison } from '../records/rows-and-events.ts'
 
-/** The signatures that a community has ended or their person withdrew, and those that count again; an erasure deletes the reason. */
+/**
+ * Verifies signatures that a community has ended or their person withdrew, including restored ones. An erasure deletes
+ * the reason.
+ */
 export const beginSigningEnds = beginRowComparison({
   table: 'signing_ends',
   member: 'end',

@@ -8,45 +8,45 @@ export type Body = Record<string, Json>
 /** An event of a chain with a readable body. */
 export type ReadEvent = Omit<Event, 'body'> & { body: Body }
 
-/** The problems found by comparing one record with one event: sentences that name the record. */
+/** Problems found by comparing one record with one event: sentences that name the record. */
 export type Verdict = readonly string[]
 
 export const inOrder: Verdict = []
 
-/** In order where it `holds`; otherwise the problem. */
+/** Returns no problem if `holds`; otherwise the given one. */
 export const verdict = (holds: boolean, problem: string): Verdict => (holds ? inOrder : [problem])
 
-/** What was counted and found so far. `seq` is the number of the event, null where it is about the whole link. */
+/** Collects counts and problems. `seq` is the sequence number of the event, null for a problem of the whole link. */
 export type Findings = {
   problem: (seq: number | null, what: string) => void
   /**
-   * Runs one check, which reads nothing more from the database. Whatever it throws, the record holds what no check thought of: that
-   * is a problem of the record.
+   * Runs one check, which reads nothing more from the database. Anything it throws is caused by an unexpected value in
+   * the record, so it is reported as a problem of the record.
    */
   check(seq: number | null, record: string, run: () => Verdict): void
   countSigning(): void
   countDocument(): void
 }
 
-/** The tables of signatures. */
+/** Tables of signatures. */
 export type SignedTable = Parameters<typeof placeOfOrigin>[0]
 
-/** A link whose chain is being verified. */
+/** A link whose chain is verified. */
 export type Subject = {
   reading: Queries
   link: string
   findings: Findings
-  /** The plaintext of a signature's origin; null where no key that was given opens it. */
+  /** Decrypts a signature's origin; null if none of the given keys opens it. */
   open: (table: SignedTable, row: { id: string; origin: string }) => string | null
 }
 
-/** One kind of record under evidence. */
+/** Check of one type of record under evidence. */
 export type RecordCheck = {
   /** Compares the events of a page with the records they name, in the order of the chain. */
   verifyPage(events: readonly ReadEvent[]): Promise<void>
-  /** After the last page: checks the table for records without an event, and for the expected state of each. */
+  /** Checks the table after the last page: for records without an event, and for the expected state of each. */
   verifyRest(): Promise<void>
 }
 
-/** Starts the check of one kind of record for a link. */
+/** Starts the check of one type of record for a link. */
 export type BeginCheck = (subject: Subject) => RecordCheck

@@ -3,7 +3,7 @@ import { textMember } from '../../shared/evidence/event-body.ts'
 import type { ReadEvent, Subject } from './record-check.ts'
 import { bodyIn } from '../../shared/evidence/stored-values.ts'
 
-/** The rows of a link with these keys, by key. */
+/** Returns the rows of a link with these keys, by key. */
 export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' | 'corporations'>(
   { reading, link }: Subject,
   table: T,
@@ -15,10 +15,10 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** A record and the event it names. */
+/** A record with the sequence number of its event. */
 type Claim = { id: string; seq: number }
 
-/** The records of a page without their event: the one they name does not exist, is of another type or names another record. */
+/** Returns the records of a page without their event: it does not exist, has another type or names another record. */
 export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],
@@ -34,6 +34,6 @@ export async function findWithoutEvent<C extends Claim>(
   return claims.filter(({ id, seq }) => recorded.get(seq) !== id)
 }
 
-/** The events of these types. */
+/** Returns the events of these types. */
 export const ofTypes = (events: readonly ReadEvent[], ...types: string[]): ReadEvent[] =>
   events.filter(({ type }) => types.includes(type))

@@ -1,4 +1,4 @@
-/** Records that one event describes whole; later events record their changes. */
+/** A type of record that one event describes completely; later events record changes. */
 import type { StoredTables } from '../../../store/engine/rows.ts'
 import { textMember } from '../../shared/evidence/event-body.ts'
 import { type RowEvidence, evidenceByTable, type EvidencedTable } from '../../shared/evidence/row-evidence.ts'
@@ -8,17 +8,17 @@ import { ofTypes } from './records-with-events.ts'
 
 type Kind<T extends EvidencedTable> = {
   table: T
-  /** The member of an event's body that names the record. */
+  /** Member of an event's body with the record's ID. */
   member: string
-  /** Each records a new record whole. */
+  /** Event types that record a complete new record. */
   begins: string | readonly string[]
-  /** Each records other values of some members. */
+  /** Event types that record new values of some members. */
   changes: readonly string[]
-  /** Each records that the record is gone. */
+  /** Event types that record the deletion of a record. */
   ends?: readonly string[]
-  /** The name of a record in findings, by its recorded values. */
+  /** Returns the name of a record in findings, from its recorded values. */
   nameOf: (evidence: RowEvidence) => string
-  /** How they are where the row cannot be read. */
+  /** Returns the name of a record whose row cannot be read. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
   /** Whether a row agrees with its recorded values. */
@@ -27,11 +27,11 @@ type Kind<T extends EvidencedTable> = {
 
 type Due = { seq: number; expected: RowEvidence }
 
-/** The values of a body beside the form of its commitments. */
+/** Returns the values of a body without the form of its commitments. */
 const evidenceIn = (body: Body): RowEvidence =>
   Object.fromEntries(Object.entries(body).filter(([name]) => name !== 'form'))
 
-/** Compares the rows of a table with the chain; the chain's values stay in memory meanwhile. */
+/** Compares the rows of a table with the chain, whose values stay in memory during the comparison. */
 export const beginRowComparison =
   <T extends EvidencedTable>(kind: Kind<T>): BeginCheck =>
   (subject) => {

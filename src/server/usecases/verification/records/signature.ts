@@ -1,4 +1,4 @@
-/** What the records of individuals, employees and corporations have in common. */
+/** Common part of the records of individuals, employees and corporations. */
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 import type { StoredTables } from '../../../store/engine/rows.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
@@ -19,10 +19,10 @@ type SignatureRow = Pick<
   'link_id' | 'evidence_seq' | 'signed_at' | 'agreement_id' | 'language' | 'version'
 >
 
-/** Whether the moment a record names is that of its event. */
+/** Returns whether a record's time is that of its event. */
 export const isMomentOf = (event: Pick<ReadEvent, 'at'>, at: number): boolean => event.at === at
 
-/** Whether the record of a signature has its event's text, place in the chain and time. */
+/** Returns whether the record of a signature has the text, sequence number and time of its event. */
 function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   const { body } = event
   return (
@@ -35,15 +35,18 @@ function isOfEvent(row: SignatureRow, event: ReadEvent): boolean {
   )
 }
 
-/** The record of a signature; `name` is its name in findings, `commit` makes its commitments with the origin in plaintext. */
+/**
+ * Record of a signature. `name` is its name in findings; `commit` computes its commitments with the origin in
+ * plaintext.
+ */
 export type SignedRecord = {
   table: SignedTable
   row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
-  /** Whether what is only derived from the signed values agrees with them. */
+  /** Whether the values derived from the signed ones match them. */
   isDerived: boolean
-  /** Whether it was deleted completely, so that no value is left to hold against commitments. */
+  /** Whether it was deleted permanently, so that no value is left to compare with commitments. */
   isBlank?: boolean
 }
 
@@ -76,7 +79,7 @@ function isAsAsked(answers: readonly Answer[], body: Body): boolean {
   )
 }
 
-/** Whether the recomputed commitments equal the recorded ones, each with a salt and no salt without one. */
+/** Returns whether the recomputed commitments equal the recorded ones, with exactly one salt for each. */
 export function areCommittedTo(made: Salts, salts: Salts, recorded: Json | undefined): boolean {
   if (typeof recorded !== 'object' || recorded === null || Array.isArray(recorded)) return false
   const names = Object.keys(made)
