@@ -14,10 +14,10 @@ import { ownWatch } from '../repositories/own-watch.ts'
 import { postedLanguage } from '../evaluation/posted-words.ts'
 
 /**
- * Asks the people whom the commits of an open pull request name, and who have not signed, to sign: one email each. An
- * address is asked once in 30 days by all projects together, and never if it is in the stop list; the answer does not
- * say which of these was the case. Refuses with `no_link`, `not_found`, `wrong_state` if no one can be asked,
- * `too_many_request`.
+ * Emails the people who are named in the commits of an open pull request and have not signed, and asks them to sign:
+ * one email each. An address gets at most one in 30 days from all projects together, and none if it is in the stop
+ * list; the response does not reveal which applied. Refuses with `no_link`, `not_found`, `wrong_state` if no one can be
+ * asked, `too_many_request`.
  */
 export async function askToSign(
   services: Services,
@@ -30,7 +30,7 @@ export async function askToSign(
     if (pull?.state !== 'open') throw new Refusal('cla.not_found')
     const people = (await tx.contributions.ofPullRequest(pull.id)).filter(isToAsk)
     if (people.length === 0) throw new Refusal('cla.wrong_state')
-    // Held before the addresses, which are in their order: two requests at once cannot deadlock.
+    // Locked before the addresses, which are sorted, so that concurrent requests cannot deadlock.
     const counters = [
       counterOf(services, signRequests.ofProject, 'sign requests of project', watch.linkId),
       counterOf(services, signRequests.ofPullRequest, 'sign requests of pull request', pull.id),
@@ -66,7 +66,10 @@ export async function askToSign(
   })
 }
 
-/** Requests that all counters still allow; the counters are locked. Refuses with `too_many_request` if none is left. */
+/**
+ * Locks the counters and returns the number of requests that all of them still allow. Refuses with `too_many_request`
+ * if none is left.
+ */
 async function roomIn(tx: Transaction, counters: readonly Counter[]): Promise<number> {
   const rooms: number[] = []
   for (const { key, limit } of counters) {

@@ -4,15 +4,21 @@ import type { Services } from '../../../context/services.ts'
 import { contactKeyId } from '../../../store/emails/contact-stops.ts'
 import type { Queries, Transaction } from '../../../store/store.ts'
 
-/** Keyed hashes of addresses that are asked to sign. Their key is stored sealed, because they must outlive a change of `SECRET_KEY`. */
+/**
+ * Keyed hashes of addresses that are asked to sign. Their key is stored sealed, because the hashes must survive a
+ * change of `SECRET_KEY`.
+ */
 export type ContactHashes = {
-  /** The hash of an address in the stop list. */
+  /** Returns the hash of an address in the stop list. */
   of(email: string): string
-  /** The key of the counter of an address. */
+  /** Returns the counter key of an address. */
   counterOf(email: string): string
-  /** The token in an email: the hash of its recipient and a signature. It can only stop requests to that address, and does not expire. */
+  /**
+   * Returns the token for an email: the hash of its recipient and a signature. It can only stop requests to that
+   * address, and does not expire.
+   */
   tokenOf(email: string): string
-  /** The hash in a token; null for a token that is not ours. */
+  /** Returns the hash in a token; null if the token is invalid. */
   hashIn(token: string): string | null
 }
 
@@ -25,7 +31,7 @@ export async function findContactHashes({ crypto }: Services, queries: Queries):
   return sealed === null ? null : hashesWith(crypto.open(sealed, place))
 }
 
-/** Returns the hashes; makes their key at the first request. */
+/** Returns the hashes; creates their key at the first request. */
 export async function openContactHashes(services: Services, tx: Transaction): Promise<ContactHashes> {
   const { crypto, random } = services
   if ((await tx.contactStops.key()) === null) await tx.contactStops.putKey(crypto.seal(random.key(), place))

@@ -4,8 +4,8 @@ import { findContactHashes } from './contact-hashes.ts'
 import { pathOf } from '../../../../domain/pages/page-path.ts'
 
 /**
- * Ends requests to sign to the recipient of an email, from every project and for good. Repeating it changes nothing.
- * Refuses with `no_sign_request`.
+ * Permanently stops requests to sign to the recipient of an email, from every project. Idempotent. Refuses with
+ * `no_sign_request`.
  */
 export async function stopContact(services: Services, { token }: { token: string }): Promise<'successfully'> {
   await services.store.transaction(async (tx) => {
@@ -16,7 +16,9 @@ export async function stopContact(services: Services, { token }: { token: string
   return 'successfully'
 }
 
-/** The page on which the recipient of an email stops requests to sign. The token is checked when it is used. */
+/**
+ * Returns the page on which the recipient of an email stops requests to sign. The token is verified when it is used.
+ */
 export const openContactStop = ({ token }: { token: string }): { location: string } => ({
   location: pathOf('notMe', { token }),
 })

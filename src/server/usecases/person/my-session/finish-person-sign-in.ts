@@ -8,13 +8,13 @@ import { beginPersonSession, type OpenSession, openRecords, sessionOf } from './
 
 type Came = { platform: string; code: string; state: string; error: string; flow: string | null }
 
-/** The secret of a new session; null where the session from before was added to; or why nothing was opened. */
+/** Result: the secret of a new session; null if an open session was extended; or the refusal. */
 export type PersonSignedIn = { secret: string | null } | { refusal: Refusal }
 
 /**
- * Takes back a person who signed in at a code platform: by the account alone it is known who that is, and its token is used once and kept nowhere. Null where the flow
- * is no person's. Neither an account nor a session of a manager is looked for or made. Its refusals: `no_verified_address`, `account_did_not_sign`, `auth_failed`, what
- * `sessionOf` refuses, and as `Platform`.
+ * Completes the sign-in of a person at a code platform. The account identifies the person; its token is used once and
+ * not stored. Null if the flow is not a person's. Neither reads nor creates a manager's account or session. Refusals in
+ * the result: `no_verified_address`, `account_did_not_sign`, `auth_failed`, those of `sessionOf` and of `Platform`.
  */
 export async function finishPersonSignIn(services: Services, came: Came): Promise<PersonSignedIn | null> {
   const flow = await takeFlow(services, came)
@@ -30,7 +30,7 @@ export async function finishPersonSignIn(services: Services, came: Came): Promis
 
 type Flow = { verifier: string; session: string; isOver: boolean }
 
-/** Ends the flow of this browser, state and platform, whatever its outcome. */
+/** Consumes the flow of this browser, state and platform, whatever its outcome. */
 async function takeFlow(services: Services, { flow, state, platform }: Came): Promise<Flow | null> {
   if (flow === null || state === '') return null
   const key = { id: sha256(flow), stateHash: sha256(state), platform: personFlow(platform) }
@@ -56,7 +56,7 @@ async function finish(services: Services, came: Came, { verifier, session }: Flo
   })
 }
 
-/** Opens in a session what the account signed. Refuses with `account_did_not_sign` where that is nothing. */
+/** Opens the records that the account signed in a session. Refuses with `account_did_not_sign` if there are none. */
 async function addTo(services: Services, id: string, account: SigningAccount): Promise<null> {
   return services.store.transaction(async (tx) => {
     const session = await sessionOf(services, tx, id)
@@ -67,7 +67,7 @@ async function addTo(services: Services, id: string, account: SigningAccount): P
   })
 }
 
-/** The login may have changed since. */
+/** Compares IDs, because the login may have changed since. */
 const signedWith = (
   { platform, id }: SigningAccount,
   accounts: ReadonlyMap<string, SigningAccount>,

@@ -11,7 +11,7 @@ import { provePersonCode } from './prove-person-code.ts'
 import { languageOfCode } from '../../shared/people/letter-language.ts'
 
 /**
- * Mails a code that opens what was signed with the address, whether or not anything was. Refuses with `not_an_email`,
+ * Emails a code that opens the signatures of an address, whether or not it has any. Refuses with `not_an_email`,
  * `too_many_request`.
  */
 export async function sendPersonCode(
@@ -32,9 +32,9 @@ export async function sendPersonCode(
 type Opened = { answer: ResultOf<'openPersonSession'>; person: string; provenAddresses: string }
 
 /**
- * Opens a session for an address by the code that was sent to it; `person` is the cookie of an earlier session of the
- * browser. Refuses with `not_an_email`, `wrong_verification_code`, `expired_verification_code`, and `too_many_request`
- * after so many wrong ones by one client, whatever the addresses.
+ * Opens a session for an address by the code mailed to it; `person` is the cookie of an earlier session of the browser.
+ * Refuses with `not_an_email`, `wrong_verification_code`, `expired_verification_code`, and `too_many_request` after too
+ * many wrong codes from one client, for any address.
  */
 export async function openPersonSession(
   services: Services,
@@ -54,7 +54,7 @@ export async function openPersonSession(
   })
 }
 
-/** Returns what is opened in an earlier session of the browser, if that is open and of the same address. */
+/** Returns the records opened in an earlier session of the browser, if it is still open and has the same address. */
 async function keptFrom(
   services: Services,
   tx: Transaction,

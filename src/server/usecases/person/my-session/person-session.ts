@@ -16,7 +16,7 @@ type Subject = {
   email: string
   /** Whether a code that was sent to the address began the session. A verified address at a code platform may have a new owner. */
   hasMailbox: boolean
-  /** Opened records by their ID, and how each was opened. */
+  /** Proofs of the opened records, by record ID. */
   opened: Readonly<Record<string, OpenedBy>>
   /** Account of the code platform that signed in; null for none. */
   account: SigningAccount | null
@@ -57,7 +57,7 @@ export async function sessionOf(
   return { ...subject, id, since: found.provenAt, until: found.expiresAt }
 }
 
-/** Opens records in a session; stores its account, if one opened them. */
+/** Opens records in a session; stores its account if an account opened them. */
 export async function openRecords(
   { crypto }: Services,
   tx: Transaction,
@@ -68,7 +68,10 @@ export async function openRecords(
   await tx.personSessions.replaceSubject({ id, subject: crypto.seal(JSON.stringify(subject), placeOf(id)) })
 }
 
-/** The person whose browser has this secret. Refuses with `missing_token` without one, and what `sessionOf` refuses. */
+/**
+ * Returns the person of the browser with this secret. Refuses with `missing_token` if it is null, and as `sessionOf`
+ * does.
+ */
 export async function callerOfPerson(
   services: Services,
   caller: Extract<Caller, { role: 'anonymous' }>,

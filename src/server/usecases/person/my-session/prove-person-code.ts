@@ -8,8 +8,8 @@ import { aDay, counterOf, tooManyRequests } from '../../shared/codes/throttle.ts
 import { lockCodes, type Proven, proveCode } from '../../shared/codes/verification-codes.ts'
 
 /**
- * As `proveCode`, and with `too_many_request` after so many wrong codes by one client, whatever the addresses. A Refusal is to be *returned* from the
- * transaction, so that the count stays.
+ * Like `proveCode`. Also refuses with `too_many_request` after too many wrong codes from one client, for any address.
+ * *Return* the Refusal from the transaction, so that the count is committed.
  */
 export async function provePersonCode(
   services: Services,
