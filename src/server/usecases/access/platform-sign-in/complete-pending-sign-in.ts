@@ -41,7 +41,7 @@ export async function completePendingSignIn(
     const codes = await lockCodes(services, tx, caller, purpose)
     const proven = await proveCode(services, tx, codes, input)
     if (proven instanceof Refusal) return proven
-    // Of two concurrent calls with the same code, the second finds the sign-in consumed and is rolled back.
+    // If two calls use the same code, the second finds the sign-in consumed and is rolled back.
     if (!(await takePending(tx, id))) throw new Refusal('cla.auth_failed')
     const newcomer = {
       ...{ platform, person: { ...person, email }, token, organizations, consent, inForce },

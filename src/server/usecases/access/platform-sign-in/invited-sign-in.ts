@@ -12,7 +12,7 @@ import type { LinkInvitation } from '../../../store/links/link-invitations.ts'
 import type { QueriesAtMoment, Transaction } from '../../../store/store.ts'
 import { invitationByKey, reserveInvitation } from '../../shared/companies/link-invitations.ts'
 
-/** Invitation behind a sign-in. */
+/** Invitation from whose page a sign-in started. */
 export type InvitedSignIn = {
   /** Key of the invitation whose page started the flow and is opened after it; empty for none. */
   invitation: string
@@ -57,15 +57,15 @@ export async function findWaiting(queries: QueriesAtMoment, key: string): Promis
 }
 
 /**
- * Whether an invitation admits an account: it is pending and not reserved for another account. `account` is empty for
- * an account that does not exist yet.
+ * Returns whether an invitation admits an account: it is pending and not reserved for another account. `account` is
+ * empty for an account that does not exist yet.
  */
 export const letsIn = (invitation: LinkInvitation | null, account: string): invitation is LinkInvitation =>
   invitation !== null && (invitation.accountId === '' || invitation.accountId === account)
 
 /**
  * Returns the invitation that an account needs to sign in, and locks its link until the transaction ends; null if none
- * is needed. Refuses with the user's own refusal if the invitation no longer admits the account.
+ * is needed. Refuses with `otherwise` if the invitation no longer admits the account.
  */
 export async function holdInvitation(
   tx: Transaction,

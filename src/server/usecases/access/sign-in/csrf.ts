@@ -13,7 +13,7 @@ export function csrfTokenOf(services: Services, session: Pick<Session, 'handle'>
   return `${nonce}.${macOf(services, session, nonce)}`
 }
 
-/** Whether the token was made for the session. */
+/** Returns whether the token was made for the session. */
 export function isCsrfToken(services: Services, session: Pick<Session, 'handle'>, token: string): boolean {
   const [nonce = '', mac = ''] = token.split('.')
   return isSameDigest(macOf(services, session, nonce), mac)

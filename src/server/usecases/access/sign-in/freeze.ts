@@ -22,7 +22,7 @@ export type CountedTry = {
   of: Try
   at: number
   triesLeft: number
-  /** Whether this is the last attempt allowed to unknown browsers: if it fails, all of them are frozen. */
+  /** True for the last attempt allowed to unknown browsers: if it fails, all of them are frozen. */
   isSpread: boolean
 }
 
@@ -96,7 +96,9 @@ export function refusalOfTry({ metrics }: Services, { triesLeft, isSpread }: Cou
   return triesLeft > 0 ? new Refusal('wrong_id_or_pw', { retryNum: triesLeft }) : frozenFor([freeze.duration])
 }
 
-/** Resets the failures of this browser and those in a row after a right password. The counts of other browsers stay. */
+/**
+ * Resets the failures of this browser and those in a row after a correct password. The counts of other browsers stay.
+ */
 export async function forgiveTry(services: Services, tx: Transaction, { of, at }: CountedTry): Promise<void> {
   const now = tx.at
   for (const counter of countersOf(services, of)) {

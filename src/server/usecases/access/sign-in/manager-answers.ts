@@ -5,7 +5,7 @@ import type { Account } from '../../../store/accounts/accounts.ts'
 import type { Session } from '../../../store/accounts/sessions.ts'
 import type { Queries } from '../../../store/store.ts'
 
-/** Whether the owner has set a password, or the account needs none. */
+/** Returns whether the owner has set a password, or the account needs none. */
 export const hasOwnPassword = (account: Account): boolean => account.password !== null || account.platform !== ''
 
 /** Returns the account's role as in the response to a sign-in. */

@@ -18,7 +18,7 @@ import { endSessionOf, type Grant, openSession } from './sessions.ts'
 export type SignIn = {
   /** Empty for a community manager. */
   linkId: string
-  /** ID or e-mail address. */
+  /** ID or email address. */
   user: string
   password: string
   privacyConsented: boolean
@@ -88,8 +88,8 @@ async function unchanged(tx: Transaction, account: Account): Promise<Account | n
 }
 
 /**
- * Returns the refusal for a counted attempt; null if it signs in. A right password is not counted as a failure, even if
- * something else is missing.
+ * Returns the refusal for a counted attempt; null if it signs in. A correct password is not counted as a failure, even
+ * if something else is missing.
  */
 async function refusalFor(
   services: Services,

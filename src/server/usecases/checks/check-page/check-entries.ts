@@ -16,8 +16,8 @@ type Entry = Schemas['CheckEntry']
 type CheckContext = { pull: PullRequest; watch: Watch; now: number }
 
 /**
- * Returns the details of one person, for the person and the community's managers: coverage or the reason against it,
- * company and version, time of the signature, and the next step.
+ * Returns the details of one person, for the person and the community's managers: whether and why the person is
+ * covered, company and version, time of the signature, and the next step.
  */
 export async function checkEntry(
   services: Services,
@@ -68,7 +68,7 @@ async function addressToSign(
 
 type NextFacts = {
   subjects: readonly ProvenSubject[]
-  /** Whether an address proven for the account has signed, so that the pull request is about to be evaluated again. */
+  /** True if an address proven for the account has signed, so that the pull request is about to be evaluated again. */
   hasSigned: boolean
   isEmployed: boolean
   isOfCompany: boolean
@@ -134,7 +134,7 @@ async function employeeFacts(queries: Queries, linkId: string, employee: Employe
   return { company: corporation?.name ?? '', version, at: signedAt }
 }
 
-/** Returns the inactive employee row of one of the addresses, which its manager has yet to activate; null for none. */
+/** Returns the employee of one of the addresses who waits for activation by a manager; null for none. */
 async function waitingEmployee(queries: Queries, linkId: string, emails: readonly string[]): Promise<Employee | null> {
   for (const email of emails) {
     const employee = await queries.employees.findLive(linkId, email)
@@ -164,8 +164,8 @@ export async function employerToBe(queries: Queries, linkId: string, email: stri
 }
 
 /**
- * Whether the forge reports an account other than those for which the address was proven. False if it reports no
- * account.
+ * Returns whether the forge reports an account other than those for which the address was proven. False if it reports
+ * no account.
  */
 async function isOfOtherAccount(
   queries: Queries,

@@ -58,8 +58,8 @@ export async function keepProof(
 }
 
 /**
- * Whether the browser has proven to be a person named in the commits. An account counts if it may cover the address, as
- * in the verdict.
+ * Returns whether the browser has proven the address or account of a person named in the commits. An account counts if
+ * it may cover the address, as in the verdict.
  */
 export function isProvenPerson(
   { address, email, accountId }: StoredContribution,

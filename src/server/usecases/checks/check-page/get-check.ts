@@ -24,8 +24,8 @@ export type CheckReader = { secret: string | null; account: string | null }
 
 /**
  * Returns a check for any caller who has its URL: names and commits as shown in the pull request, masked addresses, and
- * whether someone has to act. The details of a person are included for a browser that has proven to be that person and
- * for the community's managers. Refuses with `no_check`.
+ * whether someone has to act. The details of a person are included for a browser that has proven the person's address
+ * or account, and for the community's managers. Refuses with `no_check`.
  */
 export async function getCheck(services: Services, reader: CheckReader, { ref }: { ref: string }): Promise<Page> {
   const now = services.clock.now()
@@ -62,7 +62,7 @@ export async function getCheck(services: Services, reader: CheckReader, { ref }:
   })
 }
 
-/** Whether the forge did not report for each person whether they have to sign. */
+/** Returns whether some people are undecided because the forge did not answer for them. */
 const isUnanswered = ({ verdict, reading }: PullRequest): boolean =>
   verdict === 'unknown' && reasonKind(reading) === 'unanswered'
 

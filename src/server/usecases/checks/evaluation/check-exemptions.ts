@@ -9,7 +9,8 @@ type NewExemption = Pick<CheckExemption, 'linkId' | 'forgeId' | 'accountId' | 'l
   Partial<Pick<CheckExemption, 'type' | 'address'>>
 
 /**
- * Stores the exemption of an account, or a listed bot or AI tool, with its evidence. The caller holds the link's chain.
+ * Stores the exemption of an account, or a listed bot or AI tool, with its evidence. Requires the lock on the link's
+ * chain.
  */
 export async function recordExemption(
   services: Pick<Services, 'random'>,

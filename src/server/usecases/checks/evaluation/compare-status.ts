@@ -33,7 +33,7 @@ export async function compareHead(services: Services, { watchId, id }: PullReque
 
 /**
  * Compares the status at a commit with the one posted there, which another account may have overwritten. If they
- * differ, posts it again and emails the project's managers who overwrote it, once a day per repository.
+ * differ, posts it again and emails the name of that account to the project's managers, once a day per repository.
  */
 async function compareStatus(services: Services, dispatch: ForgeDispatch): Promise<void> {
   const watched = await getWatched(services.store.reading, dispatch.watchId)

@@ -14,8 +14,8 @@ type Judged = { watch: Watch; pull: PullRequest; headSha: string }
 
 /**
  * Records the verdict on a head of a pull request under evidence when it is merged or allowed by an override. The
- * verdict is `unknown`, without people and grounds, if its commits were not read or not evaluated. The caller holds the
- * chain of the link.
+ * verdict is `unknown`, without people and grounds, if its commits were not read or not evaluated. Requires the lock on
+ * the link's chain.
  */
 export async function giveVerdict(
   { random }: Pick<Services, 'random'>,

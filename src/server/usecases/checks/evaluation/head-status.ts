@@ -10,7 +10,7 @@ import { holdDispatch, putContent } from './dispatch-content.ts'
 import { postedWords } from './posted-words.ts'
 
 /**
- * Puts the status of a commit: the worst verdict of the open pull requests with this head, and of those that a merge
+ * Queues the status of a commit: the worst verdict of the open pull requests with this head, and of those that a merge
  * queue combines in it. Locks the row of the commit before it reads the verdicts, so that of two concurrent evaluations
  * the later one sees both. Does nothing in a dry run.
  */
@@ -25,10 +25,10 @@ export async function putHeadStatus(tx: Transaction, watch: Watch, sha: string):
 }
 
 /**
- * Puts a pending status at a head that a push has replaced, unless another open pull request has it. The old status no
- * longer applies to the commit, and a push back would show it at once. The status is pending because a forge must not
- * take it for a success or skip it. Locks the row first, so that of two pull requests that leave a commit at once the
- * later one sees that it is the head of neither.
+ * Queues a pending status for a head that a push has replaced, unless another open pull request has it. The old status
+ * no longer applies to the commit, and a push back would show it at once. The status is pending because a forge must
+ * not take it for a success or skip it. Locks the row first, so that of two pull requests that leave a commit at once
+ * the later one sees that it is the head of neither.
  */
 export async function putReplaced(tx: Transaction, watch: Watch, sha: string): Promise<void> {
   if (watch.isDry === 1) return undefined
@@ -53,7 +53,7 @@ export async function postAgain(tx: Transaction, watch: Watch, sha: string): Pro
   return true
 }
 
-/** Whether a status was posted at a commit, or is about to be. */
+/** Returns whether a status was posted at a commit, or is about to be. */
 export async function isStanding(tx: Transaction, watch: Watch, sha: string): Promise<boolean> {
   const dispatch = await tx.dispatches.holdFound({ watchId: watch.id, channel: 'status', target: sha })
   return dispatch !== null && dispatch.digest !== ''

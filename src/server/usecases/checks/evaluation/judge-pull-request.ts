@@ -18,11 +18,11 @@ import { holdDispatch, putContent } from './dispatch-content.ts'
 
 type Wanted = Pick<PullRequest, 'id' | 'revision'>
 
-/** Revision to evaluate a pull request that still has to be read: its pending read and its claim stay. */
+/** Revision passed for a pull request that still has to be read. Its pending read and its claim are kept. */
 export const unclaimed = -1
 
 /**
- * Evaluates pull requests by their stored commits and signatures, and puts their statuses and comments, all in one
+ * Evaluates pull requests by their stored commits and signatures, and queues their statuses and comments, all in one
  * transaction. A request that arrived in the meantime stays pending. If one of them fails, the others are evaluated
  * separately. `hasAsked`: the forge was just queried for the project's own people.
  */
@@ -104,8 +104,8 @@ async function readFirst(tx: Transaction, { id, priority }: PullRequest, isClaim
 }
 
 /**
- * Whether the verdict depends on people without a recent answer from the forge: any of them if it is not covered; those
- * who count as members if it is.
+ * Returns whether the verdict depends on people without a recent answer from the forge: any of them if it is not
+ * covered; those who count as members if it is.
  */
 const mattersOf = ({ verdict, members: { found, toAsk } }: FoundVerdict): boolean =>
   verdict.state === 'covered' ? toAsk.some((id) => found.includes(id)) : toAsk.length > 0
@@ -189,7 +189,7 @@ const wholeReading = ({ unknown }: MembersFound): CommitReading =>
   unknown.length > 0 ? { kind: 'complete', membersUnknown: true } : { kind: 'complete' }
 
 /**
- * Puts the single comment of a pull request: created when the check first fails, then updated in place. A deleted
+ * Queues the single comment of a pull request: created when the check first fails, then updated in place. A deleted
  * comment is not created again, and none is created if the policy disables comments. An unknown verdict changes
  * nothing.
  */

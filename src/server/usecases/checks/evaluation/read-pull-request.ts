@@ -81,8 +81,8 @@ export async function readPullRequest(services: Services, pull: PullRequest): Pr
 }
 
 /**
- * Whether a pull request still contains the commits that were read. GitHub's `base.sha` stays as of the last push, so
- * the number of commits is compared, too.
+ * Returns whether a pull request still contains the commits that were read. GitHub's `base.sha` stays as of the last
+ * push, so the number of commits is compared, too.
  */
 const bringsTheSame = ({ headSha, baseSha, readSha, declaredCommits }: PullRequest, facts: ForgePullRequest): boolean =>
   headSha === facts.headSha &&
@@ -175,7 +175,9 @@ async function storeReading({ random }: Services, tx: Transaction, read: Reading
   await noteRepository(tx, watch, { isPrivate, fullName: told === '' ? watch.fullName : told })
 }
 
-/** Closes a closed or merged pull request; the status of its commit then depends on the other pull requests. */
+/**
+ * Stores that a pull request was closed or merged. The status of its commit then depends on the other pull requests.
+ */
 async function close(
   services: Services,
   { id, headSha: before }: PullRequest,
@@ -273,7 +275,7 @@ async function suspend(
   return false
 }
 
-/** Orphans a repository that has another ID at the forge now. */
+/** Marks the watch as orphaned, because another repository has this name at the forge now. */
 async function orphan(services: Services, { id }: PullRequest, { watch }: WatchedRepository): Promise<boolean> {
   await services.store.transaction(async (tx) => {
     const state = advance(watchLifecycle, watch.state, { type: 'repository.gone' })

@@ -76,8 +76,8 @@ export async function receiveDelivery(
 }
 
 /**
- * Whether to store a delivery. Pushes are frequent, and only those to the base of an open pull request can change its
- * commits.
+ * Returns whether to store a delivery. Pushes are frequent, and only those to the base of an open pull request can
+ * change its commits.
  */
 async function concernsChecks(
   { store }: Services,

@@ -11,8 +11,8 @@ import { compareBases } from './compare-bases.ts'
 import { rememberPullRequest } from './remember-pull-request.ts'
 
 /**
- * Reasons why a repository belongs to another owner now. It is not checked again automatically: only its community can
- * confirm that it is theirs.
+ * Lasting problems of a repository. It is not checked again automatically, because only its community can confirm that
+ * it is still theirs.
  */
 const lastingTroubles = ['moved', 'deleted', 'transferred']
 

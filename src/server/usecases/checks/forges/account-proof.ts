@@ -14,7 +14,7 @@ export const proofFlow = 'check proof'
 export const proofReturnUrl = ({ config }: Pick<Services, 'config'>): string =>
   `${config.publicUrl}/cla/api/v1/checks/accounts/return`
 
-/** Whether users can sign in at the forge through an OAuth application or App. */
+/** Returns whether users can sign in at the forge through an OAuth application or App. */
 export const canProveAccounts = ({ clientId, clientSecret }: Forge): boolean => clientId !== '' && clientSecret !== null
 
 /** OAuth scopes: the user's identity only. A GitHub App needs none; its own permissions apply. */

@@ -24,7 +24,7 @@ export async function disconnectWatch(services: Services, { id }: Watch): Promis
   })
 }
 
-/** Returns whether no webhook is left to remove at the forge, or the forge refuses to remove it with this token. */
+/** Returns true if no webhook is left at the forge, or the forge refuses to remove it with this token. */
 async function removeHook(services: Services, watched: WatchedRepository): Promise<boolean> {
   const { nativeHookId } = watched.watch
   const hooks = nativeHookId === '' ? null : giteaHooksOf(services, watched)

@@ -123,7 +123,8 @@ async function accountAt(services: Services, watched: WatchedRepository, login: 
 type ExemptionScope = { linkId: string; forgeId: string }
 
 /**
- * Whether a person has signed with the address or account, or the forge has reported the address's account as a user.
+ * Returns whether a person has signed with the address or account, or the forge has reported the address's account as a
+ * user.
  */
 async function isPersons(
   tx: Transaction,

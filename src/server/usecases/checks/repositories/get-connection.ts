@@ -5,8 +5,8 @@ import { repositoryUrl } from '../forges/check-url.ts'
 import { watchFor } from '../forges/own-forge.ts'
 
 /**
- * Returns how far the connection between a watched repository and the service is verified, from stored data. Refuses
- * with `no_link`, `not_found`.
+ * Returns the stored state of the connection between a watched repository and the service. Refuses with `no_link`,
+ * `not_found`.
  */
 export async function getConnection(
   { store }: Services,

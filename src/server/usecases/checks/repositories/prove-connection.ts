@@ -44,7 +44,7 @@ export async function proveConnection(
   }
 }
 
-/** Returns the access for a failed response of a forge. */
+/** Maps a failed response of a forge to the state of the access. */
 function unreachedAs({ kind }: Exclude<ForgeAnswer<unknown>, { kind: 'ok' }>): Proof['access'] {
   if (kind === 'refused') return 'refused'
   return kind === 'gone' ? 'gone' : 'away'
@@ -74,13 +74,13 @@ async function postOnce(
   return 'writes'
 }
 
-/** Requests a test delivery from Gitea. GitHub sends one for the posted check. */
+/** Requests a test delivery from Gitea. GitHub sends a delivery for the posted check by itself. */
 async function askForDelivery(services: Services, watched: WatchedRepository): Promise<void> {
   const { deliveredAt, nativeHookId } = watched.watch
   if (deliveredAt === null && nativeHookId !== '') await giteaHooksOf(services, watched)?.test(nativeHookId)
 }
 
-/** Whether the instance allows merging a head before its first status. */
+/** Returns whether the instance allows merging a head before its first status. */
 async function missingPasses(services: Services, watched: WatchedRepository): Promise<boolean> {
   const version = await giteaHooksOf(services, watched)?.version()
   return version?.kind === 'ok' && letsMissingPass(version.value)

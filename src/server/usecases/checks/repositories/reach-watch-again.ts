@@ -7,7 +7,7 @@ import type { Watch } from '../../../store/repositories/watches.ts'
 import { noteRepository } from '../forges/note-repository.ts'
 import { getWatched, noteBudget, repositoryOf } from '../forges/forge-access.ts'
 
-/** Tries a repository without access again, because the delivery that reports its return may have been lost. */
+/** Retries a repository that was inaccessible, because the delivery that reports its return may have been lost. */
 export async function reachWatchAgain(services: Services, watch: Watch): Promise<void> {
   const watched = await getWatched(services.store.reading, watch.id)
   const answer = await repositoryOf(services, watched).grounds()

@@ -74,8 +74,8 @@ function listed(row: ListedRequest, version: Version): Listed {
 }
 
 /**
- * Whether the email failed, or was obsolete when it was due although the version is in force because the company had
- * another administrator by then.
+ * Returns whether the email failed, or was dropped as obsolete although the version is in force. The latter happens if
+ * the company had another administrator when the email was due.
  */
 const isUnsent = ({ letterState }: ListedRequest, { isInForce }: Version): boolean =>
   letterState === 'failed' || (letterState === 'obsolete' && isInForce)

@@ -100,7 +100,7 @@ export async function keepTrial(
 
 const bad = (message: string): Refusal => new Refusal('cla.bad_request_parameter', { message })
 
-/** Whether the host is a public name and the port a submission port. Trials may use servers on this machine. */
+/** Returns whether the host is a public name and the port a submission port. Trials may use servers on this machine. */
 function isAllowed({ config }: Services, host: string, port: number): boolean {
   if (config.trial && /^(?:localhost|127\.0\.0\.1)$/.test(host)) return port > 0 && port < 65_536
   const isName = host.length <= 253 && /^(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z]{2,63}$/.test(host)

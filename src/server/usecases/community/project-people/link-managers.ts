@@ -97,7 +97,7 @@ async function leaveMailbox(tx: Transaction, link: Link, accountId: string): Pro
   await tx.evidence.append(link.id, 'link.mailbox_changed', tx.at, { mailbox: '' })
 }
 
-/** Queues an email about an event of a link's chain to all its managers, and to `beside`, who is no longer one. */
+/** Queues an email about an event of a link's chain to all its managers, and to `beside`, a former manager. */
 export async function tellPeople(
   services: Services,
   tx: Transaction,

@@ -34,7 +34,7 @@ export type LinkDraft = Omit<Project, 'names' | 'repository' | 'submitter' | 'or
   agreements: readonly LinkAgreementInput[]
   /** Hashes of the accepted differences. */
   accepted?: readonly string[]
-  /** Whether to reject files that name another type or language than they are provided for. */
+  /** Rejects files that name another type or language than they are provided for. */
   refusesContradictions?: boolean
 }
 

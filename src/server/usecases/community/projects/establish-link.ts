@@ -9,8 +9,8 @@ import { type Publisher, publishVersion, type ReadAgreement } from '../versions/
 
 /**
  * A community's project before it is linked. `repository` is empty for the whole organization; `summaries` apply to
- * individual agreements without their own; `organizationId` is empty if the submitter has not proven to administer the
- * organization.
+ * individual agreements without their own; `organizationId` is empty if the submitter has not proven that they
+ * administer the organization.
  */
 export type Project = Omit<Link, 'id' | 'createdAt' | 'released' | 'graceDays'>
 

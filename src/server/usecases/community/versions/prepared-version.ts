@@ -35,7 +35,7 @@ export async function preparedVersion(
 }
 
 /**
- * Returns the agreement and change to publish after the version in force. The caller holds the link. Refuses with
+ * Returns the agreement and change to publish after the version in force. Requires the lock on the link. Refuses with
  * `unmatched_cla`, `cla_is_latest` if nothing would change, and `reason_needed`.
  */
 export async function versionToPublish(

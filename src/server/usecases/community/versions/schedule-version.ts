@@ -12,9 +12,9 @@ import type { ReadAgreement, VersionChange } from './publish-version.ts'
 export type Scheduling = { next: ReadAgreement; change: VersionChange; dueAt: number }
 
 /**
- * Stores a version that a job publishes at `dueAt`. The caller holds the link. Returns the ID of the schedule. Refuses
- * with `wrong_time` for a time that is not in the future or too far ahead, `version_waiting` if one of this type and
- * language is already scheduled, and `reading_differs`.
+ * Stores a version that a job publishes at `dueAt`. Requires the lock on the link. Returns the ID of the schedule.
+ * Refuses with `wrong_time` for a time that is not in the future or too far ahead, `version_waiting` if one of this
+ * type and language is already scheduled, and `reading_differs`.
  */
 export async function scheduleVersion(
   services: Services,

@@ -39,7 +39,7 @@ export const graceOfChange = ({ grace_period_days: days = -1 }: RequestedChange,
 
 const isExplained = (reason: string): boolean => Array.from(reason).length >= refusalReason.least
 
-/** Measures an editorial change without a reason, which must be small; null for any other. */
+/** Measures an editorial change without a written reason, which has to be small; null for any other change. */
 export async function measuredChange(
   queries: Queries,
   link: Link,

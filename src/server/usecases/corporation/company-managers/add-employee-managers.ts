@@ -43,7 +43,7 @@ export async function addEmployeeManagers(
 
 type NamedRow = ManagerRow & { login: string }
 
-/** Whether both have the same ID or the same address. */
+/** Returns whether both have the same ID or the same address. */
 function isSame(row: NamedRow, { login, email }: { login: string; email: string }): boolean {
   return loginKey(row.login) === loginKey(login) || emailKey(row.email) === emailKey(email)
 }

@@ -37,7 +37,7 @@ export async function ownLiveIndividual(
 
 /**
  * Returns the time (ms) until which the withdrawal of a signature can be taken back; 0 if it is not withdrawn, or the
- * address has signed again or is an active employee's now.
+ * address has signed again or belongs to an active employee now.
  */
 export async function takeBackUntil(
   { signings, employees }: Queries,

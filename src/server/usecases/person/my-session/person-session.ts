@@ -14,7 +14,9 @@ export type OpenedBy = 'number' | 'account'
 /** Content of a session of a person. */
 type Subject = {
   email: string
-  /** Whether a code that was sent to the address began the session. A verified address at a code platform may have a new owner. */
+  /**
+   * True if a code sent to the address began the session. A verified address at a code platform may have a new owner.
+   */
   hasMailbox: boolean
   /** Proofs of the opened records, by record ID. */
   opened: Readonly<Record<string, OpenedBy>>

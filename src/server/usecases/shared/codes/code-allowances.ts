@@ -96,7 +96,7 @@ function ownLimits(services: Services, purpose: Purpose, nonce: string): Counted
 const budgetOf = (services: Services, most: number, { network, linkId }: UsedUp): Counter =>
   counterOf(services, anHour(most), 'code by budget', network, linkId)
 
-/** Returns the links whose budget of verification codes is used up, each with its start and end (ms). */
+/** Returns the links whose budget of verification codes is used up, each with the start and end (ms) of that period. */
 export async function linksWithoutCodes(
   services: Services,
   { counters }: Pick<Queries, 'counters'>,
@@ -109,7 +109,7 @@ export async function linksWithoutCodes(
   return new Map(Array.from(found, ([key, times]) => [keys.get(key) ?? '', times]))
 }
 
-/** From narrow to wide scope, so that the rows shared by most requests are locked for the shortest time. */
+/** Ordered from narrow to wide scope, so that the rows shared by most requests are locked for the shortest time. */
 async function strangersLimits(
   services: Services,
   tx: Transaction,
@@ -164,8 +164,8 @@ export async function admitGuess(
     if (!room.allowed) return tooManyRequests(room.again, tx.at)
     held.push({ key, room })
   }
-  // Many users may share a client address. Its counter is locked only for a wrong code, so that right ones do not wait
-  // for each other.
+  // Many users may share a client address. Its counter is locked only for a wrong code, so that correct ones do not
+  // wait for each other.
   const room = ofClient && (await tx.counters.peek(ofClient.key, ofClient.limit, tx.at))
   if (room && !room.allowed) return tooManyRequests(room.again, tx.at)
   return {

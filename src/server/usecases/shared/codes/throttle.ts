@@ -4,7 +4,7 @@ import type { Services } from '../../../context/services.ts'
 import type { Limit } from '../../../store/accounts/counters.ts'
 import type { Transaction } from '../../../store/store.ts'
 
-/** Key of a count and its limit. */
+/** A counter: its key and its limit. */
 export type Counter = { key: string; limit: Limit }
 
 /**

@@ -124,7 +124,7 @@ export type Proven = { code: Code; provenAddresses: string }
 
 /**
  * Compares the entered digits with the locked codes. The attempt is counted before comparing. *Return* the Refusal for
- * a failed one from the transaction, so that the count is committed. A right code is spent in the same transaction; a
+ * a failed one from the transaction, so that the count is committed. A correct code is spent in the same transaction; a
  * later refusal rolls that back.
  */
 export async function proveCode(
@@ -141,8 +141,8 @@ export async function proveCode(
 }
 
 /**
- * Compares like `proveCode`, but does not spend a right code, so that its operation can use it. Returns null for a
- * right code.
+ * Compares like `proveCode`, but does not spend a correct code, so that its operation can use it. Returns null for a
+ * correct code.
  */
 export async function recognizeCode(
   services: Services,
@@ -157,7 +157,7 @@ export async function recognizeCode(
 /** Removes spaces and hyphens from an entered code and converts full-width digits. */
 const plainDigits = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}]/gu, '')
 
-/** Returns the code after its use if the digits match one; else the refusal for the first. */
+/** Returns the used code if the digits match one; otherwise the refusal for the first. */
 async function tryCodes(
   services: Services,
   tx: Transaction,

@@ -30,7 +30,7 @@ const termFrom = ({ config }: Services, { at }: Transaction) => ({ begunAt: at, 
 
 /**
  * Starts the grace periods of all domains of a corporation that has its first active employee manager, and restarts
- * those that stopped or ended. The caller holds the corporation, but not yet the link's chain.
+ * those that stopped or ended. Requires the lock on the corporation, but not yet on the link's chain.
  */
 export async function startGraces(services: Services, tx: Transaction, corporation: Owner): Promise<void> {
   const known = new Map((await tx.domainGraces.hold(corporation.id)).map((grace) => [grace.domain, grace]))

@@ -13,7 +13,7 @@ export type ReminderTimes = {
   lastLetterAt: number
   /** Time (ms) of the last reminder of the current document; 0 for none. */
   remindedAt: number
-  /** Whether a reminder may be sent now. */
+  /** True if a reminder may be sent now. */
   canRemind: boolean
 }
 
@@ -33,7 +33,7 @@ export async function reminderTimes(
   )
 }
 
-/** Whether the document was mailed and has not been returned. */
+/** Returns whether the document was mailed and has not been returned. */
 export const isDocumentAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 

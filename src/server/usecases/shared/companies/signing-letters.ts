@@ -9,8 +9,8 @@ import type { Transaction } from '../../../store/store.ts'
 type SigningDocumentLetter = { kind?: 'signing-document' | 'better-scan'; language?: Language }
 
 /**
- * Emails the signing document to the representative, in `language` or that of the agreement, with a key to the page
- * that accepts it. Earlier keys become invalid. `kind` selects the text.
+ * Emails the signing document to the representative, in `language` or that of the agreement, with a key for the page
+ * that accepts the signed PDF. Earlier keys become invalid. `kind` selects the text.
  */
 export async function mailSigningDocument(
   services: Services,

@@ -1,4 +1,6 @@
 import type { Json } from '../../../../domain/receipts/canonical.ts'
 
-/** Returns a member of an event's body as a string; empty if it is none, which is no record's ID and no hash. */
+/**
+ * Returns a member of an event's body as a string; empty if it is not a string. No record's ID and no hash is empty.
+ */
 export const textMember = (value: Json | undefined): string => (typeof value === 'string' ? value : '')

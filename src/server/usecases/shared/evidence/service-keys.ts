@@ -89,8 +89,8 @@ export async function retireOldKey(services: Services): Promise<void> {
 
 /**
  * Records that a key is compromised: others may have signed with it since `since` (ms). The earliest such time counts.
- * Refuses, with a message, with `not_found` for an unknown key, `bad_request_parameter` for a future time,
- * `wrong_state` for a key already known to be compromised by then.
+ * Refuses with `not_found` for an unknown key, `bad_request_parameter` for a future time, `wrong_state` for a key
+ * already known to be compromised by then; each has a message.
  */
 export async function markCompromised(services: Services, { id, since }: { id: string; since: number }): Promise<void> {
   await services.store.transaction(async (tx) => {

@@ -2,7 +2,7 @@
 import { canonicalJson, type Json } from '../../../../domain/receipts/canonical.ts'
 import type { Answer, Salts } from '../../../store/schema/schema-values.ts'
 
-/** Whether two values are equal, regardless of their formatting; undefined is null. */
+/** Returns whether two values are equal, regardless of their formatting; undefined is null. */
 export const isSameJson = (one: Json, other: Json | undefined): boolean =>
   canonicalJson(one) === canonicalJson(other ?? null)
 

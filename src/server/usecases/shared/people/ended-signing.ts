@@ -17,7 +17,7 @@ export type SigningEnder = Pick<SigningEnd, 'accountId' | 'proven' | 'reason'>
 
 /**
  * Ends an individual's signature and its requests to agree, and emails the person. Returns false if it has ended
- * already. The caller holds the link's chain.
+ * already. Requires the lock on the link's chain.
  */
 export async function endIndividual(
   services: Services,
@@ -42,8 +42,8 @@ export async function endIndividual(
 
 /**
  * Restores an ended signature: it is valid again, its requests to agree resume, and the person is emailed. `by` is the
- * account that reinstates it, empty for the person. Refuses with `wrong_state` if it has not ended. The caller holds
- * the link's chain.
+ * account that reinstates it, empty for the person. Refuses with `wrong_state` if it has not ended. Requires the lock
+ * on the link's chain.
  */
 export async function restoreEnded(
   services: Services,

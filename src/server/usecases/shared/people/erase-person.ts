@@ -18,7 +18,7 @@ import { evidenceOfRow } from '../evidence/row-evidence.ts'
 /** Account that decides a request, and how it proved its identity. */
 type Decision = Pick<ErasureRequest, 'accountId' | 'proven'>
 
-/** Stores a request with its event. The caller holds the link's chain. */
+/** Stores a request with its event. Requires the lock on the link's chain. */
 export async function storeRequest(
   { random }: Services,
   tx: Transaction,
@@ -35,7 +35,7 @@ export async function storeRequest(
 }
 
 /**
- * Records a decision with its event. Returns false if the request was already decided. The caller holds the link's
+ * Records a decision with its event. Returns false if the request was already decided. Requires the lock on the link's
  * chain.
  */
 async function decide(
@@ -55,7 +55,7 @@ async function decide(
 
 /**
  * Restricts the signatures that the address of a request had at its link: they stay valid, but no list, search or
- * export contains them. Returns false if the request was already decided. The caller holds the link's chain.
+ * export contains them. Returns false if the request was already decided. Requires the lock on the link's chain.
  */
 export async function restrictSignings(
   { random }: Services,
@@ -81,7 +81,7 @@ export async function restrictSignings(
  * Erases the signatures that an address made at the link of a request, up to the request or to another time: their
  * values, salts and lookup keys, and other data stored about them. Their events stay, with one that records the
  * erasure. Ended signatures of employees are erased, too; others belong to their company. Returns false if the request
- * was already decided. The caller holds the link's chain.
+ * was already decided. Requires the lock on the link's chain.
  */
 export async function eraseSignings(
   services: Services,
@@ -139,7 +139,7 @@ async function eraseAddress(
 }
 
 /**
- * Erases the joins of an address with others at a link, in both directions; returns their IDs. The caller holds the
+ * Erases the joins of an address with others at a link, in both directions; returns their IDs. Requires the lock on the
  * link's chain.
  */
 export async function eraseJoinedOf(tx: Transaction, { linkId, email }: ErasedAddress): Promise<string[]> {

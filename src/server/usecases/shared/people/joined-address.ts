@@ -12,7 +12,7 @@ import { evidenceOfRow, salted } from '../evidence/row-evidence.ts'
 /** Chains that record it: the link's, and the service's, which shows one action at several links together. */
 const chainsOf = ({ linkId }: Pick<JoinedAddress, 'linkId'>): readonly string[] => [linkId, serviceChain]
 
-/** Joins an address to a signature and stores its events. The caller holds the link's chain. */
+/** Joins an address to a signature and stores its events. Requires the lock on the link's chain. */
 export async function storeJoined(
   services: Services,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function storeJoined(
   return id
 }
 
-/** Separates a joined address. Returns false if the join has ended. The caller holds the link's chain. */
+/** Separates a joined address. Returns false if the join has ended. Requires the lock on the link's chain. */
 export async function separateJoined(
   tx: Transaction,
   joined: JoinedAddress,
@@ -43,7 +43,7 @@ export async function separateJoined(
   return true
 }
 
-/** Deletes both addresses of the join. The caller holds the link's chain. */
+/** Deletes both addresses of the join. Requires the lock on the link's chain. */
 export async function eraseJoined(tx: Transaction, joined: JoinedAddress): Promise<void> {
   if (!advance(joinedAddressLifecycle, joined.state, { type: 'address.erased' })) return
   const { endedAt, endedBy } = joined

@@ -30,7 +30,7 @@ type SigningQuery = {
   linkId: string
   id: string
   verify: SigningVerifier
-  /** Whether to include signatures that no list contains. */
+  /** Includes signatures that no list contains. */
   withHidden?: boolean
   /** Refuses if the caller may not view it. */
   admit: (queries: QueriesAtMoment) => Promise<unknown>

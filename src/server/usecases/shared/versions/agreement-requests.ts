@@ -10,7 +10,7 @@ import type { OutgoingLetter } from '../../../store/emails/outbox.ts'
 import type { Transaction } from '../../../store/store.ts'
 import type { PersonToAsk, Recipient } from './people-to-ask.ts'
 
-/** Starts the campaign for a version; ends the one for the previous version. The caller holds the link. */
+/** Starts the campaign for a version; ends the one for the previous version. Requires the lock on the link. */
 export async function beginCampaign(tx: Transaction, agreement: Agreement): Promise<void> {
   const { linkId, id: agreementId, kind, language } = agreement
   for (const before of await tx.agreementCampaigns.ofLink(linkId)) {
@@ -24,8 +24,8 @@ export async function beginCampaign(tx: Transaction, agreement: Agreement): Prom
 }
 
 /**
- * Ends the campaign for a withdrawn version and resets its cursor, so that everyone who was asked is informed. The
- * caller holds the link.
+ * Ends the campaign for a withdrawn version and resets its cursor, so that everyone who was asked is informed. Requires
+ * the lock on the link.
  */
 export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementId }: Agreement): Promise<void> {
   const campaign = await tx.agreementCampaigns.hold({ linkId, agreementId })
@@ -35,7 +35,7 @@ export async function withdrawCampaign(tx: Transaction, { linkId, id: agreementI
 
 /**
  * Resumes the campaign for a version that is in force again, from the start, because some emails became obsolete in the
- * meantime. The caller holds the link.
+ * meantime. Requires the lock on the link.
  */
 export async function restoreCampaign(
   tx: Transaction,
@@ -71,8 +71,8 @@ export async function askToAgree(
 }
 
 /**
- * Resumes a request whose version is in force again: creates an obsolete email again and reschedules the next reminder.
- * Returns whether an email was queued.
+ * Resumes a request whose version is in force again: queues its email again if it became obsolete, and reschedules the
+ * next reminder. Returns whether an email was queued.
  */
 export async function askAgain(
   services: Services,

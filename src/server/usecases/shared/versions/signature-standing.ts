@@ -61,7 +61,7 @@ const isToBeAskedAgain = ({ toldAt, letterState }: StandingRow): boolean =>
 
 const isAsking = (state: string | null): boolean => state === 'asking' || state === 'paused'
 
-/** Whether an email is pending, or was until it became obsolete. */
+/** Returns whether an email is pending, or was until it became obsolete. */
 const isLeaving = ({ letterState, letterSettledAt }: StandingRow, replacedAt: number | null): boolean =>
   letterState === 'queued' ||
   letterState === 'sending' ||

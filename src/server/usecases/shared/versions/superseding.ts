@@ -6,8 +6,8 @@ import { askAgain } from './agreement-requests.ts'
 
 /**
  * Supersedes an active employee's individual signing, if there is one (decision 22): it stays stored, is no longer
- * valid, and gets no more requests. The caller holds the link's chain, so that concurrent superseding cannot deadlock.
- * Returns the signing's ID.
+ * valid, and gets no more requests. Requires the lock on the link's chain, so that concurrent superseding cannot
+ * deadlock. Returns the signing's ID.
  */
 export async function supersedeIndividual(tx: Transaction, employee: Employee): Promise<string | null> {
   const { linkId, email, id } = employee
@@ -20,7 +20,7 @@ export async function supersedeIndividual(tx: Transaction, employee: Employee): 
 
 /**
  * Restores the signing that an undone activation superseded, and its requests to agree, unless the address has another
- * one by now. The caller holds the link's chain.
+ * one by now. Requires the lock on the link's chain.
  */
 export async function restoreIndividual(
   services: Services,
@@ -49,7 +49,7 @@ export async function reopenRequests(
   }
 }
 
-/** Supersedes the signature of an earlier version by that of a later one. The caller holds the link's chain. */
+/** Supersedes the signature of an earlier version by that of a later one. Requires the lock on the link's chain. */
 export async function supersedeByRenewal(tx: Transaction, renewal: Omit<Signing, 'evidenceSeq'>): Promise<void> {
   const { linkId, email, id, signedAt } = renewal
   const signing = await tx.signings.supersedeLive(linkId, email)

@@ -50,7 +50,7 @@ const answerOf = (type: SignedAddress['type'], status: VersionStanding['status']
 
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10)
 
-/** Returns the details like the other servers of this family, relative to the last material version. */
+/** Returns the details in the format of compatible servers, relative to the last material version. */
 async function detailsOf(
   { agreements }: Queries,
   { linkId, agreementId }: Bound,

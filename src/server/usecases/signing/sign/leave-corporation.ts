@@ -9,9 +9,9 @@ import type { Transaction } from '../../../store/store.ts'
 import { lockCodes, proveCode, signingPurpose } from '../../shared/codes/verification-codes.ts'
 
 /**
- * Ends an employee's signing at the employee's request, whose address is proven by the code for signing as an employee.
- * The address may then sign as an individual. The managers are informed. Refuses with `no_link`, `not_an_email`, as
- * `proveCode` does, and `no_link_or_unsigned` if the address has no signing as an employee.
+ * Ends an employee's signing at the employee's request. The code for signing as an employee proves the address, which
+ * may then sign as an individual. The managers are informed. Refuses with `no_link`, `not_an_email`, as `proveCode`
+ * does, and `no_link_or_unsigned` if the address has no signing as an employee.
  */
 export async function leaveCorporation(
   services: Services,

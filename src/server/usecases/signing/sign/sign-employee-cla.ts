@@ -35,7 +35,7 @@ export async function signEmployeeCla(services: Services, caller: Caller, input:
   })
 }
 
-/** Emails the employee who will activate the signing, and the managers that an employee is waiting. */
+/** Informs the employee that a manager has to activate the signing, and the managers that an employee is waiting. */
 async function mailThoseConcerned(services: Services, tx: Transaction, employee: Employee): Promise<void> {
   const { linkId, id: subject, signedAt } = employee
   const letter = { linkId, subject, secret: null }

@@ -11,7 +11,10 @@ import { refuseEmployees } from './refuse-employees.ts'
 import { signAgreement, type Signed, type SignerInput } from './sign-agreement.ts'
 import { composeSigning, individualEvidence } from './signature-records.ts'
 
-/** Signs the individual agreement. The signature supersedes that of an earlier version; refuses `resigned` if the address has signed the current one. */
+/**
+ * Signs the individual agreement. The signature supersedes that of an earlier version. Refuses with `resigned` if the
+ * address has signed the current one.
+ */
 export function signIndividualCla(services: Services, caller: Caller, input: SignerInput): Promise<Signed> {
   return signAsIndividual(services, caller, input, (standing) =>
     standing?.isLatest ? new Refusal('cla.resigned') : null,

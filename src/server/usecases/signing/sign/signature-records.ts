@@ -88,7 +88,10 @@ export function composeEmployee(
   }
 }
 
-/** Returns the record of a corporation; `name` of the input is the corporation's, `registrable` the registered domain of the representative's address. */
+/**
+ * Returns the record of a corporation. `name` of the input is the corporation's; `registrable` is the registrable
+ * domain of the representative's address.
+ */
 export function composeCorporation(
   services: Services,
   tx: Transaction,

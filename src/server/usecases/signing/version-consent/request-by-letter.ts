@@ -9,7 +9,10 @@ import type { Signing } from '../../../store/signings/signings.ts'
 import type { QueriesAtMoment } from '../../../store/store.ts'
 import { boundBy, versionStandingOf } from '../../shared/versions/signature-standing.ts'
 
-/** Request of an emailed key: the signature, the version it names, the requested one and the one in force. */
+/**
+ * Request that an emailed key belongs to: the signature, the version it names, the requested version and the one in
+ * force.
+ */
 export type RequestByLetter = {
   request: VersionRequest
   link: Link

@@ -42,7 +42,7 @@ const returns: Readonly<Record<string, Over>> = {
   'individual.reinstated': 'ended',
   'individual.resumed': 'withdrawn',
 }
-/** State of a row for each of these. */
+/** State of the row for each of these. */
 const stateOf: Readonly<Record<Over, StoredTables['signings']['state']>> = {
   superseded: 'superseded',
   ended: 'ended',
@@ -69,7 +69,7 @@ export const beginIndividuals: BeginCheck = (subject) => {
     over.set(id, state)
   }
 
-  /** Marks a signature as erased or restricted. Either requires a decision, and any state except erased. */
+  /** Marks a signature as erased or restricted. Both require a decision and are possible in any state except erased. */
   function mark(as: 'erased' | 'restricted', row: StoredTables['signings'], { seq, type, body }: ReadEvent): void {
     const { id, evidence_seq } = row
     const isDecided = decided.get(textMember(body['request'])) === as

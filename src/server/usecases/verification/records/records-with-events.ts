@@ -18,7 +18,7 @@ export async function rowsNamed<T extends 'signings' | 'employees' | 'managers' 
 /** A record with the sequence number of its event. */
 type Claim = { id: string; seq: number }
 
-/** Returns the records of a page without their event: it does not exist, has another type or names another record. */
+/** Returns the records of a page whose event does not exist, has another type or names another record. */
 export async function findWithoutEvent<C extends Claim>(
   { reading, link }: Subject,
   claims: readonly C[],

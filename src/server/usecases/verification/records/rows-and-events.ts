@@ -21,7 +21,7 @@ type Kind<T extends EvidencedTable> = {
   /** Returns the name of a record whose row cannot be read. */
   nameOfRow: (row: StoredTables[T]) => string
   rows: (subject: Subject) => AsyncIterable<StoredTables[T][]>
-  /** Whether a row agrees with its recorded values. */
+  /** Returns whether a row agrees with its recorded values. */
   isSound?: (row: StoredTables[T]) => boolean
 }
 

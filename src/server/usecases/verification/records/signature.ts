@@ -44,9 +44,9 @@ export type SignedRecord = {
   row: SignatureRow & Pick<StoredTables['signings'], 'id' | 'answers' | 'salts'> & { origin: string }
   name: string
   commit: (values: { answers: Answer[]; salts: Salts; origin: string }) => Salts
-  /** Whether the values derived from the signed ones match them. */
+  /** True if the values derived from the signed ones match them. */
   isDerived: boolean
-  /** Whether it was deleted permanently, so that no value is left to compare with commitments. */
+  /** True if it was deleted permanently, so that no value is left to compare with commitments. */
   isBlank?: boolean
 }
 
