@@ -13,22 +13,22 @@ const unticked: Ticked = { agreed: false, privacyChecked: false, cookiesAccepted
 const required = ['agreed', 'privacyChecked'] as const
 
 type ConsentFormProps = {
-  /** The texts of the first box and of the button. */
+  /** Label of the first checkbox. */
   agreed: string
   button: string
-  /** The paths of the texts that two of the boxes refer to; without `cookies` there is no such box. */
+  /** Paths of the texts that two of the checkboxes link to. Without `cookies` that checkbox is omitted. */
   urls: { policy: string; cookies?: string }
-  /** The service answered that the box of the privacy policy is not ticked. */
+  /** Whether the service refused the signature because the privacy policy is not accepted. */
   isPrivacyRefused?: boolean
-  /** The signature is being sent, or the agreement's text is loading: submitting does nothing. */
+  /** Whether the signature is being sent or the agreement's text is loading. Submitting then does nothing. */
   busy: boolean
   signing: boolean
   onSubmit: (ticked: Ticked) => void
 }
 
 /**
- * Separate boxes, none of them ticked beforehand, and the button that signs: the panel's foot, whose button stays in sight (shell.css). A
- * refusal leads to the first required box that is not ticked.
+ * The consent checkboxes, none of them checked initially, and the sign button. The button is at the bottom of the panel and always visible
+ * (shell.css). A refusal focuses the first required checkbox that is not checked.
  */
 export function ConsentForm({
   agreed,
@@ -82,7 +82,7 @@ export function ConsentForm({
         bg="sheet"
         borderTopWidth={{ base: '1px', lg: '0' }}
       >
-        {/* It lies where the page keeps room for it: reaching it scrolls nothing. */}
+        {/* The page reserves space for the button, so focusing it does not scroll. */}
         <Button
           type="submit"
           form={formId}
@@ -97,7 +97,7 @@ export function ConsentForm({
   )
 }
 
-/** The box takes the focus, and the page moves only where the box is out of sight. */
+/** Focuses the checkbox, and scrolls only if it is out of view. */
 function leadTo(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true })
   box?.closest('label')?.parentElement?.scrollIntoView({ block: 'nearest' })

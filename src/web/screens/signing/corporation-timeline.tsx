@@ -5,22 +5,22 @@ import { type Moment, Timeline } from '../../ui/charts/timeline.tsx'
 
 type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']
-  /** Who filled in the form. */
+  /** Name of the person who filled in the form. */
   name: string
-  /** The scan is uploaded with the link in the email, not on this page. */
+  /** Whether the scan is uploaded through the link in the email instead of on this page. */
   isByLetter?: boolean
-  /** Milliseconds; 0 before it happened. */
+  /** In milliseconds since 1970 UTC; 0 if it has not happened. */
   signedAt: number
   uploadedAt: number
 }
 
-/** The current step of the four, for each state of the corporation's signing. */
+/** Index of the current step for each state of the corporation's signature. */
 const present = { submitted: 1, mailed: 1, uploaded: 2, approved: 3, deleted: 1 } as const satisfies Record<
   CorporationTimelineProps['state'],
   number
 >
 
-/** A corporation's steps from the form to its managers, and the current one. */
+/** Steps of a corporation from the form to the appointment of its managers, with the current one marked. */
 export function CorporationTimeline({
   state,
   name,

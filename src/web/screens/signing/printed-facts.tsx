@@ -4,7 +4,10 @@ import type { Schemas } from '../../../../openapi/index.ts'
 import { dayIn } from '../../i18n/moments.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** Which agreement it is, at the foot of every printed page (shell.css). Its parent holds what is printed, in one element before it. */
+/**
+ * Identifies the agreement at the bottom of every printed page (shell.css). The parent must contain the printed content in a single element before
+ * this one.
+ */
 export function PrintedFacts({ of }: { of: Pick<Schemas['Agreement'], 'title' | 'version' | 'sha256' | 'language'> }) {
   const { t, language, languageName } = useWords()
   const [opened] = useState(Date.now)

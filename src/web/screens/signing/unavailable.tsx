@@ -5,21 +5,21 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Message } from '../../ui/page/message.tsx'
 import { NextLinks } from '../shared/page/next-links.tsx'
 
-/** Whether a retry may succeed. */
+/** Returns whether a retry can succeed. */
 export const mayPass = (failure: Worded | null): boolean =>
   failure === null || failure.code === 'cla.system_error' || failure.code === 'cla.too_many_request'
 
 type UnavailableProps = {
   failure: Worded | null
   place?: SignerKind
-  /** Instead of the words of the refusal. */
+  /** Replaces the message of the refusal. */
   why?: string | undefined
-  /** The link, where the service knows it. */
+  /** ID of the link, if the service knows it. */
   linkId?: string | null
   onRetry: () => void
 }
 
-/** A page of a link that could not be opened: why, and what to do. */
+/** Shown if a link's page could not be opened: the reason and what to do next. */
 export function Unavailable({ failure, place = 'individual', why, linkId = null, onRetry }: UnavailableProps) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, place)

@@ -4,13 +4,12 @@ import type { SignerKind } from '../../../domain/agreements/draft.ts'
 
 type LastSeen = {
   linkId: string
-  /** Whether the link was found. */
   isOpen: boolean
   loginType?: SignerKind
   orgAddress?: string | undefined
 }
 
-/** Stores in this tab the URL the visitor came from and, once it is open, the link and the SignerKind (requirements §3). */
+/** Stores the referrer in this tab and, once the link is open, the link and the SignerKind (requirements §3). */
 export function useLastSeen({ linkId, isOpen, loginType, orgAddress }: LastSeen): void {
   const { lastSeen, wayBack, referrer } = useBrowserEnvironment()
   useEffect(() => {

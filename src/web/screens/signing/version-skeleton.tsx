@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** In place of a version and its changes, until they are read. */
+/** Placeholder for a version and its changes while they load. */
 export function VersionSkeleton() {
   const { t } = useWords()
   return (

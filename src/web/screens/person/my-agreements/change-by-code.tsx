@@ -8,7 +8,7 @@ import { InlineQuestion } from './inline-question.tsx'
 import { type CodedChange, useChange, useMyAgreements } from './connect.tsx'
 import { idOfButton } from './focus-back.ts'
 
-/** What it is called, what it means, and how many days that speaks of. */
+/** Label and explanations of each change, with their number of days. */
 const words = {
   withdrawal: {
     of: 'my.withdraw',
@@ -22,7 +22,7 @@ const words = {
   },
 } as const
 
-/** What a change of a signature means, and then the code that it takes. */
+/** Explains a change of a signature, and then requests its code. */
 export function ChangeByCode({ row, change }: { row: Schemas['OwnSigning']; change: CodedChange }) {
   const { t, communityName } = useWords()
   const { isAwaited, cancel } = useChange()

@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { type DoneHere, useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 
-/** What was done to a signature or an address. It has the focus: what was pressed for it is gone. */
+/** Confirms the change of a signature or an address. It takes the focus, because the pressed button is gone. */
 export function ChangeDone() {
   const { done } = useMyAgreements()
   const { dismiss } = useMyAgreementsActs()
@@ -21,7 +21,7 @@ export function ChangeDone() {
   )
 }
 
-/** Empty for nothing, and for a signature that is no longer in the list. */
+/** Returns the confirmation; empty if there is none, or if the signature is no longer in the list. */
 function useSaid(done: DoneHere | null): string {
   const { t, language, communityName } = useWords()
   const { list } = useMyAgreements()

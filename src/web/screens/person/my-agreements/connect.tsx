@@ -29,14 +29,14 @@ type EntrySnapshot = SnapshotFrom<typeof addressEntryMachine> | undefined
 const flow = createFlow(myAgreementsMachine)
 const memory = 'my-agreements'
 
-/** A code that is awaited, as the tab stored it; none once it cannot be entered any more. */
+/** Parses the draft stored in the tab. Returns an empty one if the code has expired. */
 function draftFrom(stored: unknown): EntryDraft {
   const { email, sentAt } = { ...(stored as Partial<EntryDraft> | null) }
   const isAwaited = typeof sentAt === 'number' && Date.now() - sentAt < verificationCode.lifetime
   return isAwaited && typeof email === 'string' ? { email, sentAt } : { email: '', sentAt: 0 }
 }
 
-/** The flow of the page of what a person signed. */
+/** Provides the flow of the page that lists a person's signatures. */
 export function MyAgreementsFlow({ children }: { children: ReactNode }): ReactElement {
   const { tabMemory, saveFile } = useBrowserEnvironment()
   return (
@@ -54,7 +54,7 @@ const entryOf = ({ children }: Snapshot): EntryActor | undefined => children.add
 
 const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 
-/** The awaited code survives a reload. */
+/** Stores the state of the mailed code in the tab, so that it survives a reload. */
 function KeptPlace(): null {
   const entry = flow.useFlow(entryOf)
   const hasList = flow.useFlow(isShown)
@@ -85,7 +85,7 @@ const isEntering = (snapshot: Snapshot): boolean => snapshot.matches('entering')
 const isNumberAsked = (snapshot: Snapshot): boolean =>
   ['numbering', 'proving', 'unproven'].some((state) => snapshot.matches({ shown: state as 'numbering' }))
 
-/** `list` is null until it is read; `id` is the signature that was asked for, and `whole` its record once that is open. */
+/** `list` is null until it is read. `id` is the selected signature, and `whole` its record once it is open. */
 export function useMyAgreements() {
   const { list, isOver, id, wanted, number, whole, done, refusal, failure } = flow.useFlow(contextOf)
   const isFlowBusy = flow.useIsBusy()
@@ -125,7 +125,7 @@ const entryContextOf = (snapshot: EntrySnapshot) => snapshot?.context
 const isAwaited = (snapshot: EntrySnapshot): boolean => snapshot?.matches('coded') ?? false
 const isWorking = (snapshot: EntrySnapshot): boolean => snapshot?.hasTag('busy') ?? false
 
-/** The address that is asked for, and its code. */
+/** Returns the state of the address entry and its code. */
 export function useEntry() {
   const entry = flow.useFlow(entryOf)
   const { email = '', code = '', refusal = null } = useSelector(entry, entryContextOf) ?? {}
@@ -143,7 +143,7 @@ export function useEntry() {
 const changeContextOf = (snapshot: ChangeSnapshot) => snapshot?.context
 const isCodeAwaited = (snapshot: ChangeSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** The change of a signature in progress. `change` is null and `id` empty for none, and for a change that needs no further input. */
+/** Returns the signature change in progress. `change` is null and `id` empty if there is none, or if it needs no further input. */
 export function useChange() {
   const actor = flow.useFlow(changeOf)
   const { id = '', change = 'takingBack', code = '', refusal = null } = useSelector(actor, changeContextOf) ?? {}
@@ -162,7 +162,7 @@ export function useChange() {
 const joiningContextOf = (snapshot: JoiningSnapshot) => snapshot?.context
 const isJoiningCoded = (snapshot: JoiningSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** The other address that is asked for, and its code. `key` is another one each time that it is asked for, and null while it is not. */
+/** Returns the state of linking another address, and its code. `key` differs for each attempt; null if there is none. */
 export function useJoining() {
   const actor = flow.useFlow(joiningOf)
   const { email = '', code = '', refusal = null } = useSelector(actor, joiningContextOf) ?? {}
@@ -181,7 +181,7 @@ export function useJoining() {
 const separatedIdOf = (snapshot: SeparationSnapshot): string => snapshot?.context.id ?? ''
 const separationDialogOf = (snapshot: SeparationSnapshot) => snapshot?.children.dialog
 
-/** The joined address that is to be separated; `id` is empty for none. */
+/** Returns the linked address to be separated; `id` is empty if there is none. */
 export function useSeparation() {
   const actor = flow.useFlow(separationOf)
   return {

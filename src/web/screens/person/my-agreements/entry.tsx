@@ -11,7 +11,7 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { useEntry, useMyAgreements } from './connect.tsx'
 import { PlatformProofs } from './platform-proofs.tsx'
 
-/** Asks for the address, and then for its code. */
+/** The form for the address, followed by its code. */
 export function Entry() {
   const { t } = useWords()
   const { isOver } = useMyAgreements()

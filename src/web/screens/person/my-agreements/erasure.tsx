@@ -9,7 +9,7 @@ import { quietButton } from './quiet-button.ts'
 
 type Row = Schemas['OwnSigning']
 
-/** The way to ask for it, where nothing waits and nothing was decided. */
+/** The button that requests erasure. Hidden if a request is pending or decided. */
 export function EraseButton({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()
@@ -29,7 +29,7 @@ export function EraseButton({ row, named }: { row: Row; named: (act: string) => 
   )
 }
 
-/** What became of a request: that it waits, and until when; or why the signature is kept. */
+/** The state of an erasure request: pending with its deadline, or the reason why the signature is kept. */
 export function ErasureState({ row: { erasure } }: { row: Row }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 import type { Wanted } from './connect.tsx'
 
-/** The button of a row for what is wanted of it; the data of the address has one for each kind of file. */
+/** Returns the element ID of a button. The data export has one button per file type. */
 export const idOfButton = (id: string, wanted: Wanted | 'separation'): string =>
   wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
 
-/** The button that asks for another address. */
+/** Element ID of the button that links another address. */
 export const idOfJoiningButton = 'my-joining'
 
-/** For what opens below a row: once it is gone, the focus that it had is at the button that led to it. */
+/** Returns a ref for a section that opens below a row. When the section unmounts while it has the focus, the focus returns to the button that opened it. */
 export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   const place = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
@@ -20,7 +20,7 @@ export function useFocusBack(button: string): RefObject<HTMLElement | null> {
   return place
 }
 
-/** Escape closes it, unless it ends the composition of a character. */
+/** Returns a handler that closes on Escape, unless an input method is composing. */
 export const closesBy =
   (close: () => void) =>
   (event: KeyboardEvent): void => {

@@ -3,17 +3,17 @@ import { type ReactNode, useEffect, useId } from 'react'
 import { closesBy, useFocusBack } from './focus-back.ts'
 
 type AskedBelowProps = {
-  /** The id of the button that led here, which has the focus again afterwards. */
+  /** Element ID of the button that opened the question and receives the focus afterwards. */
   button: string
   title: string
   level?: 'h3' | 'h4'
-  /** Whether the focus is here at first; else a field in it takes it. */
+  /** Whether the section takes the initial focus; otherwise one of its fields does. */
   hasFocus?: boolean
   onClose: () => void
   children: ReactNode
 }
 
-/** What is asked below a row before something is done; Escape closes it. */
+/** A question below a row. Escape closes it. */
 export function InlineQuestion({ button, title, level = 'h3', hasFocus = false, onClose, children }: AskedBelowProps) {
   const place = useFocusBack(button)
   useEffect(() => {

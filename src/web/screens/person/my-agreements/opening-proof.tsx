@@ -17,9 +17,7 @@ import { quietButton } from './quiet-button.ts'
 const formId = 'receipt-number'
 const schema = object({ number: string().default('').trim().required('problem.missing.own') })
 
-/**
- * Asks for what opens the record and the receipt: the number on the receipt, or the account that it was signed with. An employee is mailed no receipt.
- */
+/** Requests what opens the record and the receipt: the receipt number, or a sign-in with the account that signed. Employees receive no receipt. */
 export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Schemas['OwnSigning'] }) {
   const { t } = useWords()
   const { id, wanted } = useMyAgreements()
@@ -61,7 +59,7 @@ export function OpeningProof({ row: { kind, opened_by: openedBy } }: { row: Sche
   )
 }
 
-/** For those who have no receipt at hand. */
+/** Offers a confirmation by email to a signer without the receipt. */
 function Confirmation() {
   const { t } = useWords()
   const { id, wanted, isBusy } = useMyAgreements()

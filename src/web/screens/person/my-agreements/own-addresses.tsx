@@ -12,7 +12,7 @@ import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
 type Row = Schemas['JoinedAddress']
 
-/** The addresses that are joined with that of the session, and the way to join another one, which opens below. */
+/** Addresses linked to the session's address, and the form that links another one. */
 export function OwnAddresses() {
   const { t } = useWords()
   const { list, isBusy } = useMyAgreements()
@@ -91,7 +91,7 @@ function OwnAddress({ row }: { row: Row }) {
   )
 }
 
-/** Which of the two covers the other, and since when; or that it does not today. */
+/** Shows which of the two addresses covers the other, and since when, or that neither does today. */
 function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { row: Row }) {
   const { t, language } = useWords()
   const { list } = useMyAgreements()
@@ -104,7 +104,7 @@ function Coverage({ row: { has_signed: hasSigned, counts, joined_at: at } }: { r
   )
 }
 
-/** What it means that an address is separated, before it is. */
+/** Explains the effect of separating an address before it is confirmed. */
 function Separation({ row }: { row: Row }) {
   const { t, communityName } = useWords()
   const { list, isBusy } = useMyAgreements()

@@ -7,7 +7,7 @@ import { useMyAgreements, useMyAgreementsActs } from './connect.tsx'
 import { closesBy, idOfButton, useFocusBack } from './focus-back.ts'
 import { quietButton } from './quiet-button.ts'
 
-/** What was signed and typed, under its row, and whether it agrees with the evidence. */
+/** The signed agreement and the answers, and whether they match the evidence. */
 export function OwnRecord({ whole }: { whole: Schemas['WholeSigning'] }) {
   const { t, language } = useWords()
   const { isBusy } = useMyAgreements()

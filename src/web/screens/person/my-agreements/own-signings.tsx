@@ -27,7 +27,7 @@ const tones = {
   over: 'over',
 } as const satisfies Record<Row['standing'], Tone>
 
-/** A part of what a person signed, under its heading; what was asked of a row opens below it. */
+/** A titled section of a person's signatures. Questions open below their row. */
 export function OwnSignings({ title, rows }: { title: string; rows: readonly Row[] }) {
   return (
     <Box as="section" aria-label={title} mt="8">
@@ -52,7 +52,7 @@ function OwnSigning({ row }: { row: Row }) {
   return (
     <chakra.li
       display="grid"
-      // Each row is a grid of its own: fixed widths keep the columns below each other.
+      // Each row is a separate grid, so fixed widths keep the columns aligned.
       gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 10.5rem 8.5rem 20rem' }}
       columnGap="5"
       rowGap="2"
@@ -77,7 +77,7 @@ function OwnSigning({ row }: { row: Row }) {
         alignItems="center"
         textStyle="small"
       >
-        {/* All dots stand below each other, and on a narrow window below the names. */}
+        {/* Aligns all dots, on a narrow window below the names. */}
         <Box ms="-2.5">
           <StateWord tone={tones[row.standing]}>{useStateWord(row)}</StateWord>
         </Box>
@@ -103,7 +103,7 @@ function OwnSigning({ row }: { row: Row }) {
   )
 }
 
-/** A name stays on its line on a wide window, where its whole stands in its title. */
+/** Truncates the name to one line on a wide window. Its title contains the full name. */
 const oneLine = {
   minWidth: '0',
   overflow: { lg: 'hidden' },
@@ -111,7 +111,7 @@ const oneLine = {
   whiteSpace: { lg: 'nowrap' },
 } as const
 
-/** As whom, which version, and the agreement, which can be read while its project is here. */
+/** The signer's role and the version, and the agreement, linked while its project exists. */
 function WhatWasSigned({ row }: { row: Row }) {
   const { t, languageName } = useWords()
   const { kind, company, version, title, link_id: linkId, cla_id: claId, is_linked: isLinked } = row
@@ -133,7 +133,7 @@ function WhatWasSigned({ row }: { row: Row }) {
   )
 }
 
-/** Until when the withdrawal can be taken back. */
+/** The deadline for undoing the withdrawal. */
 function TakeBackUntil({ row: { take_back_until: until } }: { row: Row }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -175,7 +175,7 @@ function useStateWord({
   return t(`my.state.${standing}`)
 }
 
-/** An employee gets no receipt, and so no number that opens more than the list: only the account does that it was signed with. */
+/** Actions of a row. Employees receive no receipt, so no receipt number opens their record: they sign in with the account that signed. */
 function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
   const { t, communityName } = useWords()
   const { isBusy } = useMyAgreements()
@@ -234,7 +234,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
 
 const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
 
-/** Withdraws what counts, and takes back what was withdrawn, while that is possible. */
+/** The button that withdraws a signature, or undoes the withdrawal while that is possible. */
 function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()

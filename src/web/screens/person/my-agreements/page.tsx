@@ -27,7 +27,7 @@ import { idOfButton } from './focus-back.ts'
 import { OwnAddresses } from './own-addresses.tsx'
 import { OwnSignings } from './own-signings.tsx'
 
-/** `/my`: what a person signed, for who proves the address. */
+/** `/my`: the signatures of a person who has proven an address. */
 export default function MyAgreementsScreen() {
   return (
     <MyAgreementsFlow>
@@ -123,7 +123,7 @@ function Shown() {
   )
 }
 
-/** The individual signatures with a newer version to agree to; only the first has the solid button. */
+/** The individual signatures with a newer version to agree to. Only the first one has the solid button. */
 function NewVersions({ rows }: { rows: readonly Schemas['OwnSigning'][] }) {
   const { t, language, communityName } = useWords()
   const outdated = rows.filter(
@@ -211,7 +211,7 @@ function OwnData() {
   )
 }
 
-/** Explains that a session without a mailed code lists only what its account signed. */
+/** Explains that a session from an account, without a mailed code, lists only the signatures of that account. */
 function OfAccount({ session }: { session: Schemas['PersonSession'] }) {
   const { t } = useWords()
   const { proveMailbox } = useMyAgreementsActs()

@@ -5,12 +5,12 @@ import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
 
 type PlatformWaysProps = {
-  /** Why one may sign in. */
+  /** Sentence that introduces the sign-in buttons. */
   lead: string
   platforms: readonly string[]
 }
 
-/** The code platforms whose accounts prove an address, or open what they signed. */
+/** Sign-in buttons of the code platforms whose accounts prove an address or open their signatures. */
 export function PlatformProofs({ lead, platforms }: PlatformWaysProps) {
   return (
     <Box>

@@ -1,7 +1,7 @@
 import { operationAs } from '../../../../../machines/shared/operation.ts'
 import { actFlow } from '../../shared/flow/act.connect.tsx'
 
-/** Stops requests to sign to the recipient of the email with this token. */
+/** Stops signature requests to the recipient of the email with this token. */
 export const stopFlow = actFlow(
   operationAs(
     'stopContact',

@@ -9,7 +9,7 @@ import { stopFlow } from './connect.ts'
 
 const nothing = (): void => undefined
 
-/** `/not-me/:token`: stops requests to sign, from the link in such an email. Opening the page changes nothing: scanners open links, too. */
+/** `/not-me/:token`: stops signature requests, from the link in such an email. Opening the page changes nothing, because scanners open links too. */
 export default function NotMeScreen() {
   const { token = '' } = useParams()
   return (

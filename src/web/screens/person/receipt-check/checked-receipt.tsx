@@ -13,10 +13,10 @@ import { useReceiptCheck } from './connect.tsx'
 
 type Shown = ReceiptVerdict | 'elsewhere'
 
-/** Verdicts by which the service has said what the statement says. */
+/** Verdicts for which the service has confirmed the statement. */
 const said: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'sealRemoved', 'notInChain'])
 
-/** The verdict on a receipt, what it says, and what was checked. It has the focus: it is what was asked for. */
+/** The verdict on a receipt, the statement, and the checks. Takes the focus, because it is the result of the user's action. */
 export function CheckedReceipt({ verdict }: { verdict: Shown }) {
   const { t } = useWords()
   const { statement } = useReceiptCheck()
@@ -83,7 +83,7 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
   )
 }
 
-/** Whether what was signed counts, as the service says now. */
+/** Whether the signature is in force, according to the service. */
 function InForce() {
   const { t, language } = useWords()
   const { standing: found } = useReceiptCheck()
@@ -94,7 +94,7 @@ function InForce() {
   return t(`verify.standing.${standing}`, { moment: momentIn(language, endedAt) })
 }
 
-/** What the statement in the receipt says, as it was printed. */
+/** The statement in the receipt, as printed. */
 function Statement({ statement }: { statement: ReceiptStatement }) {
   const { t, language, languageName } = useWords()
   const { agreement, version, community, signedAt, name, email, answers, receipt } = statement

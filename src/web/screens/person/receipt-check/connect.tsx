@@ -16,7 +16,6 @@ const flow = createFlow(
   }),
 )
 
-/** The flow of the page that checks receipts. */
 export const ReceiptCheckFlow = ({ children }: { children: ReactNode }): ReactElement => (
   <flow.Provider>{children}</flow.Provider>
 )
@@ -25,7 +24,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 const isUnanswered = (snapshot: Snapshot): boolean => snapshot.matches('unanswered')
 
-/** `verdict` is null until there is one; `elsewhere` for a receipt that names another service. */
+/** `verdict` is null until there is one; `elsewhere` means that the receipt is from another service. */
 export function useReceiptCheck() {
   const { file, problem, receipt, key, findings, verdict, standing, failure } = flow.useFlow(contextOf)
   const { origin } = useBrowserEnvironment()

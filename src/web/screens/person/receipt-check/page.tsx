@@ -9,7 +9,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ReceiptCheckFlow, useReceiptCheck, useReceiptCheckActs } from './connect.tsx'
 import { CheckedReceipt } from './checked-receipt.tsx'
 
-/** `/verify`: whether a receipt is genuine, and what was signed still in force. */
+/** `/verify`: checks that a receipt is genuine and that the signature is in force. */
 export default function ReceiptCheckScreen() {
   return (
     <ReceiptCheckFlow>
@@ -56,7 +56,7 @@ function ReceiptCheck() {
   )
 }
 
-/** Why the service could not be asked. */
+/** The reason why the service did not respond. */
 function Unanswered() {
   const { t, say } = useWords()
   const { failure } = useReceiptCheck()

@@ -16,12 +16,12 @@ type BlockShapeProps = {
   kind: AgreementBlock['kind']
   level?: number | undefined
   number?: ReactNode
-  /** `none` for a removed heading: it is no longer part of the document's outline. */
+  /** `none` for the heading of a removed block, which is not part of the document's outline. */
   role?: 'none' | undefined
   children: ReactNode
 }
 
-/** A heading, a paragraph or a clause, with the markup of the server (`src/server/http/pages/agreement-html.ts`). */
+/** Renders a heading, paragraph or clause with the same markup as the server (`src/server/http/pages/agreement-html.ts`). */
 export function BlockShape({ kind, level, number, role, children }: BlockShapeProps) {
   const Tag = tags[kind === 'table' ? 'paragraph' : kind]
   return (
@@ -31,7 +31,6 @@ export function BlockShape({ kind, level, number, role, children }: BlockShapePr
   )
 }
 
-/** One block of an agreement. */
 export function Block({ block, language }: { block: AgreementBlock; language: Language }) {
   const { kind, number, text, level, rows } = block
   if (rows) {
@@ -48,7 +47,7 @@ export function Block({ block, language }: { block: AgreementBlock; language: La
 
 type TableShapeProps = { rows: readonly (readonly ReactNode[])[]; headed: boolean }
 
-/** A table; the last cell of a short row spans the rest. */
+/** Renders a table. The last cell of a short row spans the remaining columns. */
 export function TableShape({ rows, headed }: TableShapeProps) {
   const width = Math.max(...rows.map(({ length }) => length))
   return (
@@ -76,7 +75,7 @@ export function TableShape({ rows, headed }: TableShapeProps) {
   )
 }
 
-/** A text with an element for each blank. */
+/** Wraps each blank in the text in an element. */
 export function withBlanks(text: string, language: Language): ReactNode {
   const stretches = stretchesOf(text)
   if (!stretches.some(({ isBlank }) => isBlank)) return text
@@ -92,7 +91,7 @@ export function withBlanks(text: string, language: Language): ReactNode {
   )
 }
 
-/** The text of an agreement. Its blocks are identified by their index: it never changes, it is only replaced. */
+/** Renders the text of an agreement. Blocks are keyed by index because the text is only ever replaced as a whole. */
 export function Blocks({ text, language }: { text: string; language: Language }) {
   // oxlint-disable-next-line react/no-array-index-key
   return outlineOf(blocksOf(text)).map((part, index) => <Part key={index} part={part} language={language} />)

@@ -8,21 +8,21 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { changeAnchor, MarkedBlock } from './marked-blocks.tsx'
 
 type ChangedArticleProps = {
-  /** The version that can be signed; absent for one that is not published yet. */
+  /** Agreement version that can be signed; absent if it is not published yet. */
   claId?: string
   changes: readonly DifferingBlock[]
   language: Language
   stretches: readonly ShownStretch[]
-  /** Nothing is folded. */
+  /** Shows the whole text, without folds. */
   isWhole: boolean
-  /** The words that open and close a fold; with the second they stand at its end. */
+  /** Labels that expand and collapse a fold. `hide` is placed at the end of the expanded fold. */
   show: string
   hide?: string
-  /** What a fold is called, by its blocks. */
+  /** Returns the label of a fold for its blocks. */
   nameOf: (blocks: readonly (AgreementBlock | undefined)[]) => string
 }
 
-/** An agreement with its changes marked, in stretches; those without a change are folded. */
+/** Renders an agreement with its changes marked. Sections without a change are folded. */
 export function ChangedArticle(props: ChangedArticleProps) {
   const { claId, changes, language, stretches, isWhole, show, hide, nameOf } = props
   const blocks = useMemo(() => shownBlocks(changes), [changes])
@@ -53,7 +53,7 @@ export function ChangedArticle(props: ChangedArticleProps) {
 
 type FoldProps = { name: string; show: string; hide: string | undefined; children: ReactNode }
 
-/** Blocks that did not change, shown when they are asked for. */
+/** Unchanged blocks, shown when the fold is expanded. */
 function Fold({ name, show, hide, children }: FoldProps) {
   const { language } = useWords()
   return (

@@ -6,7 +6,7 @@ import { cellsOf, type DifferingBlock, numberApart, type Part } from '../../../.
 import type { Language } from '../../../../domain/text/languages.ts'
 import { Block, BlockShape, TableShape } from './agreement-block-view.tsx'
 
-/** Every block of the new text of an agreement, with its changes, and the removed blocks in their places. */
+/** Renders every block of the new text with its changes, and each removed block at its former position. */
 export function MarkedBlocks({ changes, language }: { changes: readonly DifferingBlock[]; language: Language }) {
   const blocks = shownBlocks(changes)
   return changes.map((change, index) => {
@@ -23,16 +23,16 @@ export function MarkedBlocks({ changes, language }: { changes: readonly Differin
   })
 }
 
-/** The id of a changed block, by its index. */
+/** Returns the element ID of a changed block. */
 export const changeId = (place: number): string => `change-${place}`
 
-/** The attributes of a changed block that make it the target of a link. */
+/** Returns the attributes that make a changed block a link target. */
 export const changeAnchor = (place: number) =>
   ({ id: changeId(place), tabIndex: -1, className: 'change-place' }) as const
 
 type MarkedBlockProps = { change: DifferingBlock; block: AgreementBlock | undefined; language: Language }
 
-/** A block with its changes, as one of `shownBlocks`. */
+/** Renders one of the blocks of `shownBlocks` with its changes. */
 export function MarkedBlock({ change: { kind, parts }, block, language }: MarkedBlockProps) {
   if (!block) return null
   if (kind === 'kept') return <Block block={block} language={language} />
@@ -60,7 +60,7 @@ export function MarkedBlock({ change: { kind, parts }, block, language }: Marked
 
 const tags = { added: 'ins', removed: 'del', kept: 'span' } as const
 
-/** A stretch of an agreement with additions and removals marked. */
+/** Renders a text with additions and removals marked. */
 function Marked({ parts }: { parts: readonly Part[] }) {
   return parts.map(({ kind, text }, index) => {
     const Tag = tags[kind]

@@ -3,10 +3,9 @@ import type { Schemas } from '../../../../../openapi/index.ts'
 import { htmlLanguage, languages } from '../../../../domain/text/languages.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** `caption` introduces the note. */
 type Props = { caption: string; note: Schemas['VersionNote'] }
 
-/** What the community says about a change, in the reader's language, else in the one there is. */
+/** The community's note about a change, in the user's language if there is one, otherwise in the other language. */
 export function VersionNote({ caption, note }: Props) {
   const { language } = useWords()
   const written = [language, ...languages].find((one) => note[one])

@@ -14,27 +14,27 @@ import type { Typed } from '../../../ui/fields/rules/typed.ts'
 
 const formId = 'about-you'
 
-/** The rules of the fields an agreement asks for. */
+/** Validation schema for the fields of an agreement. */
 const rulesOf = (fields: readonly Field[]) =>
   fetchedRules<Typed>(async () => (await import('./answers-schema.ts')).answersSchema(fields))
 
 type AboutYouFormProps = {
-  /** The kind of the agreement: whether its fields ask for a person's address and numbers, or a company's. */
+  /** Type of the agreement: its fields describe either a person or a company. */
   kind: AgreementKind
   fields: readonly Field[]
-  /** The purpose of the address. */
+  /** Hint that explains how the address is used. */
   emailHint: WordKey
-  /** The earlier input, by type. */
+  /** Earlier input, by field type. */
   typed: Typed
-  /** Refused fields. */
+  /** Fields that the service refused. */
   refusals?: readonly FieldRefusal[]
-  /** True while the input is being sent: submitting again does nothing. */
+  /** Whether the input is being sent. Submitting again then does nothing. */
   isSent?: boolean
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void
 }
 
-/** The form for the signer: the fields of the agreement. */
+/** The form for the signer's details, with the fields of the agreement. */
 export function AboutYouForm(props: AboutYouFormProps) {
   const { kind, fields, emailHint, typed, refusals, isSent = false, onSubmit, onTyped } = props
   const words = useWords()
@@ -82,8 +82,8 @@ export function AboutYouForm(props: AboutYouFormProps) {
 type Props = { formId: string; onTyped: (typed: Typed) => void }
 
 /**
- * Inside a form: takes over the input of the form that the server rendered, before the first paint, with its focus and scroll position. If that form
- * was submitted, this one is submitted too. The form has these values initially, except for what was typed since they were read.
+ * Replaces the form that the server rendered: takes over its input, focus and scroll position before the first paint, and submits if that form was
+ * submitted. The form already starts with that input; only what was typed since then differs.
  */
 function ServedFormTaken({ formId, onTyped }: Props): null {
   const { servedForm } = useBrowserEnvironment()

@@ -1,9 +1,9 @@
-/** The rules of the signer's forms, in yup: loaded when they are first needed (fetched-rules.ts). */
+/** Validation schemas (yup) of the signer's forms, loaded on demand (fetched-rules.ts). */
 import { object, string } from 'yup'
 import { type Field, type FieldProblem, hasOwnTitle, problemOf } from '../../../../domain/agreements/fields.ts'
 import { verificationCode } from '../../../../domain/text/limits.ts'
 
-/** The rules of the fields. Messages are keys of words, so that they change language with the page. */
+/** Returns the schema of the fields. Messages are translation keys, so that they follow the page's language. */
 export function answersSchema(fields: readonly Field[]) {
   return object(Object.fromEntries(fields.map((field) => [field.type, answerSchema(field)])))
 }
@@ -17,7 +17,7 @@ function answerSchema(field: Field) {
     })
 }
 
-/** A community's own title may have a meaning of its own. */
+/** Returns the message key of a problem. A missing answer has a neutral message if the field has a title of its own. */
 function messageKey(problem: FieldProblem, field: Field): string {
   if (problem === 'too_long') return 'problem.too_long'
   return problem === 'missing' && hasOwnTitle(field) ? 'problem.missing.own' : `problem.${problem}.${field.type}`
@@ -25,7 +25,7 @@ function messageKey(problem: FieldProblem, field: Field): string {
 
 const wholeCode = new RegExp(`^\\d{${verificationCode.digits}}$`)
 
-/** The rule of a verification code. */
+/** Validation schema of a verification code. */
 export const codeSchema = object({
   code: string().default('').required('problem.missing.code').matches(wholeCode, 'problem.malformed.code'),
 })

@@ -12,30 +12,30 @@ import { useWords } from '../../../i18n/use-words.ts'
 const minutes = verificationCode.lifetime / duration.minute
 
 type CodeEntryProps = {
-  /** The address the code was sent to. */
+  /** Recipient of the code. */
   email: string
-  /** Where the code was sent, in other words than to the address; other words yet say that one was sent before. */
+  /** Replaces the default sentence about the recipient. Not used if the code was sent earlier. */
   sentTo?: ReactNode
   code: string
-  /** Why the code was refused when it was last used. */
+  /** Reason why the last submitted code was refused. */
   failure: Worded | null
-  /** Why no other code can be sent for now. */
+  /** Reason why no other code can be sent for now. */
   limit: Worded | null
-  /** When another code can be requested, in milliseconds since 1970 UTC. */
+  /** Time from which another code can be requested, in milliseconds since 1970 UTC. */
   resendAt: number
   /** Whether another code can be requested now. */
   canResend: boolean
   standing: CodeStanding
-  /** What the button does beside continuing. */
+  /** Label of the submit button, if it does more than continue. */
   submit?: string
-  /** The button that leads back to the address. */
+  /** Label of the button that returns to the address. */
   change: string
   onSubmit: (code: string) => void
   onResend: () => void
   onChange: () => void
 }
 
-/** The form for a mailed code; another one can be requested, or sent to another address. */
+/** The form for a mailed code. Another code can be requested, and the address can be changed. */
 export function CodeEntry(props: CodeEntryProps) {
   const { email, sentTo, code, failure, limit, resendAt, canResend, standing, submit, change } = props
   const { onSubmit, onResend, onChange } = props
@@ -58,7 +58,7 @@ export function CodeEntry(props: CodeEntryProps) {
         <TrialInbox />
       </Box>
       <CodeForm
-        // A refusal belongs to the earlier input: the form starts again with it.
+        // Remounts the form on a refusal, which applies to the earlier input only.
         key={refusal ? 'refused' : 'typed'}
         code={code}
         refusal={refusal ? say(refusal.key, refusal.values) : undefined}

@@ -9,27 +9,27 @@ import { digitsOf } from '../../../ui/fields/rules/typed.ts'
 const formId = 'code-entry'
 const rules = fetchedRules<{ code: string }>(async () => (await import('./answers-schema.ts')).codeSchema)
 
-/** What has the focus because it was reached, and keeps it. */
+/** Elements that keep the focus when the code field appears. */
 const reached = 'a, button, input, select, textarea, dialog, dialog *'
 
 type CodeFormProps = {
   code: string
-  /** Why the code was refused when it was last used. */
+  /** Reason why the last submitted code was refused. */
   refusal?: string | undefined
   onSubmit: (code: string) => void
-  /** Called with the input on each change. */
+  /** Called on each change of the input. */
   onTyped?: (code: string) => void
-  /** What the button does beside continuing. */
+  /** Label of the submit button, if it does more than continue. */
   submit?: string
-  /** Whether a code can be entered: false where none was sent. */
+  /** Whether a code was sent. The input is hidden if not. */
   isSent?: boolean
-  /** The code is on its way: the field takes the focus, unless something else was reached meanwhile. */
+  /** Whether the code is on its way. The input then takes the focus, unless another control has it. */
   isAwaited: boolean
-  /** The button for another code. */
+  /** The button that requests another code. */
   children: ReactNode
 }
 
-/** The code from the email, in one input: it can be pasted, and a phone suggests it from the message. */
+/** The input for the mailed code: a single field, so that it can be pasted or suggested by the phone. */
 export function CodeForm(props: CodeFormProps) {
   const { code, refusal, onSubmit, onTyped, submit, isSent = true, isAwaited, children } = props
   const { t } = useWords()

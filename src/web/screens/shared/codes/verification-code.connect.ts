@@ -3,7 +3,7 @@ import type { ActorRefFrom, AnyActorRef, SnapshotFrom } from 'xstate'
 import type { verificationCodeMachine } from '../../../../../machines/shared/verification-code.machine.ts'
 import type { OpenDialog } from '../flow/dialog.connect.ts'
 
-/** The snapshot of the actor that mails verification codes; undefined while there is none. */
+/** Snapshot of the actor that mails verification codes; undefined if there is none. */
 type CodeSnapshot = SnapshotFrom<typeof verificationCodeMachine> | undefined
 
 type CodedSnapshot = {
@@ -13,7 +13,7 @@ type CodedSnapshot = {
   }
 }
 
-/** A flow that invokes the machine of verification codes as its child `verificationCode`; undefined while there is none. */
+/** A flow that invokes the verification code machine as its child `verificationCode`; undefined if there is none. */
 type CodedFlow = { subscribe: AnyActorRef['subscribe']; getSnapshot: () => CodedSnapshot } | undefined
 
 const isSending = (snapshot: CodeSnapshot) => snapshot?.hasTag('busy') ?? false
@@ -21,7 +21,7 @@ const canResendOf = (snapshot: CodeSnapshot) => snapshot?.matches('resendable') 
 const resendAtOf = (snapshot: CodeSnapshot) => snapshot?.context.resendAt ?? 0
 const limitOf = (snapshot: CodeSnapshot) => (snapshot?.matches('limited') ? snapshot.context.failure : null)
 
-/** The state of the code: being sent, sent, sent shortly before from another tab or browser, or not sent. Without an actor one was sent before. */
+/** State of the code: being sent, sent, sent recently from another tab or browser, or not sent. Without an actor it is `sent`. */
 export type CodeStanding = 'sending' | 'sent' | 'sentBefore' | 'unsent'
 
 function standingOf(snapshot: CodeSnapshot): CodeStanding {
@@ -31,7 +31,7 @@ function standingOf(snapshot: CodeSnapshot): CodeStanding {
   return snapshot.context.sentAt === null ? 'unsent' : 'sent'
 }
 
-/** The announcement of the button for another code while it waits. */
+/** Returns the announcement of the resend button while it waits; null for none. */
 export const announcementOf = (standing: CodeStanding) =>
   standing === 'sent' || standing === 'sentBefore' ? standing : null
 
@@ -42,8 +42,8 @@ const codeActorOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.
 const ownDialogOf = (snapshot: CodedSnapshot | undefined) => snapshot?.children.dialog
 
 /**
- * The visible state of a flow's mailed code. `sentAt` (null before) and `resendAt`, from when another one can be requested, are in milliseconds since
- * 1970 UTC. `limit` is the reason why no other can be sent for now, `why` what else the signer should know.
+ * Returns the state of a flow's mailed code. `sentAt` (null before the first code) and `resendAt` (when another one can be requested) are in
+ * milliseconds since 1970 UTC. `limit` is the reason why no other code can be sent for now, `why` a further message for the signer.
  */
 export function useCodeSending(flow: CodedFlow) {
   const code = useSelector(flow, codeActorOf)
@@ -52,14 +52,13 @@ export function useCodeSending(flow: CodedFlow) {
     standing: useSelector(code, standingOf),
     sentAt: useSelector(code, sentAtOf),
     resendAt: useSelector(code, resendAtOf),
-    /** Without an actor a code can be requested. */
     canResend: useSelector(code, canResendOf),
     limit: useSelector(code, limitOf),
     why: useSelector(code, whyOf),
   }
 }
 
-/** The open dialog of a flow, or the one about a code that could not be mailed; undefined for none. */
+/** Returns the flow's open dialog, or the dialog about a code that could not be mailed; undefined if there is none. */
 export function useCodeDialog(flow: CodedFlow) {
   const own = useSelector(flow, ownDialogOf)
   const dialogOfCode = useSelector(useSelector(flow, codeActorOf), codeDialogOf)

@@ -8,36 +8,36 @@ type Snapshot = SnapshotFrom<typeof actMachine>
 type ActFlowProps<Done> = { onSettled: (done: Done | null) => void; children: ReactNode }
 
 /**
- * The flow of the acts on a screen's records: `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it once, in a `connect`
- * file: it makes a provider and hooks.
+ * Creates the provider and hooks for actions on a screen's records. `performAct` is the area's `operationAs(…)` or `anyOperationAs(…)`. Call it once,
+ * in a `connect` file.
  */
 export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>) {
-  // The machine passes the act and its result through unread.
+  // The machine does not inspect the action or its result.
   const carried = performAct as unknown as PromiseActorLogic<unknown>
   const provided = actMachine.provide({ actors: { performAct: carried } })
   const flow = createFlow(provided)
 
   type Done = { act: Act; result: Result }
 
-  /** `onSettled` after an act succeeded, or with null was refused: the visible data may be out of date. */
+  /** Calls `onSettled` after an action succeeded, or with null after it was refused: the visible data may be out of date. */
   function ActFlow({ onSettled, children }: ActFlowProps<Done>): ReactElement {
     return (
       <flow.Provider on={{ 'act.settled': ({ done }) => onSettled(done as Done | null) }}>{children}</flow.Provider>
     )
   }
 
-  /** The act that waits for its confirmation, the last act that succeeded, and the verbs. */
+  /** Returns the action that awaits confirmation, the last one that succeeded, and the functions to start, confirm and undo one. */
   function useAct() {
     const send = flow.useSend()
     return {
       asked: flow.useFlow(askedOf) as Act | null,
       done: flow.useFlow(doneOf) as Done | null,
-      /** The id to undo the last act by, while it can be undone; empty otherwise. */
+      /** ID that undoes the last action, while that is possible; otherwise empty. */
       undo: flow.useFlow(undoOf),
-      /** Why a field of the act's form was refused. */
+      /** Reason why a field of the action's form was refused. */
       refusal: flow.useFlow(refusalOf),
       isBusy: flow.useIsBusy(),
-      /** Of the list that is exported, how many lines have arrived. */
+      /** Number of exported lines received so far. */
       lines: flow.useFlow(linesOf),
       progress: useCallback((lines: number) => send({ type: 'act.progressed', lines }), [send]),
       dialog: flow.useFlow(dialogOf),
@@ -50,7 +50,7 @@ export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>)
   return { ActFlow, useAct }
 }
 
-/** A confirmation stays visible while its act runs; a form stays under a refusal too. */
+/** Returns the action whose confirmation or form is visible: a confirmation stays while its action runs, a form also after a refusal. */
 const askedOf = (snapshot: Snapshot): unknown => {
   const { act, manner } = snapshot.context
   return manner === 'atOnce' || (snapshot.matches('refused') && manner === 'confirmed') ? null : act

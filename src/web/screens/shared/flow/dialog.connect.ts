@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { dialogMachine } from '../../../../../machines/shared/dialog.machine.ts'
 
-/** A dialog that is open. */
 export type OpenDialog = ActorRefFrom<typeof dialogMachine>
 
-/** The content of a dialog, and its answers. */
+/** Returns the content of a dialog and the functions that answer it. */
 export function useDialog(dialog: OpenDialog) {
   const { failure } = useSelector(dialog, ({ context }) => context)
   const canRepeat = useSelector(dialog, (snapshot) => snapshot.can({ type: 'retry.asked' }))

@@ -8,11 +8,11 @@ import { PlatformLink } from './platform-link.tsx'
 type RefusalSaidProps = {
   dialog: OpenDialog
   place: WordingContext
-  /** Values for the words that only the place knows. */
+  /** Values for placeholders that only the caller knows. */
   naming?: Record<string, string>
 }
 
-/** The dialog of a refusal, worded for the place; it closes, and may offer a retry. */
+/** The dialog of a refusal, worded for the `place`. It can be closed and may offer a retry. */
 export function FlowRefusal({ dialog, place, naming = {} }: RefusalSaidProps) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)

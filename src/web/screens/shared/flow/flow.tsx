@@ -21,21 +21,21 @@ import type {
 } from 'xstate'
 import { type ClaClient, withClient } from '../../../../../machines/shared/operation.ts'
 
-/** What the composition root provides to every flow: the client of the API, and the observer in development. */
+/** Dependencies that the composition root provides to every flow: the API client, and the inspector in development. */
 export type Binding = { client: ClaClient; inspect?: ActorOptions<AnyActorLogic>['inspect'] }
 
 const BindingContext = createContext<Binding | null>(null)
 
 export const BindingProvider = BindingContext.Provider
 
-/** The binding of the page. Throws outside `BindingProvider`. */
+/** Returns the binding of the page. Throws outside `BindingProvider`. */
 export function useBinding(): Binding {
   const binding = useContext(BindingContext)
   if (!binding) throw new Error('A flow needs BindingProvider above it')
   return binding
 }
 
-/** Handlers of a machine's emitted events, by type. */
+/** Handlers of the events that a machine emits, by type. */
 type Handlers<Machine extends AnyStateMachine> = {
   [Emitted in EmittedFrom<Machine> as Emitted['type']]?: ((event: Emitted) => void) | undefined
 }
@@ -43,7 +43,7 @@ type Handlers<Machine extends AnyStateMachine> = {
 type Initial<Value> = Value | (() => Value)
 
 type ProviderProps<Machine extends AnyStateMachine> = {
-  /** Another machine of the same type, for a variant of the flow. */
+  /** Replaces the machine with one of the same type, for a variant of the flow. */
   machine?: Machine
   on?: Handlers<Machine>
   children: ReactNode
@@ -52,17 +52,17 @@ type ProviderProps<Machine extends AnyStateMachine> = {
   : { input: Initial<InputFrom<Machine>> })
 
 export type Flow<Machine extends AnyStateMachine> = {
-  /** Starts one actor of the machine, bound to the client of the page. `input` and `machine` are read once: use a `key` of what they depend on. */
+  /** Starts one actor of the machine with the page's API client. `input` and `machine` are read once: set a `key` that includes what they depend on. */
   Provider: (props: ProviderProps<Machine>) => ReactElement
-  /** A piece of the actor's snapshot; define the selector outside the component. */
+  /** Selects a part of the actor's snapshot. Define the selector outside the component. */
   useFlow: <Piece>(selector: (snapshot: SnapshotFrom<Machine>) => Piece) => Piece
   useSend: () => (event: EventFromLogic<Machine>) => void
-  /** The actor itself, for subscriptions and for what a selector cannot express. */
+  /** Returns the actor itself, for subscriptions and anything a selector cannot express. */
   useActor: () => ActorRefFrom<Machine>
   useIsBusy: () => boolean
 }
 
-/** Makes the provider and the hooks of a machine. Call it once for each machine, in the `connect` file of its screen. */
+/** Creates the provider and the hooks of a machine. Call it once for each machine, in the `connect` file of its screen. */
 export function createFlow<Machine extends AnyStateMachine>(machine: Machine): Flow<Machine> {
   const Context = createActorContext(machine)
 

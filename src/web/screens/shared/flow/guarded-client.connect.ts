@@ -5,14 +5,14 @@ import type { ClaClient } from '../../../../../machines/shared/operation.ts'
 
 type Session = typeof sessionMachine
 
-/** Whether it is known again who is signed in. */
+/** Returns whether the session machine has determined who is signed in. */
 const isSettled = (snapshot: SnapshotFrom<Session>): boolean =>
   snapshot.matches('signedIn') || snapshot.matches('signedOut') || snapshot.matches('left')
 
 /**
- * The client of the screens behind the guard (decision 9). A call refused for missing consent waits until consent is given and is repeated once;
- * any other 401 ends the session. A call whose session ended rejects with its refusal, but only once the dialog about it is closed: the session
- * shows the reason, and the guard has removed the screen by then.
+ * Wraps the API client for the screens behind the guard (decision 9). A call that is refused for missing consent waits for the consent and is repeated
+ * once. Any other 401 ends the session. The call then rejects with its refusal once the session's dialog is closed and the guard has removed the
+ * screen.
  */
 export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>): ClaClient {
   let consents = 0
@@ -22,7 +22,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
     isConsenting = snapshot.matches('consenting')
   })
 
-  /** Sends the event where it still holds once the session is known. A session that is being asked for takes none, and its answer may be older. */
+  /** Sends the event once the session is known, if it still applies. While the session is being read, the machine accepts no events. */
   async function tellSession(event: EventFrom<Session>, holds = (): boolean => true): Promise<boolean> {
     await waitFor(session, (snapshot) => !snapshot.matches('asking'))
     if (holds()) session.send(event)
@@ -37,7 +37,7 @@ export function guardedClient(client: ClaClient, session: ActorRefFrom<Session>)
       } catch (error) {
         const failure = failureFrom(error)
         if (isConsentMissing(failure)) {
-          // Consent given after the call began need not be asked for again.
+          // Consent given since the call began is not requested again.
           const isAgreed = await tellSession({ type: 'consent.outdated', failure }, () => consents === before)
           if (!isAgreed) throw error
           return client.call(id, request, signal, options)

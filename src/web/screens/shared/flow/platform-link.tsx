@@ -5,11 +5,11 @@ const worded = ['no_org', 'not_in_white_list', 'platform_restricted', 'platform_
 
 type PlatformLinkProps = { of: { code: string; url?: string } }
 
-/** A link to the page of a code platform where the user can correct the cause of a refusal; nothing where the refusal names none. */
+/** A link to the code platform's page where the user can fix the cause of a refusal. Renders nothing if the refusal has no such page. */
 export function PlatformLink({ of: { code, url } }: PlatformLinkProps) {
   const { say } = useWords()
   const kind = worded.find((each) => code === `cla.${each}`)
-  // Cookies can be written by others: only http(s) URLs are linked.
+  // The URL is read from a cookie, which other software can write: only http(s) URLs are linked.
   if (kind === undefined || url === undefined || !/^https?:\/\//.test(url)) return null
   return (
     <chakra.a

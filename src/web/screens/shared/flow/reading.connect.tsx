@@ -5,20 +5,17 @@ import { createFlow } from './flow.tsx'
 
 type Snapshot = SnapshotFrom<typeof readingMachine>
 
-/**
- * The flow of one answer that a screen shows: `fetchAnswer` is the area's `operationAs(…)`. Call it once, beside the other flows: it makes a
- * provider and hooks.
- */
+/** Creates the provider and hooks for a screen that shows one response. `fetchAnswer` is the area's `operationAs(…)`. Call it once, in a `connect` file. */
 export function readingFlow<Answer>(fetchAnswer: PromiseActorLogic<Answer, Scope>) {
   const provided = readingMachine.provide({ actors: { fetchAnswer: fetchAnswer as PromiseActorLogic<unknown, Scope> } })
   const flow = createFlow(provided)
 
-  /** The flow of the answer; use a `key` of its scope. */
+  /** Provides the response. Set a `key` that includes its scope. */
   function ReadingFlow({ scope = {}, children }: { scope?: Scope; children: ReactNode }): ReactElement {
     return <flow.Provider input={{ scope }}>{children}</flow.Provider>
   }
 
-  /** The answer, null before the first; the failure; and the verbs to read it again. */
+  /** Returns the response (null before the first one), the failure, and the functions to read it again. */
   function useReading() {
     const send = flow.useSend()
     return {

@@ -14,8 +14,8 @@ const flow = createFlow(sessionMachine)
 type Props = { page: 'org' | 'corp'; children: ReactNode }
 
 /**
- * The session of pages of one type; the tab stores what it emits. Every flow inside it calls through `guardedClient`, so that screens behind the
- * guard need not handle consent or the end of a session.
+ * The session of pages of one type; its events are stored in the tab. All flows inside it use `guardedClient`, so that screens behind the guard need
+ * not handle consent or the end of a session.
  */
 export function SessionFlow({ page, children }: Props): ReactElement {
   const { session } = useBrowserEnvironment()
@@ -46,19 +46,19 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const consentOf = ({ children }: Snapshot) => children.privacyConsent
 
-/** The state of the session's machine. */
+/** State of the session's machine. */
 export const useSessionStage = () => flow.useFlow(stageOf)
 
-/** The signed-in manager; null until known, and when none is signed in. */
+/** The signed-in manager; null until known, and if no one is signed in. */
 export const useManager = () => flow.useFlow(managerOf)
 
-/** Why there is no session, or why the session is not known. */
+/** Reason why there is no session, or why it could not be read. */
 export const useSessionFailure = () => flow.useFlow(failureOf)
 
-/** The session's dialog: it is over, or consent is missing; at most one. */
+/** The session's dialogs, of which at most one is open: the session has ended, or consent is missing. */
 export const useSessionDialog = () => ({ ended: flow.useFlow(dialogOf), consent: flow.useFlow(consentOf) })
 
-/** Whether the session has expired at the time of the call. */
+/** Returns a function that reports whether the session has expired at the time of the call. */
 export function useIsSignedOut(): () => boolean {
   const session = flow.useActor()
   return useCallback(() => session.getSnapshot().matches('signedOut'), [session])
@@ -67,17 +67,17 @@ export function useIsSignedOut(): () => boolean {
 export function useSessionActs() {
   const send = flow.useSend()
   return {
-    /** Asks who is signed in: the account or its session has changed. */
+    /** Reads the session again, after a change of the account or the session. */
     refresh: () => send({ type: 'session.opened' }),
     retry: () => send({ type: 'retry.asked' }),
     signOut: () => send({ type: 'signOut.asked' }),
   }
 }
 
-/** The actor of a privacy policy that waits for an answer. */
+/** The actor of a privacy policy that awaits consent. */
 export type OpenConsent = ActorRefFrom<typeof privacyConsentMachine>
 
-/** The content of the policy's dialog, and its answers. */
+/** Returns the content of the consent dialog and the functions that answer it. */
 export function useConsent(consent: OpenConsent) {
   return {
     isBusy: useSelector(consent, (snapshot) => snapshot.hasTag('busy')),

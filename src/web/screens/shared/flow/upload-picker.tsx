@@ -11,18 +11,18 @@ type UploadPickerProps = {
   upload: OpenUpload
   label: string
   hint: string
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   most: number
   place?: WordingContext
-  /** Text after the file's name while there is no problem. */
+  /** Text after the file name while there is no problem. */
   outcome?: ReactNode
-  /** The message after an upload was cancelled. */
+  /** Message after a canceled upload. */
   cancelled: string
-  /** The button that sends a file; left out where choosing it is enough. */
+  /** Label of the upload button. Without it, the upload starts when a file is chosen. */
   sending?: string
 }
 
-/** The upload of one PDF: choice, progress, cancellation, refusal, retry. */
+/** Uploads one PDF: file picker, progress, cancellation, refusal and retry. */
 export function UploadPicker({ upload, label, hint, most, place, outcome, cancelled, sending }: UploadPickerProps) {
   const { t, say } = useWords()
   const { file, problem, progress, failure, isCancelled, canRetry, canSend, ...act } = useUpload(upload)

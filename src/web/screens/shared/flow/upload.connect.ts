@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { uploadMachine } from '../../../../../machines/shared/upload.machine.ts'
 
-/** The actor of an upload. */
 export type OpenUpload = ActorRefFrom<typeof uploadMachine>
 
-/** The state of an upload, and its verbs. */
+/** Returns the state of an upload and the functions that control it. */
 export function useUpload(upload: OpenUpload) {
   const { file, problem, progress, failure } = useSelector(upload, ({ context }) => context)
   return {

@@ -1,6 +1,6 @@
 import type { WordKey } from '../../../i18n/use-words.ts'
 
-/** The kinds of letters that a project's people and signers are sent. */
+/** Types of emails that are sent to a project's managers and signers. */
 export const listedKinds = [
   'individual-code',
   'employee-code',
@@ -40,5 +40,5 @@ export const listedKinds = [
   'link-people-changed',
 ] as const
 
-/** The words for a kind of letter; a general word for a kind that this version of the page does not know. */
+/** Returns the translation keys for an email type, with a general one for types that this version of the page does not know. */
 export const letterKindKey = (kind: string): WordKey[] => [`letter.${kind}` as WordKey, 'letter.other']

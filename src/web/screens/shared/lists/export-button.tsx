@@ -5,22 +5,22 @@ import type { OpenDialog } from '../flow/dialog.connect.ts'
 import { FlowRefusal } from '../flow/flow-refusal.tsx'
 
 type ExportButtonProps = {
-  /** What it says of the whole list, where not the usual words. */
+  /** Label of the button for the whole list; null for the default label. */
   act?: WordKey | null
-  /** How many the list has; null where it is not counted before. */
+  /** Number of rows in the list; null if it is not counted before the export. */
   count: number | null
-  /** How many were exported; null before. */
+  /** Number of exported rows; null before the export. */
   exported: number | null
-  /** How many have arrived of those that are being exported; 0 for none. */
+  /** Number of rows received so far; 0 if no export is running. */
   arrived: number
-  /** In the bar of a selection. */
+  /** Whether the button is in the selection bar. */
   isOfSelection: boolean
   busy: boolean
   dialog: OpenDialog | undefined
   onExport: () => void
 }
 
-/** Exports what the list is filtered by, and says how many those are: before, where it is known, and afterwards. */
+/** Exports the rows that match the list's filter. Shows their number before the export, if known, and after it. */
 export function ExportButton({
   act = null,
   count,

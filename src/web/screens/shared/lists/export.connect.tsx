@@ -9,13 +9,16 @@ import { ExportButton } from './export-button.tsx'
 
 type ExportProps = {
   question: ListQuery
-  /** How many the list has; null where it is not counted before. */
+  /** Number of rows in the list; null if it is not counted before the export. */
   count: number | null
-  /** In the bar of a selection: the selected rows, undefined where all of the list are. */
+  /** Set in the selection bar: IDs of the selected rows, or undefined if all rows of the list are selected. */
   selected?: { ids: readonly string[] | undefined }
 }
 
-/** The export of one list, with its button: `performExport` is the area's `operationAs(…)`, and `act` what the button says where the list has another export. The file is saved once it is there. */
+/**
+ * Creates the export of a list and its button. `performExport` is the area's `operationAs(…)`; `act` is the label of the button if it is not the
+ * default one. The file is saved when it has arrived.
+ */
 export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>, act: WordKey | null = null) {
   const flow = actFlow(performExport)
 
@@ -28,7 +31,7 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
         act={act}
         count={count}
         isOfSelection={selected !== undefined}
-        // Of another filter it would say a wrong number.
+        // Hidden after the filter changes, because the number no longer applies.
         exported={done?.act === asked ? done.result.count : null}
         arrived={isBusy ? lines : 0}
         busy={isBusy}

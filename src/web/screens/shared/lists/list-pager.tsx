@@ -4,7 +4,7 @@ import { LoadError } from './load-error.tsx'
 
 type ListPagerProps = Omit<PagerProps, 'problem'> & { failure: Worded | null; onRetry: () => void }
 
-/** The pager of a list that the server pages; why a page did not come stands beside it. */
+/** The pager of a server-side list. Shows the error next to it if a page could not be loaded. */
 export function ListPager({ failure, onRetry, ...paging }: ListPagerProps) {
   return <Pager {...paging} problem={failure && <LoadError failure={failure} onRetry={onRetry} />} />
 }

@@ -1,27 +1,27 @@
 import type { ListPosition } from '../../../../../machines/shared/list.context.ts'
 import { deepestRow, listPageSizes } from '../../../../domain/text/limits.ts'
 
-/** What a list offers, so that an address with anything else is read as if it said nothing. */
+/** Filters and columns of a list. Other values in the URL are ignored. */
 export type ListOffer = {
   filters?: readonly string[]
-  /** The patterns of the values of further filters, by their names in the address. */
+  /** Patterns for the values of further filters, by parameter name. */
   choices?: Readonly<Record<string, RegExp>>
   columns?: readonly string[]
-  /** The usual filter depends on the records: the address always says which one was chosen, and none of them is empty. */
+  /** Always writes the filter to the URL, because the default filter depends on the records. Use only without an empty filter. */
   isFilterSaid?: boolean
 }
 
-/** Under this name the tab remembers how many rows its manager wants on a page. */
+/** Tab storage key for the user's page size. */
 export const rememberedSize = 'desk:rows'
 
-/** The number of rows that the tab remembers, or the usual one. */
+/** Returns the page size stored in the tab, or the default. */
 export const usualSize = (remembered: unknown): number =>
   listPageSizes.find((each) => each === remembered) ?? listPageSizes[1]
 
-/** The names in the address. */
+/** Names of the URL parameters. */
 const names = { search: 'q', filter: 'state', sort: 'sort', page: 'page', size: 'size' } as const
 
-/** The place of a list that an address names; what it does not name is as in `usual`. */
+/** Reads the position of a list from the URL. Missing parameters default to `usual`. */
 export function placeIn(address: URLSearchParams, usual: ListPosition, offer: ListOffer): ListPosition {
   const oneOf = (name: string, offered: readonly string[] | undefined): string | null =>
     offered?.find((value) => value === address.get(name)) ?? null
@@ -39,7 +39,7 @@ export function placeIn(address: URLSearchParams, usual: ListPosition, offer: Li
   }
 }
 
-/** The further filters in the address; empty for one that is absent or has a value that is not offered. */
+/** Reads the further filters from the URL; empty if a filter is absent or its value does not match the pattern. */
 function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPosition['choices'] {
   const read = Object.entries(choices).map(([name, offered]) => {
     const said = address.get(name) ?? ''
@@ -48,7 +48,7 @@ function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListP
   return Object.fromEntries(read)
 }
 
-/** The address with a list's place in it; what is as in `usual` is left out, other names stay. */
+/** Returns the URL parameters with the position of the list. Values equal to `usual` are removed; other parameters are kept. */
 export function addressWith(address: URLSearchParams, place: ListPosition, usual: ListPosition): URLSearchParams {
   const written = (sort: ListPosition['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
   const said = new URLSearchParams(address)
@@ -57,7 +57,7 @@ export function addressWith(address: URLSearchParams, place: ListPosition, usual
     [names.filter, place.filter, usual.filter],
     [names.sort, written(place.sort), written(usual.sort)],
     [names.page, String(place.page), '1'],
-    // A size that only this tab remembers is written, so that the address shows others the same.
+    // A page size stored in this tab is written, so that the URL shows the same rows to other users.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
     ...Object.entries(place.choices).map(([name, value]) => [name, value, ''] as const),
   ] as const

@@ -6,11 +6,11 @@ import { ListPager } from './list-pager.tsx'
 import { LoadError } from './load-error.tsx'
 
 type ListTableProps<Item> = {
-  /** Shown for an empty list. */
+  /** Content of an empty list. */
   empty: ReactNode
 } & Omit<RecordTableProps<Item>, 'rows' | 'busy'>
 
-/** The table of a list: a page with its pager; before that the loading rows, and for a list that cannot be read the reason. */
+/** The table of a list with its pager. Shows skeleton rows before the first page, and the error if the list cannot be read. */
 export const listTable = <Item,>({ useRows, useList, useListActs, usePaging }: ReturnType<typeof listFlow<Item>>) =>
   function ListTable({ empty, ...table }: ListTableProps<Item>) {
     const rows = useRows()

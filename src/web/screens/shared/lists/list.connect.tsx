@@ -20,21 +20,21 @@ type Snapshot = SnapshotFrom<typeof listMachine>
 type RecallingProps = {
   place: ListPosition
   read: (search: string) => ListPosition
-  /** Whether the list itself wrote a place into the address; asked once for each place that is rendered. */
+  /** Returns whether the list itself made this change to the URL. Call it once for each rendered position, because it consumes the match. */
   isOwn: (said: string) => boolean
 }
 
 /**
- * The flow of one list: `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return; `offer` is what an address may ask it for. Call
- * it once, in a `connect` file: it makes a provider and hooks.
+ * Creates the provider and hooks of a list. `fetchPage` is the area's `operationAs(…)`, whose row type the hooks return; `offer` describes the values
+ * that the URL may contain. Call it once, in a `connect` file.
  */
 export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>, offer: ListOffer = {}) {
-  // The machine passes the rows through unread.
+  // The machine does not inspect the rows.
   const carried = fetchPage as PromiseActorLogic<ListPage<unknown>, ListQuery>
   const provided = listMachine.provide({ actors: { fetchPage: carried } })
   const flow = createFlow(provided)
 
-  /** The list, with its place in the page's address. `input` is what the address does not say. */
+  /** Provides the list and keeps its position in the URL. `input` holds the parts of the query that are not in the URL. */
   function ListFlow({ input, children }: { input?: ListInput; children: ReactNode }): ReactElement {
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
@@ -44,7 +44,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const place = placeIn(address, usual, offer)
     const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
     const read = (said: URLSearchParams): ListPosition => placeIn(said, usual, offer)
-    // The oldest first.
+    // Positions written to the URL and not yet rendered, oldest first.
     const written = useRef<string[]>([])
     const isOwn = (said: string): boolean => {
       const at = written.current.indexOf(said)
@@ -57,7 +57,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         on={{
           'place.changed': ({ place: next, isTyped }) => {
             tabMemory.remember(rememberedSize, next.size)
-            // Someone who searched and opened a row at once is on their way to it: writing here would lead back.
+            // After a search the user may already have opened a row. Writing the URL then would navigate back to the list.
             if (window.location.pathname !== pathname) return
             const write = (before: URLSearchParams): URLSearchParams => {
               const after = addressWith(before, next, unsaid)
@@ -76,9 +76,9 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   }
 
   /**
-   * Back, forward and links change the address by themselves; what the list itself wrote there it knows already. That is
-   * rendered later than it is written, when the search may have been typed further. Back and forward are read from the window: where they come before
-   * the list's own change of the address is rendered, the rendered place never changes.
+   * Updates the list when navigation changes the URL. Changes that the list itself wrote are ignored: they are rendered later, when the user may have
+   * typed more of the search. Back and forward are read from the window: if they come before the list's own change is rendered, the rendered position
+   * never changes.
    */
   function Recalling({ place, read, isOwn }: RecallingProps): null {
     const send = flow.useSend()
@@ -101,22 +101,21 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
 
   const useRows = (): readonly ListRow<Item>[] => flow.useFlow(rowsOf) as readonly ListRow<Item>[]
 
-  /** Whether the page is loaded, loading or refused. */
+  /** Returns whether the page is loaded, loading or failed. */
   function useList() {
     return {
-      /** There has been no page yet. */
+      /** Whether no page has been loaded yet. */
       isFirst: flow.useFlow(isFirst),
       isEmpty: flow.useFlow(isEmpty),
       isBusy: flow.useIsBusy(),
-      /** Why the requested page could not be loaded. */
+      /** Reason why the requested page could not be loaded. */
       failure: flow.useFlow(failureOf),
     }
   }
 
-  /** The list's query: `search`, `filter`, `sort`. */
   const useQuery = (): ListQuery => flow.useFlow(queryOf)
 
-  /** The visible page among the others. */
+  /** Returns the position of the visible page and the functions to turn pages. */
   function usePaging() {
     const send = flow.useSend()
     const shown = flow.useFlow(shownOf)
@@ -127,25 +126,25 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
       hasNext: flow.useFlow(hasNext),
       onPage: (page: number) => send({ type: 'page.chosen', page }),
       onSize: (size: number) => send({ type: 'size.chosen', size }),
-      /** Why another page is not there, and asking for it again. */
+      /** The error of another page that could not be loaded, and its retry. */
       failure: flow.useFlow(turningFailureOf),
       onRetry: () => send({ type: 'retry.asked' }),
     }
   }
 
-  /** The keys of the rows selected for an act. */
+  /** Keys of the selected rows. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
 
-  /** All rows of the filter are selected, the invisible ones too. */
+  /** Whether all rows of the filter are selected, including those on other pages. */
   const useIsWhole = (): boolean => flow.useFlow(isWholeOf)
 
-  /** The key of the row whose details are open, and its item; null for none. */
+  /** The key and item of the row whose details are open; null if there is none. */
   const useOpened = (): ListRow<Item> | null => flow.useFlow(openedOf) as ListRow<Item> | null
 
-  /** Changes whenever the records did: a `key` for details that are read separately. */
+  /** A number that changes when the records change. Use it as a `key` for details that are read separately. */
   const useRevision = (): number => flow.useFlow(revisionOf)
 
-  /** The most rows there may be; null where there is no limit, or before the first page. */
+  /** Maximum number of rows; null if there is no limit, and before the first page. */
   const useLimit = (): number | null => flow.useFlow(limitOf)
 
   function useListActs() {
@@ -160,7 +159,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
         selectAll: () => send({ type: 'all.selected' }),
         open: (key: string) => send({ type: 'row.opened', key }),
         close: () => send({ type: 'row.closed' }),
-        /** Fetches the page again, after an act on a record. */
+        /** Reads the page again, after an action on a record. */
         readAgain: () => send({ type: 'list.outdated' }),
         retry: () => send({ type: 'retry.asked' }),
       }),
@@ -191,7 +190,7 @@ const failureOf = (snapshot: Snapshot) =>
   snapshot.matches('failed') && !isTurning(snapshot) ? snapshot.context.failure : null
 const turningFailureOf = (snapshot: Snapshot) =>
   snapshot.matches('failed') && isTurning(snapshot) ? snapshot.context.failure : null
-/** A page that was shown stays when the next one does not come: what went wrong stands at the pager then. */
+/** A visible page stays when the next one fails to load. The pager then shows the error. */
 const isTurning = ({ context }: Snapshot) => context.isTurning && context.page !== null
 const queryOf = ({ context }: Snapshot) => context.question
 const shownOf = ({ context }: Snapshot) => context.shown

@@ -5,7 +5,10 @@ import { entrancePath } from '../page/paths.ts'
 import { PageLink } from '../../../ui/page/links.tsx'
 import { Notice } from '../../../ui/messages/notice.tsx'
 
-/** Shown in place of what could not be loaded: the reason, and a retry; where the project is gone, the way home (the sign-in leads a session there). */
+/**
+ * Shown in place of content that could not be loaded: the error and a retry, or a link to the start page if the project no longer exists. The sign-in
+ * page forwards a signed-in user.
+ */
 export function LoadError({ failure, onRetry }: { failure: Worded | null; onRetry: () => void }) {
   const { t, say } = useWords()
   const { key, values } = wordingOf(failure ?? { code: 'cla.system_error' }, 'unread')

@@ -14,17 +14,17 @@ type WholeSigning = Schemas['WholeSigning']
 
 type OpenedRecordProps = {
   whole: WholeSigning
-  /** Path of the agreement that was signed, where the reader can open it. */
+  /** Path of the signed agreement; null if the user cannot open it. */
   toAgreement: string | null
-  /** Stands before the parts. */
+  /** Content before the parts. */
   head?: ReactNode
-  /** More parts, below the emails. */
+  /** Additional parts, below the emails. */
   children?: ReactNode
-  /** Stands after the parts. */
+  /** Content after the parts. */
   foot?: ReactNode
 }
 
-/** All about one signature, under its row: what was signed, how it is proven, and the emails about it. */
+/** Details of one signature, below its row: the signed agreement, the evidence, and the emails about it. */
 export function OpenedRecord({ whole, toAgreement, head, children, foot }: OpenedRecordProps) {
   return (
     <Box
@@ -130,7 +130,7 @@ function Proof({ whole }: Whole) {
   )
 }
 
-/** Other addresses whose commits it covers, or has covered. */
+/** Other addresses whose commits the signature covers or has covered. */
 function Addresses({ whole: { addresses } }: Whole) {
   const { t, language } = useWords()
   return (
@@ -149,7 +149,7 @@ function Addresses({ whole: { addresses } }: Whole) {
   )
 }
 
-/** What the chain tells of it, oldest first. */
+/** Events of the evidence chain about the signature, oldest first. */
 function Events({ whole: { events } }: Whole) {
   const { t } = useWords()
   return (
@@ -218,7 +218,6 @@ function Letters({ whole: { letters } }: Whole) {
   )
 }
 
-/** A part of the record under a heading. */
 export function RecordPart({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Box minWidth="0">
@@ -230,7 +229,7 @@ export function RecordPart({ title, children }: { title: string; children: React
   )
 }
 
-/** A row of a part: what it is at the start, what came of it at the end. */
+/** A row of a part: its name at the start, the outcome at the end. */
 export const RecordRow = ({ children }: { children: ReactNode }) => (
   <Box display="flex" flexWrap="wrap" columnGap="3" py="2" borderBottomWidth="1px" justifyContent="space-between">
     {children}
@@ -248,14 +247,14 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
   )
 }
 
-/** A second line, in small letters. */
+/** A second line in small text. */
 export const Second = ({ children }: { children: ReactNode }) => (
   <Box textStyle="small" color="ink.second">
     {children}
   </Box>
 )
 
-/** A hash shortened to its beginning and end; copying and the title give the whole. */
+/** A hash shortened to its beginning and end. Copying it and its title give the full value. */
 function Hash({ children }: { children: string }) {
   return (
     <chakra.span fontFamily="mono" textStyle="small" title={children}>

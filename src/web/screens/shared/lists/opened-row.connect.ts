@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useSearchParams } from 'react-router-dom'
 
-/** Which row of a list is open, as `name` in the address says, and opening another or none; Escape closes it and leads back to its row. */
+/** Returns the row that the URL parameter `name` opens, and a function that opens another row or none. Escape closes the row and returns the focus to it. */
 export function useOpenedRow(name: string) {
   const [address, setAddress] = useSearchParams()
   const opened = address.get(name)

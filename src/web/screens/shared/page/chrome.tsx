@@ -10,14 +10,14 @@ import { CookieBanner } from './cookie-banner.tsx'
 import { useIsCookieNoticeShown } from './cookie-notice.connect.tsx'
 import { policyPath } from './paths.ts'
 
-/** The frame around every screen. */
+/** The layout around every screen. */
 export function Chrome() {
   const isNoticeShown = useIsCookieNoticeShown()
-  // Its place was kept free from the first paint (index.html).
+  // index.html reserves its space before the first paint.
   useLayoutEffect(() => {
     if (!isNoticeShown) delete document.documentElement.dataset['notice']
   }, [isNoticeShown])
-  // The screen is rendered first, and what is below it afterwards.
+  // The screen is rendered before the parts below it.
   const isScreenThere = useDeferredValue(true, false)
   if (!isScreenThere) return null
   return (
@@ -36,7 +36,7 @@ const registers = {
 
 const quiet = { color: 'ink.third', minHeight: '6', display: 'inline-flex', alignItems: 'center' } as const
 
-/** Links to the public texts, and the operator's name. Parts that are not configured are left out. */
+/** Links to the policy texts, and the operator's name. Parts that are not configured are omitted. */
 function Footer() {
   const { t } = useWords()
   const { copyright, icp, police } = useBrowserEnvironment().service.footer

@@ -5,7 +5,7 @@ import { policyPath } from './paths.ts'
 import { NewTabNote } from '../../../ui/page/new-tab-note.tsx'
 import { useCookieNoticeActs } from './cookie-notice.connect.tsx'
 
-/** The cookie notice at the lower edge. It never covers the focused element: the page reserves its height (shell.css). */
+/** The cookie notice at the bottom of the window. It never covers the focused element, because the page reserves its height (shell.css). */
 export function CookieBanner() {
   const { t } = useWords()
   const { close } = useCookieNoticeActs()
@@ -55,7 +55,7 @@ export function CookieBanner() {
   )
 }
 
-/** Sets the height that the page reserves at its lower edge, while the notice is shown. */
+/** Reserves the height of the notice at the bottom of the page while it is shown. */
 function keepFree(banner: HTMLElement | null): () => void {
   const { style } = document.documentElement
   const measure = () => {

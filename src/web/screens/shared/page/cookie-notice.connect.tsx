@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof cookieNoticeMachine>
 
 const flow = createFlow(cookieNoticeMachine)
 
-/** The flow of the cookie notice: it wraps every screen, because signing can answer it too. */
+/** Provides the flow of the cookie notice. It wraps every screen, because signing can answer the notice too. */
 export function CookieNoticeFlow({ children }: { children: ReactNode }): ReactElement {
   const { framed, cookieNotice } = useBrowserEnvironment()
   return (

@@ -4,8 +4,8 @@ import { entrancePath, signEntryPath } from './paths.ts'
 import { LinkButton, PageLink, TextLink } from '../../../ui/page/links.tsx'
 
 /**
- * The links of a page that shows nothing else: to all ways to sign of the community, where there is one; else to the start page and to the
- * sign-in. The start page is requested from the server, which knows whether the default link still exists.
+ * Links of a page without other content: to the entry page of the community, if there is one; otherwise to the start page and the sign-in. The start
+ * page is requested from the server, which knows whether the default link still exists.
  */
 export function NextLinks({ linkId }: { linkId?: string | null }) {
   const { t } = useWords()

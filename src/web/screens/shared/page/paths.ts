@@ -13,48 +13,47 @@ import type { TextPageType } from '../../../../domain/pages/text-page.ts'
 
 const segment = encodeURIComponent
 
-/** The entry page of a link; `orgAddress` is the path of ours to return to. */
+/** Returns the path of a link's entry page. `orgAddress` is a path of this service to return to. */
 export function signEntryPath(linkId: string, orgAddress?: string): string {
   return pathOf('entry', { params: linkId, orgAddress })
 }
 
-/** The sign page of a SignerKind. */
 export function signPath(linkId: string, loginType: SignerKind): string {
   return pathOf(loginType, { linkId })
 }
 
-/** The page that the letter with the signing document links to: the state of the corporation's signing, and the upload of the signed document. */
+/** Returns the path that the email with the signing document links to: the state of the corporation's signature, and the upload of the signed document. */
 export function representativePath(token: string): string {
   return pathOf('representative', { token })
 }
 
-/** The page that the letter about a new version of an agreement links to. */
+/** Returns the path that the email about a new version of an agreement links to. */
 export function agreementUpdatePath(token: string): string {
   return pathOf('agreementUpdate', { token })
 }
 
-/** The signing document, for a caller with the key of its letter. */
+/** Returns the API path of the signing document, authorized by the token from the email. */
 export function signingDocumentPath(token: string): string {
   return `/cla/api/v1/corporation-signing/by-letter/${segment(token)}/document`
 }
 
-/** The start page without a link: sign-in of communities and companies. */
+/** The start page without a link: the sign-in of communities and companies. */
 export const entrancePath = pathOf('entrance')
 
-/** The sign-in of a corporation's managers; without a link the page asks for it. */
+/** Returns the path of the corporation managers' sign-in. Without a link the page asks for one. */
 export function managerSignInPath(linkId?: string): string {
   return pathOf('managerSignIn', { linkId })
 }
 
-/** The sign-in for pages of a type. */
+/** Returns the path of the sign-in for a page type. */
 export function signInPath(page: PageType, linkId?: string): string {
   return page === 'corp' ? managerSignInPath(linkId) : entrancePath
 }
 
-/** Where a manager with several roles chooses one. */
+/** Path on which a manager with several roles chooses one. */
 export const choicePath = pathOf('roleChoice')
 
-/** The link's id in an entered text: the id itself or a URL that contains it. Null for none. */
+/** Finds the link ID in a text: the ID itself, or a URL that contains it. Returns null if there is none. */
 export function findLinkIn(text: string): string | null {
   const typed = text.trim()
   if (isLinkId(typed)) return typed
@@ -62,10 +61,10 @@ export function findLinkIn(text: string): string | null {
   return found !== undefined && isLinkId(found) ? found : null
 }
 
-/** The first screen of community managers: the linked projects. */
+/** First screen of community managers: the projects. */
 export const linkedRepoPath = pathOf('linkedRepo')
 
-/** The projects in which something of a kind waits. */
+/** Returns the path of the project list, filtered by what awaits action. */
 export function waitingProjectsPath(matter: Matter): string {
   return `${linkedRepoPath}?${new URLSearchParams({ waiting: matter }).toString()}`
 }
@@ -80,33 +79,33 @@ const tabPages = {
   settings: 'linkSettings',
 } as const satisfies Record<ProjectTab, PageName>
 
-/** The page of one corporation of a project, where it is reviewed. */
+/** Returns the path on which a project's corporation is reviewed. */
 export function corporationPath(linkId: string, signingId: string): string {
   return pathOf('projectCompany', { linkId, signingId })
 }
 
-/** A watched repository of a project; with a number and that of its open pull requests opened. */
+/** Returns the path of a watched repository. With `number`, that open pull request is expanded. */
 export function repositoryPath(linkId: string, watchId: string, number?: number): string {
   const path = pathOf('projectRepository', { linkId, watchId })
   return number === undefined ? path : `${path}?${new URLSearchParams({ pull: String(number) }).toString()}`
 }
 
-/** Where repositories are added to a project. */
+/** Returns the path on which repositories are added to a project. */
 export function addRepositoriesPath(linkId: string): string {
   return pathOf('connectRepositories', { linkId })
 }
 
-/** A project's page (decision 43). */
+/** Returns the path of a tab of a project (decision 43). */
 export function projectPath(linkId: string, tab: ProjectTab = 'overview'): string {
   return pathOf(tabPages[tab], { linkId })
 }
 
-/** A page of a project below its settings. */
+/** Returns the path of a page below a project's settings. */
 export function linkPath(linkId: string, screen: 'linkMailbox' | 'linkPolicies'): string {
   return pathOf(screen, { linkId })
 }
 
-/** The companies of a project that wait for the community's review. */
+/** Returns the path of the companies that await the community's review. */
 export function companiesToReviewPath(linkId: string): string {
   return `${projectPath(linkId, 'companies')}?state=uploaded`
 }
@@ -125,52 +124,52 @@ const agreementPages = {
   },
 } as const
 
-/** Those whom a new version of an agreement would ask; of one language where it is named. */
+/** Returns the path that lists the people whom a new version would ask to agree, optionally for one language. */
 export function concernedPath(linkId: string, kind: AgreementKind, language?: Language): string {
   return pathOf('projectConcerned', { linkId, kind }) + (language === undefined ? '' : `?state=${language}`)
 }
 
-/** The page of one version of an agreement: who has agreed to it. */
+/** Returns the path that shows who has agreed to a version of an agreement. */
 export function versionPath(linkId: string, claId: string): string {
   return pathOf('projectVersion', { linkId, claId })
 }
 
-/** The page of a version that waits to be published. */
+/** Returns the path of a scheduled version. */
 export function schedulePath(linkId: string, schedule: string): string {
   return pathOf('projectSchedule', { linkId, schedule })
 }
 
-/** The letters of a link that failed. */
+/** Returns the path of a link's failed emails. */
 export function failedLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=failed`
 }
 
-/** The badge of a link, which other sites may embed. */
+/** Returns the URL of a link's badge, which other sites can embed. */
 export function badgePath(linkId: string, language: Language): string {
   return `/cla/api/v1/link/${encodeURIComponent(linkId)}/badge?lang=${language}`
 }
 
-/** The letters of a link that wait. */
+/** Returns the path of a link's queued emails. */
 export function waitingLettersPath(linkId: string): string {
   return `${projectPath(linkId, 'emails')}?state=queued`
 }
 
-/** Where an agreement is added to a link: its first one, or one in a further language. */
+/** Returns the path on which a link's first agreement, or one in another language, is added. */
 export function addAgreementPath(kind: AgreementKind, linkId: string): string {
   return `${pathOf(agreementPages[kind].add)}?${of(linkId)}`
 }
 
-/** Where a new version of an agreement is published. */
+/** Returns the path on which a new version of an agreement is published. */
 export function updateAgreementPath(kind: AgreementKind, language: Language, linkId: string): string {
   return `${pathOf(agreementPages[kind].update, { lang: language })}?${of(linkId)}`
 }
 
-/** Where an agreement is shown before it is published (decision 28). */
+/** Returns the path of the agreement preview before publication (decision 28). */
 export function agreementPreviewPath(kind: AgreementKind): string {
   return pathOf(agreementPages[kind].preview)
 }
 
-/** This screen names its link in the query, so that it can be reloaded. */
+/** The link is in the query, so that the page can be reloaded. */
 const of = (linkId: string): string => new URLSearchParams({ link_id: linkId }).toString()
 
 const stepPages = {
@@ -181,28 +180,28 @@ const stepPages = {
   checking: 'configCheck',
 } as const satisfies Record<ConfigurationStep, PageName>
 
-/** A step of linking a project. */
+/** Returns the path of a step of the project setup. */
 export function configurationPath(step: ConfigurationStep): string {
   return pathOf(stepPages[step])
 }
 
-/** The wizard step of a path; null for none. */
+/** Returns the setup step of a path; null if it is not one. */
 export function findConfigurationStep(path: string): ConfigurationStep | null {
   const name = findPage(path)?.name
   const steps = Object.keys(stepPages) as ConfigurationStep[]
   return steps.find((step) => stepPages[step] === name) ?? null
 }
 
-/** Where a code platform for signing in is chosen. */
+/** Path on which a code platform for the sign-in is chosen. */
 export const platformSelectPath = pathOf('platforms')
 
-/** An invitation to manage a project, by the key in its letter. */
+/** Returns the path of an invitation to manage a project, by the key from the email. */
 export const linkInvitationPath = (key: string): string => pathOf('linkInvitation', { token: key })
 
-/** Where the user of a code platform's account enters an address. */
+/** Path on which the owner of a code platform account enters an address. */
 export const platformEmailPath = pathOf('platformEmail')
 
-/** A page of a corporation's managers. */
+/** Name of a page for a corporation's managers. */
 export type CorpPage = {
   [Name in PageName]: (typeof pages)[Name] extends { type: 'corp' } ? Name : never
 }[PageName]
@@ -211,77 +210,77 @@ export function corpPath(linkId: string, page: CorpPage): string {
   return pathOf(page, { linkId })
 }
 
-/** Where a signed-in manager changes the password. */
+/** Returns the path on which a signed-in manager changes the password. */
 export function passwordPath({ role, link_id }: Pick<Signed, 'role' | 'link_id'>): string {
   return role === 'community' ? pathOf('orgPassword') : corpPath(link_id, 'corpPassword')
 }
 
-/** Recovering a password, step 1. Without a link, or with the placeholder, for a community manager. */
+/** Returns the path of password recovery, step 1. Without a link, or with the placeholder, it is the community managers' page. */
 export function retrievePasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgRetrieval') : pathOf('corpRetrieval', { linkId })
 }
 
-/** Recovering a password, step 2: the mailed link, which names the link as `retrievePasswordPath` does. */
+/** Returns the path of password recovery, step 2, from the email. It identifies the link in the same way as `retrievePasswordPath`. */
 export function resetPasswordPath(linkId = ''): string {
   return isCommunitys(linkId) ? pathOf('orgReset') : pathOf('corpReset', { linkId })
 }
 
 const isCommunitys = (linkId: string): boolean => linkId === '' || linkId === communityLink
 
-/** The properties of a signed-in manager that decide where to go next. */
+/** Properties of a signed-in manager that determine the next page. */
 type Signed = { role: 'community' | 'admin' | 'manager'; link_id: string; initial_pw_changed: boolean }
 
-/** The first screen of a role; changing the first password comes before everything. */
+/** Returns the first path of a role. An initial password must be changed before anything else. */
 export function firstPath(signed: Signed): string {
   if (!signed.initial_pw_changed) return passwordPath(signed)
   if (signed.role === 'community') return linkedRepoPath
   return corpPath(signed.link_id, signed.role === 'admin' ? 'managerList' : 'employeeList')
 }
 
-/** The privacy policy, the cookie notice or the list of personal data; they open in a new tab, and the logo leads back by type. */
+/** Returns the path of the privacy policy, the cookie notice or the list of personal data. They open in a new tab; `type` determines where the logo leads. */
 export function policyPath(kind: PolicyKind, type?: TextPageType, linkId?: string): string {
   const [first, second] = [type, linkId].filter((part) => part !== undefined && part !== '')
   return pathOf(kind, { first, second })
 }
 
-/** Where the logo of a text page leads: to the page that the text was opened from. */
+/** Returns the path that the logo of a text page leads to: the page that opened the text. */
 export function textPageBackPath(type: TextPageType | null, linkId: string | null): string {
   if (type === 'PlatformSelect') return platformSelectPath
   if (type === 'corp') return managerSignInPath(linkId ?? undefined)
   return linkId === null ? '/' : signEntryPath(linkId)
 }
 
-/** Decision 28: the return path of an entry page, when it is a path of ours; anything else is ignored, so that it cannot redirect elsewhere. */
+/** Decision 28: returns the return path of an entry page if it is a path of this service, otherwise null, so that it cannot redirect to another site. */
 export function findOwnPath(text: string | undefined): string | null {
   if (text === undefined || !/^\/[\w-]+(?:\/[\w-][\w.-]*)*\/?$/.test(text)) return null
   return findPage(text) === null ? null : text
 }
 
-/** The return path of a sign-in: a path of ours, which may have a query. */
+/** Returns the return path of a sign-in: a path of this service, optionally with a query. */
 export function findReturnPath(text: string | undefined): string | null {
   const [path, ...queries] = text?.split('?') ?? []
   const isPlain = queries.length <= 1 && /^[\w.~%=&+,:-]*$/.test(queries[0] ?? '')
   return isPlain && findOwnPath(path) !== null ? (text ?? null) : null
 }
 
-/** The PDF of an agreement, the bytes that are signed. */
+/** Returns the URL of an agreement's PDF, the file that is signed. */
 export function agreementFilePath(linkId: string, agreementId: string): string {
   return `/cla/api/v1/cla/${segment(linkId)}/${segment(agreementId)}`
 }
 
-/** The public page of one version of an agreement. */
+/** Returns the public page of one version of an agreement. */
 export const agreementVersionPath = (linkId: string, claId: string): string =>
   pathOf('agreementVersion', { linkId, claId })
 
-/** The PDF of an agreement that is not published yet. */
+/** Returns the URL of the PDF of an unpublished agreement. */
 export function agreementPreviewFilePath(document: string): string {
   return `/cla/api/v1/agreement-preview/${segment(document)}/file`
 }
 
-/** The signed PDF of the signed-in manager's corporation. */
+/** URL of the signed PDF of the signed-in manager's corporation. */
 export const ownPdfPath = '/cla/api/v1/corporation-pdf'
 
-/** The signed PDF of a corporation, for its community. */
+/** Returns the URL of a corporation's signed PDF, for its community. */
 export function corporationPdfPath(linkId: string, signingId: string, scan: string): string {
   return `/cla/api/v1/corporation-pdf/${segment(linkId)}/${segment(signingId)}?scan=${segment(scan)}`
 }

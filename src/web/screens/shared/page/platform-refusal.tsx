@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { ErrorNotice } from '../../../ui/messages/error-notice.tsx'
 import { PlatformLink } from '../flow/platform-link.tsx'
 
-/** The reason why a code platform sent the browser back without a sign-in or a proof. Shown once: reloading the page starts again. */
+/** Shows the error with which a code platform sent the browser back. Shown once: a reload starts again. */
 export function PlatformRefusal() {
   const { say } = useWords()
   const { platformRefusal } = useBrowserEnvironment()

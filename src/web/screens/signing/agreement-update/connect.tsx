@@ -7,12 +7,12 @@ type Snapshot = SnapshotFrom<typeof agreementUpdateMachine>
 
 const flow = createFlow(agreementUpdateMachine)
 
-/** The flow of a letter's link; use a `key` of the token. */
+/** Provides the flow of a link from an email. Set a `key` that includes the token. */
 export function AgreementUpdateFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
 
-/** What is shown: the change, to be agreed to here or on the sign page; what was signed; or why there is nothing to agree to. */
+/** Part of the page that is shown: the change to agree to, the request to sign again, the new signature, or why there is nothing to agree to. */
 type Part =
   | 'opening'
   | 'unread'
@@ -29,13 +29,13 @@ type Part =
 const contextOf = ({ context }: Snapshot) => context
 const partOf = ({ value, context }: Snapshot): Part => {
   if (value === 'agreeing' || value === 'refused') return 'shown'
-  // The newer difference replaces the one that is shown.
+  // The visible difference stays until the newer one replaces it.
   return value === 'opening' && context.request ? 'shown' : value
 }
 const isAgreeing = (snapshot: Snapshot): boolean => snapshot.matches('agreeing')
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `request` is null until it was read, `agreed` until it was signed; `failure` says why neither is possible. */
+/** `request` is null until it is read, `agreed` until it is signed. `failure` is the reason if either failed. */
 export function useAgreementUpdate() {
   const { request, agreed, isChangedAgain, failure } = flow.useFlow(contextOf)
   return {

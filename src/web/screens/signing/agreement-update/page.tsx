@@ -29,7 +29,6 @@ export default function AgreementUpdateScreen() {
   )
 }
 
-/** The page in each state of its flow. */
 function AgreementUpdate() {
   const { communityName } = useWords()
   const { part, request, failure, isBusy, dialog } = useAgreementUpdate()
@@ -75,11 +74,11 @@ function Content({ part }: { part: ReturnType<typeof useAgreementUpdate>['part']
   }
 }
 
-/** The signature of the new version. */
+/** Confirms the signature of the new version. */
 function AgreedCard() {
   const { t, language, languageName } = useWords()
   const { request, agreed } = useAgreementUpdate()
-  // The page before it was longer, and had been read to its end.
+  // The previous page was longer, and the user had scrolled to its end.
   useEffect(() => scrollTo(0, 0), [])
   if (!agreed || !request) return null
   const { receipt, data } = agreed
@@ -127,10 +126,10 @@ function AgreedCard() {
 
 type Why = 'employed' | 'agreedAlready' | 'expired' | 'withdrawn' | 'replaced' | 'invalid'
 
-/** Returns whether nothing is left to do. */
+/** Returns whether the request is completed or withdrawn. */
 const isOver = (why: Why): boolean => why === 'agreedAlready' || why === 'withdrawn'
 
-/** The reason why the link has nothing to agree to, and what to do next. */
+/** The reason why there is nothing to agree to, and what to do next. */
 function NothingToAgree({ why }: { why: Why }) {
   const { t, say } = useWords()
   const { request, failure } = useAgreementUpdate()

@@ -14,7 +14,7 @@ import { useAgreementUpdate, useAgreementUpdateActs } from './connect.tsx'
 
 type Request = Schemas['AgreementRequest']
 
-/** What changed, and beside it the boxes and the button; on a phone below it, where the button stays in sight (shell.css). */
+/** The changes, with the checkboxes and the button next to them. On a phone these are below the changes, and the button stays visible (shell.css). */
 export function UpdateSheet({ request }: { request: Request }) {
   const { part } = useAgreementUpdate()
   return (
@@ -36,7 +36,7 @@ export function UpdateSheet({ request }: { request: Request }) {
   )
 }
 
-/** Which versions, since when, until when the earlier signature counts, and what the community says of it. */
+/** The versions and their dates, the end of the earlier signature's grace period, and the community's note. */
 function Opening({ request }: { request: Request }) {
   const { t, language, communityName } = useWords()
   const { isChangedAgain } = useAgreementUpdate()
@@ -63,7 +63,7 @@ function Opening({ request }: { request: Request }) {
   )
 }
 
-/** Until when the signature of the earlier version counts. */
+/** The date until which the signature of the earlier version counts. */
 function Counting({ request: { status, grace_ends_at: end } }: { request: Request }) {
   const { t, language } = useWords()
   if (status === 'expired') return t('update.countsNoMore')
@@ -78,7 +78,7 @@ const panel = {
   borderRadius: 'l2',
 } as const
 
-/** Who agrees, the boxes and the button. Another text needs a new consent: hence the key. */
+/** The signer, the checkboxes and the button. The key resets the consent if the text changes. */
 function Agreeing({ request }: { request: Request }) {
   const { t } = useWords()
   const { agree } = useAgreementUpdateActs()
@@ -108,7 +108,7 @@ function Agreeing({ request }: { request: Request }) {
   )
 }
 
-/** In place of the boxes, where the new version asks for more than was filled in. */
+/** Shown instead of the checkboxes if the new version has additional required fields. */
 function SignAnew({ linkId }: { linkId: string }) {
   const { t } = useWords()
   return (

@@ -6,10 +6,10 @@ import {
 } from '../../../../../machines/signing/version-readings.ts'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** Whose agreement it is, and every version in its language. */
+/** The agreement's link, and all versions in its language. */
 export const linkFlow = readingFlow(fetchLink)
 export const versionsFlow = readingFlow(fetchVersions)
 
-/** What one version changed; and the text of the first, which changed nothing. */
+/** The changes of one version, and the text of the first version, which has no changes. */
 export const versionDifferenceFlow = readingFlow(fetchVersionDifference)
 export const agreementTextFlow = readingFlow(fetchAgreementText)

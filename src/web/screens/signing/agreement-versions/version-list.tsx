@@ -8,7 +8,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 type Version = Schemas['AgreementVersion']
 type Props = { linkId: string; shown: Version; all: readonly Version[] }
 
-/** Every version, newest first, each a link to its own address; the shown one is marked. */
+/** Lists all versions, newest first, each linked to its page. The current one is marked. */
 export function VersionList({ linkId, shown, all }: Props) {
   const { t, language } = useWords()
   return (
@@ -47,5 +47,5 @@ export function VersionList({ linkId, shown, all }: Props) {
   )
 }
 
-/** The first version changes nothing. */
+/** The first version has no changes. */
 export const kindOf = ({ version, kind }: Version) => (version === 1 ? 'first' : kind)

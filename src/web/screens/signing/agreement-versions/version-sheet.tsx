@@ -19,7 +19,7 @@ import { kindOf } from './version-list.tsx'
 type Version = Schemas['AgreementVersion']
 type Props = { linkId: string; community: string; shown: Version; all: readonly Version[] }
 
-/** One version: since when, of what kind and why, what the community says of it, and what it changed; of the first the text. */
+/** Shows one version: its date and type, the reason for it, the community's note and the changes. For the first version, shows the text instead. */
 export function VersionSheet(props: Props) {
   const { linkId, shown, all } = props
   const scope = { linkId, claId: shown.cla_id }
@@ -107,7 +107,7 @@ function Sheet({ linkId, community, shown, children }: Props & { children: React
             {t('update.toSign')}
           </PageLink>
         )}
-        {/* A text without a title begins with headings of the third level. */}
+        {/* Headings of a text without a title start at level 3. */}
         <VisuallyHidden as="h2">{t('versions.text')}</VisuallyHidden>
         {children}
         <chakra.p textStyle="small" color="ink.third" overflowWrap="anywhere">

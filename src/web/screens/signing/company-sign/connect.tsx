@@ -10,7 +10,7 @@ export type CompanySignerKind = 'corporation' | 'employee'
 
 type Props = SigningFlowProps & { signerKind: CompanySignerKind }
 
-/** The flow of a corporation's representative or of an employee. Use a `key` that includes the SignerKind. */
+/** The flow of a corporation's representative or an employee. Set a `key` that includes the SignerKind. */
 export function CompanySigningFlow(props: Props): ReactElement {
   return <SigningFlow {...props} />
 }
@@ -21,7 +21,7 @@ const partOf = (snapshot: Snapshot): 'looking' | 'none' | 'unready' | 'choosing'
 }
 const contextOf = (snapshot: Snapshot) => snapshot?.context
 
-/** The corporation an employee signs for: what was found for the address, and why it cannot be signed for yet. */
+/** Returns the corporations found for the employee's address, or the reason why none can be signed for yet. */
 export function useEmployerFinding() {
   const actor = useEmployerFindingActor()
   const { email = '', employers = [], failure = null } = useSelector(actor, contextOf) ?? {}

@@ -26,10 +26,10 @@ export const corporationVariant: SignerVariant = {
   Signed: CorporationSent,
 }
 
-/** The company stands above, the moment beside. */
+/** `at` is null because the timeline already shows the time. */
 const terms = { at: null, number: 'corporation.number', numbered: 'corporation.numbered' } as const
 
-/** The form is recorded, and nothing is signed yet: so there is no seal and no receipt, but the document to sign. */
+/** The form is stored but nothing is signed yet. The page therefore offers the document to sign, without a seal or a receipt. */
 function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t, communityName } = useWords()
   const { corporation_name: company, receipt } = signed
@@ -53,7 +53,7 @@ function CorporationSent({ signed }: { signed: Schemas['SignedHere'] }) {
 
 const lines = ['100%', '94%', '98%', '90%', '96%', '60%'] as const
 
-/** A small picture of the document's last page with the positions of signature and stamp, beside the instructions. */
+/** A small picture of the document's last page that shows where to sign and stamp, next to the instructions. */
 function WhereToSign() {
   const { t } = useWords()
   return (
@@ -63,7 +63,7 @@ function WhereToSign() {
       flexDirection="column"
       width="full"
       maxWidth="16rem"
-      // On a phone what to do comes first.
+      // On a phone the instructions come first.
       order={{ base: 1, md: 0 }}
       aspectRatio="210 / 275"
       bg="paper"
@@ -101,7 +101,7 @@ function Place({ children }: { children: string }) {
   )
 }
 
-/** The document's recipient, and a button to send it again, for the tab that can prove the form. */
+/** The document's recipient, and a button that resends it. Only the tab that submitted the form can do this. */
 function MailedAgain({ email }: { email: string }) {
   const { t, say } = useWords()
   const { handle, isResent, letterFailure } = useSignedHere()

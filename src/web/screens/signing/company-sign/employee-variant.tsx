@@ -31,7 +31,7 @@ export const employeeVariant: SignerVariant = {
   Commitment,
 }
 
-/** The corporation the signature will be for. */
+/** The corporation for which the employee signs. */
 function ForWhom() {
   const company = useSigning().employer?.corp_name ?? ''
   return (
@@ -41,7 +41,7 @@ function ForWhom() {
   )
 }
 
-/** The statement of an employee beside the agreement. */
+/** The statement that an employee makes in addition to the agreement. */
 function Commitment() {
   const { t, communityName } = useWords()
   const { answers, employer, link } = useSigning()
@@ -58,7 +58,7 @@ function Commitment() {
   )
 }
 
-/** Signed; a manager of the corporation must activate the employee. */
+/** Confirms the signature, and explains that a manager of the corporation must activate the employee. */
 function EmployeeSigned({ signed }: { signed: Schemas['SignedHere'] }) {
   const { t } = useWords()
   const { name, email } = signed.receipt

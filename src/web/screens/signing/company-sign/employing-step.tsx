@@ -41,7 +41,7 @@ export function EmployingStep() {
 
 type AddressNoticeProps = { heading: string; onOther: () => void; children: ReactNode }
 
-/** A message about the address, and the button to change it. */
+/** A message about the address, with a button to change it. */
 function AddressNotice({ heading, onOther, children }: AddressNoticeProps) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof signEntryMachine>
 
 const flow = createFlow(signEntryMachine)
 
-/** The flow of a link's entry page; use a `key` of the link. */
+/** Provides the flow of a link's entry page. Set a `key` that includes the link. */
 export function SignEntryFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const { openedEntry } = useBrowserEnvironment()
   useEffect(() => openedEntry.forget(), [openedEntry])
@@ -21,7 +21,7 @@ const partOf = (snapshot: Snapshot): 'opening' | 'open' | 'unavailable' => {
   return snapshot.hasTag('busy') ? 'opening' : 'unavailable'
 }
 
-/** `link` is null until it was read; `canSign` says for which kinds the link has an agreement: employees sign that of individuals. */
+/** `link` is null until it is read. `canSign` reports which types of agreement the link has; employees sign the one for individuals. */
 export function useSignEntry() {
   const { linkId, link, individual, corporation, failure } = flow.useFlow(contextOf)
   const canSign = { individual: individual.length > 0, corporation: corporation.length > 0 }

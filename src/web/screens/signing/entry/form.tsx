@@ -12,14 +12,14 @@ const rules = fetchedRules<{ email: string }>(
 
 type WayFormProps = {
   email: string
-  /** The address that was refused, and why; empty and undefined before that. */
+  /** The refused address and the reason; empty and undefined if none was refused. */
   refused: string
   refusal: string | undefined
   busy: boolean
   onSubmit: (email: string) => void
 }
 
-/** Asks for an address, to find its SignerKind. */
+/** Form for the address whose SignerKind is looked up. */
 export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: WayFormProps) {
   const { t } = useWords()
   return (
@@ -35,7 +35,7 @@ export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: WayF
     >
       <Grid columnGap="3" rowGap="5" templateColumns={{ base: 'minmax(0, 1fr)', sm: 'minmax(0, 24rem) auto' }}>
         <EmailField formId={formId} name="email" label={t('way.email')} />
-        {/* Beside the input, which is below its label. */}
+        {/* Next to the input, which is below its label. */}
         <Button
           type="submit"
           variant="outline"

@@ -16,13 +16,13 @@ import { Unavailable } from '../unavailable.tsx'
 import { useLastSeen } from '../use-last-seen.ts'
 import { SignEntryFlow, useSignEntry, useSignEntryActs } from './connect.tsx'
 
-// Loaded after the three kinds of signing: most people know which is theirs.
+// Loaded after the three ways to sign, because most people know which one applies to them.
 const SignerKindFinder = lazy(async () => {
   const [{ SignerKindFinder: Finder }] = await Promise.all([import('./signer-kind-finder.tsx'), loadWords('company')])
   return { default: Finder }
 })
 
-/** `/sign/:params`, and `/sign` and `/` for the default link: the three kinds of signing. Without a link `/` redirects to the start page. */
+/** `/sign/:params`, and `/sign` and `/` for the default link: the three ways to sign. Without a link, `/` redirects to the start page. */
 export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' | 'entry' }) {
   const { params, orgAddress } = useParams()
   const environment = useBrowserEnvironment()
@@ -31,7 +31,7 @@ export default function EntryScreen({ name }: { name: 'front' | 'defaultEntry' |
   return <Entry key={linkId} linkId={linkId} orgAddress={orgAddress} />
 }
 
-/** Decision 27: an encoded organisation selects its link; anything else is the link's id. */
+/** Decision 27: resolves an encoded organization to its link. Any other value is a link ID. */
 function findLink({ service }: BrowserEnvironment, params: string): string | null {
   if (Object.hasOwn(service.stockLinks, params)) return service.stockLinks[params] ?? null
   return isLinkId(params) ? params : null
@@ -45,7 +45,6 @@ function Entry({ linkId, orgAddress }: { linkId: string; orgAddress: string | un
   )
 }
 
-/** The entry page in each state of its flow. */
 function SignEntry({ linkId, orgAddress }: { linkId: string; orgAddress: string | undefined }) {
   const { t, communityName } = useWords()
   const { part, link, failure } = useSignEntry()
@@ -66,7 +65,7 @@ function SignEntry({ linkId, orgAddress }: { linkId: string; orgAddress: string 
   )
 }
 
-/** Three columns only where the buttons' labels fit; the cards' rows align by subgrid. */
+/** Three columns only if the button labels fit. Subgrid aligns the rows of the cards. */
 const cards = {
   columnGap: '5',
   rowGap: { base: '5', lg: '2' },
@@ -107,10 +106,10 @@ function SignerKinds({ backTo }: { backTo: string | null }) {
   )
 }
 
-/** Most people sign for themselves: the other kinds are less prominent. */
+/** Style of the less common ways to sign. Most people sign for themselves. */
 const quiet = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-/** Buttons of cards side by side align and have the same height; served.css has the same rules. */
+/** Aligns the buttons of adjacent cards and gives them the same height. served.css has the same rules. */
 const buttonPlace = {
   alignSelf: { base: 'stretch', md: 'start', lg: 'stretch' },
   gridRow: { lg: '4' },
@@ -121,11 +120,11 @@ const buttonPlace = {
 type SignerKindCardProps = {
   linkId: string
   signerKind: SignerKind
-  /** True if the link has an agreement of this kind. */
+  /** Whether the link has an agreement for this SignerKind. */
   isOpen: boolean
 }
 
-/** One kind of signing: who it is for, and its button, or why it is unavailable. */
+/** One way to sign: who it is for, and its button or the reason why it is unavailable. */
 function SignerKindCard({ linkId, signerKind, isOpen }: SignerKindCardProps) {
   const { t } = useWords()
   const reasonId = `${signerKind}-reason`
@@ -181,11 +180,11 @@ const guides = [
 
 type SigningGuideProps = {
   linkId: string
-  /** Kinds with an agreement; employees sign the one for individuals. */
+  /** Types of agreement that the link has. Employees sign the one for individuals. */
   canSign: { individual: boolean; corporation: boolean }
 }
 
-/** The steps of each kind of signing, in a few words; an available kind is linked. */
+/** The steps of each way to sign, with links to the available ones. */
 function SigningGuide({ linkId, canSign }: SigningGuideProps) {
   const { t } = useWords()
   return (

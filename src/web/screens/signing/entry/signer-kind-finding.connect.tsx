@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof signerKindFindingMachine>
 
 const flow = createFlow(signerKindFindingMachine)
 
-/** The flow of “Which one am I?” for one link; use a `key` of the link. */
+/** Provides the flow of “Which one am I?” for one link. Set a `key` that includes the link. */
 export function SignerKindFindingFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
@@ -16,7 +16,7 @@ export function SignerKindFindingFlow({ linkId, children }: { linkId: string; ch
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
 
-/** `signerKind` is null before the answer; `refusal` is about the address, `dialog` shows any other failure. */
+/** `signerKind` is null before the response. `refusal` concerns the address; `dialog` shows any other failure. */
 export function useSignerKindFinding() {
   const { linkId, email, signerKind, refusal } = flow.useFlow(contextOf)
   return { linkId, email, signerKind, refusal, isBusy: flow.useIsBusy(), dialog: flow.useFlow(dialogOf) }
@@ -27,7 +27,7 @@ export function useSignerKindFindingActs() {
   return { find: (email: string) => send({ type: 'form.submitted', email }) }
 }
 
-/** The address in the draft that the employees' sign page of the link reads. */
+/** Returns the address from the draft of the link's employee sign page, and a function that stores it there. */
 export function useDraftAddress(linkId: string) {
   const { draft } = useBrowserEnvironment()
   const current = () => draft.recall(linkId, 'employee')

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof signingByLetterMachine>
 
 const flow = createFlow(signingByLetterMachine)
 
-/** The flow of a letter's link; use a `key` of the token. */
+/** Provides the flow of a link from an email. Set a `key` that includes the token. */
 export function SigningByLetterFlow({ token, children }: { token: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ token }}>{children}</flow.Provider>
 }
@@ -17,8 +17,8 @@ const isUnavailable = (snapshot: Snapshot): boolean => snapshot.matches('unavail
 const uploadOf = ({ children }: Snapshot) => children.upload
 
 /**
- * `standing` is null until it was read, `failure` why it could not be; `upload` is defined while the signed document can be uploaded, and
- * `isReturned` says that it was uploaded since the page was opened.
+ * `standing` is null until it is read; `failure` is the error if that failed. `upload` is defined while the signed document can be uploaded.
+ * `isReturned` is true if it was uploaded since the page was opened.
  */
 export function useSigningByLetter() {
   const { token, standing, isReturned, failure } = flow.useFlow(contextOf)

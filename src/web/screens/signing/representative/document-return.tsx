@@ -14,7 +14,7 @@ import { useSigningByLetter } from './connect.tsx'
 
 type DocumentReturnProps = { upload: OpenUpload; standing: Schemas['SigningByLetter'] }
 
-/** The document to print and sign, step by step, and the upload of its scan; once it was uploaded, its replacement. */
+/** Instructions to print and sign the document, and the upload of its scan. After an upload, the scan can be replaced. */
 export function DocumentReturn({ upload, standing }: DocumentReturnProps) {
   const { t } = useWords()
   const limit = sizeIn(signatureFileSize)
@@ -58,7 +58,7 @@ function Step({ words, children }: { words: string; children?: ReactNode }) {
 
 const outline = { bg: 'transparent', color: 'ink', borderColor: 'control', _hover: { bg: 'accent.soft' } } as const
 
-/** The document, and the agreement that it begins with. */
+/** Links to the document, and to the agreement at its start. */
 function Files({ standing, isOutline = false }: { standing: Schemas['SigningByLetter']; isOutline?: boolean }) {
   const { t } = useWords()
   const { token } = useSigningByLetter()
@@ -90,7 +90,7 @@ function ScanPicker({ upload }: { upload: OpenUpload }) {
   )
 }
 
-/** Why the last scan was not accepted, in the words of the community. */
+/** The community's reason for rejecting the last scan. */
 function ScanRefused({ standing }: { standing: Schemas['SigningByLetter'] }) {
   const { t, language, communityName } = useWords()
   const { refused_at: at, refused_because: reason } = standing

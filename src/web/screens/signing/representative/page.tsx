@@ -16,7 +16,7 @@ import { mayPass } from '../unavailable.tsx'
 import { SigningByLetterFlow, useSigningByLetter, useSigningByLetterActs } from './connect.tsx'
 import { DocumentReturn } from './document-return.tsx'
 
-/** `/corporation-signing/:token`: the page that the letter with the signing document links to. */
+/** `/corporation-signing/:token`: the page that the email with the signing document links to. */
 export default function RepresentativeScreen() {
   const { token = '' } = useParams()
   return (
@@ -26,7 +26,6 @@ export default function RepresentativeScreen() {
   )
 }
 
-/** The representative's page in each state of its flow. */
 function Representative() {
   const { t, communityName } = useWords()
   const { standing, isBusy, isUnavailable, failure } = useSigningByLetter()
@@ -72,7 +71,7 @@ const headings = {
   deleted: 'representative.heading',
 } as const satisfies Record<Standing['state'], WordKey>
 
-/** What to do now, and beside it the way of the company. */
+/** The next action, and the company's timeline next to it. */
 function StandingSheet({ standing }: { standing: Standing }) {
   const { t, communityName } = useWords()
   const { isReturned, upload } = useSigningByLetter()
@@ -121,14 +120,14 @@ function StandingSheet({ standing }: { standing: Standing }) {
   )
 }
 
-/** How far it is, in a sentence. */
+/** Returns the translation key of the current state. */
 function wordOf({ state, refused_at: refusedAt }: Standing, isReturned: boolean) {
   if (isReturned && state === 'uploaded') return 'representative.received'
   const isRefused = refusedAt > 0 && (state === 'submitted' || state === 'mailed')
   return isRefused ? 'representative.refused' : (`representative.${state}` as const)
 }
 
-/** What follows, once nothing is to be uploaded here. */
+/** A link to the next page, if there is nothing left to upload. */
 function NextPageLink({ standing: { state, link_id: linkId } }: { standing: Standing }) {
   const { t } = useWords()
   if (state !== 'approved' && state !== 'deleted') return null

@@ -10,13 +10,13 @@ import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 import { PrintedFacts } from '../printed-facts.tsx'
 import { useEarlierChanges, useSigning, useSigningActs, useTextState } from './flow/connect.tsx'
 
-// Loaded on demand: agreements seldom change before or while they are signed.
+// Loaded on demand, because agreements rarely change before or during signing.
 const ChangedText = lazy(async () => ({ default: (await import('./flow/changed-text.tsx')).ChangedText }))
 const ChangedMeanwhile = lazy(async () => ({
   default: (await import('./absence/changed-meanwhile.tsx')).ChangedMeanwhile,
 }))
 
-/** The agreement as a sheet of paper. */
+/** The agreement on a sheet of paper. */
 export function AgreementSheet() {
   const { agreement } = useSigning()
   const textState = useTextState()
@@ -39,7 +39,7 @@ export function AgreementSheet() {
   )
 }
 
-/** The text, with the changes since the signer signed or first read it. */
+/** The text, with the changes since the signer's last signature or since signing began. */
 function Text() {
   const { agreement, text, former } = useSigning()
   const difference = useEarlierChanges()
@@ -58,7 +58,7 @@ function Text() {
   )
 }
 
-/** The language could not be fetched; the other one stays until it is. */
+/** Shown if the other language could not be loaded. The previous text stays until it is. */
 function TextFailed() {
   const { t } = useWords()
   const { retry } = useSigningActs()
@@ -78,7 +78,7 @@ function Facts() {
   if (!agreement) return null
   const language = languageName(agreement.language)
   return (
-    // On a phone two lines are reserved for it, here and in the server's HTML (shell.css).
+    // Two lines are reserved on a phone, here and in the server's HTML (shell.css).
     <Box textStyle="small" color="ink.third" mb="5" minHeight={{ base: '10', md: '5' }}>
       {t('agreement.facts', { community: communityName(link), version: agreement.version, language })}
       {' · '}
@@ -103,9 +103,7 @@ function Facts() {
   )
 }
 
-/**
- * The text. The HTML that the server wrote into the page is kept, so that reading is not interrupted; any other text is rendered from its blocks.
- */
+/** The text. Keeps the HTML that the server rendered, so that reading is not interrupted. Any other text is rendered from its blocks. */
 function AgreementText({ claId, text }: { claId: string | null; text: string | null }) {
   const [served] = useState(() => document.querySelector<HTMLElement>('body > #agreement'))
   if (served && served.dataset['claId'] === claId) return <AdoptedText node={served} />

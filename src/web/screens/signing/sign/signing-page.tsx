@@ -36,7 +36,7 @@ export function useSignPage(linkId: string): Omit<SigningFlowProps, 'children'> 
   return { linkId, language, onCookiesAccepted: acceptCookies }
 }
 
-/** A sign page in each state of its flow; its steps are entries of the history. */
+/** The sign page. Its steps are entries of the browser's history. */
 export function SigningPage() {
   const { linkId, link, signerKind } = useSigning()
   useLastSeen({ linkId, isOpen: link !== null, loginType: signerKind })
@@ -65,7 +65,7 @@ function StageOfPage() {
     return <JustSigned />
   }
   if (stage === 'signedBefore') return <KnownSignature />
-  // Without the link, the mark and the tabs would lead back to this page.
+  // Without a link, the logo and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t(words.title, { community }) : t('title.opening')
@@ -84,8 +84,8 @@ function StageOfPage() {
 }
 
 /**
- * The three sign pages of a link, the current one marked. Not `TabRow`, whose file would add to a first visit. The line below is an inner shadow,
- * so that the underline of the current tab covers it.
+ * Tabs for the three sign pages of a link. Not `TabRow`, because its file would increase the size of the first load. The bottom line is an inset
+ * shadow, so that the underline of the current tab covers it.
  */
 function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) {
   const { t } = useWords()
@@ -112,7 +112,7 @@ function SignTabs({ linkId, present }: { linkId: string; present: SignerKind }) 
   )
 }
 
-/** The dialog that must be answered first; the flow is in one state, so there is at most one. */
+/** The dialog to answer first. The flow is in a single state, so there is at most one. */
 function SigningDialog() {
   const { dialog, change } = useSigningDialog()
   if (dialog) return <Refused key={dialog.sessionId} dialog={dialog} />
@@ -159,7 +159,7 @@ function AgreementChanged({ change }: { change: AgreementChange }) {
   return <RefusalDialog key="changed" title={t('sign.changed')} message={message} onward={onward} />
 }
 
-/** The sign page when it could not be opened. */
+/** Shown if the sign page could not be opened. */
 function UnavailableSignPage() {
   const { retry } = useSigningActs()
   const { linkId, link, failure, signerKind } = useSigning()

@@ -10,7 +10,7 @@ const flow = createFlow(signingAbsenceMachine)
 
 type AbsenceProps = { linkId: string; kind: Kind; usedAt: number; children: ReactNode }
 
-/** Notices when a sign page was not used for long; use a `key` of link and kind. */
+/** Detects that a sign page was not used for a long time. Set a `key` that includes the link and the type of agreement. */
 export function AbsenceFlow({ children, ...input }: AbsenceProps): ReactElement {
   return (
     <flow.Provider input={() => input}>
@@ -43,7 +43,7 @@ function Uses(): null {
 const isNoticed = (snapshot: Snapshot): boolean => snapshot.matches('noticed')
 const currentOf = ({ context }: Snapshot) => context.current
 
-/** Whether the signer has come back after a long absence, and the ids of the agreements in force then; null where they are not known. */
+/** Returns whether the signer is back after a long absence, and the IDs of the agreements then in force; null if they are unknown. */
 export const useAbsence = () => ({ isNoticed: flow.useFlow(isNoticed), current: flow.useFlow(currentOf) })
 
 export function useAbsenceActs() {

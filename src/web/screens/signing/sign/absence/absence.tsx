@@ -6,7 +6,10 @@ import { Notice } from '../../../../ui/messages/notice.tsx'
 import { AbsenceFlow, useAbsence, useAbsenceActs } from './absence.connect.tsx'
 import { useSigning, useSigningActs, useSigningCode, useSigningStage } from '../flow/connect.tsx'
 
-/** Says to who left a sign page for half an hour what is still there, and what has to be asked for again. `usedAt`: when it was opened (milliseconds since 1970 UTC). */
+/**
+ * Shown to a signer who returns after half an hour: the input that is kept, and the code that must be requested again. `usedAt` is the time at which
+ * the page was opened, in milliseconds since 1970 UTC.
+ */
 export function Absence({ usedAt }: { usedAt: number }): ReactElement {
   const { linkId, signerKind } = useSigning()
   const kind = signerKind === 'corporation' ? signerKind : 'individual'
@@ -43,7 +46,7 @@ function Said() {
             <Button
               aria-disabled={standing === 'sending' && stage === 'confirming'}
               onClick={() => {
-                // The step of the code sends one where none is valid any more.
+                // The code step sends a code itself if none is valid.
                 if (stage === 'checking') changeStep('confirming')
                 else resendCode()
                 close()

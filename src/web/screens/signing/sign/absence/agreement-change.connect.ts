@@ -2,10 +2,9 @@ import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { agreementChangeMachine } from '../../../../../../machines/signing/agreement-change.machine.ts'
 
-/** The actor of an agreement that changed. */
 export type AgreementChange = ActorRefFrom<typeof agreementChangeMachine>
 
-/** The outcome for an agreement that changed: `newVersion` once it was fetched, `failure` when it could not be. */
+/** `newVersion` is set once the changed agreement is loaded, `failure` if that failed. */
 export function useAgreementChange(change: AgreementChange) {
   const { opened, failure } = useSelector(change, ({ context }) => context)
   const isBusy = useSelector(change, (snapshot) => snapshot.hasTag('busy'))

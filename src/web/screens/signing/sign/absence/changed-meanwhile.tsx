@@ -4,12 +4,12 @@ import type { FormerAgreement } from '../../../../../domain/agreements/draft.ts'
 import { ChangedText } from '../flow/changed-text.tsx'
 
 type ChangedMeanwhileProps = {
-  /** What was shown before. */
+  /** The agreement that was shown before. */
   former: FormerAgreement
   text: string
 }
 
-/** The new text of an agreement that changed while it was being signed, compared with the one that was shown before. */
+/** Compares the text of an agreement that changed during signing with the one shown before. */
 export function ChangedMeanwhile({ former, text }: ChangedMeanwhileProps) {
   const changes = useMemo(() => differenceOf(former.text.text, text), [former, text])
   return <ChangedText text={text} changes={changes} former={former.version} />

@@ -2,7 +2,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
 type AbsenceComponent = ComponentType<{ usedAt: number }>
 
-/** If it cannot be fetched, the signer sees no notice. */
+/** If loading fails, no notice is shown. */
 const Absence = lazy((): Promise<{ default: AbsenceComponent }> =>
   import('./absence.tsx').then(
     ({ Absence: loaded }) => ({ default: loaded }),
@@ -10,10 +10,10 @@ const Absence = lazy((): Promise<{ default: AbsenceComponent }> =>
   ),
 )
 
-/** Milliseconds after which it is fetched: it shows something after half an hour at the earliest, and must not slow a first visit. */
+/** Delay in milliseconds. The notice appears after half an hour at the earliest, and loading it must not slow the first visit. */
 const delay = 60_000
 
-/** `Absence`, fetched a minute after the page was opened, or as soon as the page returns to the foreground. */
+/** Loads `Absence` a minute after the page was opened, or as soon as the page returns to the foreground. */
 export function DelayedAbsence() {
   const [openedAt] = useState(() => Date.now())
   const [isDue, setIsDue] = useState(false)

@@ -4,7 +4,7 @@ import { createFlow } from '../../../shared/flow/flow.tsx'
 
 const flow = createFlow(openingCountMachine)
 
-/** Counts the sign page of a link as opened, after a first scroll or key: of robots and link previews there is neither. */
+/** Counts the sign page as opened after the first scroll or key press. Crawlers and link previews trigger neither. */
 export function OpeningCount({ linkId }: { linkId: string }): ReactElement {
   return (
     <flow.Provider input={{ linkId }}>
@@ -23,7 +23,7 @@ function Used(): null {
       leaving.abort()
       send({ type: 'page.used' })
     }
-    // Scrolling of an element inside the page is not announced to the document after it.
+    // The scroll event of an inner element does not bubble to the document, so the listeners capture.
     for (const use of uses)
       document.addEventListener(use, used, { capture: true, passive: true, signal: leaving.signal })
     return () => leaving.abort()

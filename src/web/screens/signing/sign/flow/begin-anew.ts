@@ -4,5 +4,5 @@ const Context = createContext<() => void>(() => undefined)
 
 export const BeginAnew = Context.Provider
 
-/** Shows the page to sign from its beginning, after a signature. */
+/** Returns a function that restarts the sign page after a signature. */
 export const useBeginAnew = (): (() => void) => useContext(Context)

@@ -12,11 +12,11 @@ import { changesId } from './earlier-signature.tsx'
 type ChangedTextProps = {
   text: string
   changes: readonly DifferingBlock[]
-  /** The version to compare with. */
+  /** Version number to compare with. */
   former: number
 }
 
-/** The text of the shown agreement, with additions and removals since a former version marked. */
+/** The text of the agreement with additions and removals since an earlier version marked. */
 export function ChangedText({ text, changes, former }: ChangedTextProps) {
   const { agreement } = useSigning()
   const [isMarked, setMarked] = useState(true)
@@ -35,9 +35,7 @@ export function ChangedText({ text, changes, former }: ChangedTextProps) {
 
 type ChangeNoticeProps = { former: number; isMarked: boolean; onToggle: () => void; children: ReactNode }
 
-/**
- * Explains the marks. Where the agreement changed while it was being signed it takes the focus: a dialog announced that the changes would be shown.
- */
+/** Explains the markup. Takes the focus if the agreement changed during signing, because a dialog announced the changes. */
 function ChangeNotice({ former, isMarked, onToggle, children }: ChangeNoticeProps) {
   const { t } = useWords()
   const { agreement, isChangeNew } = useSigning()

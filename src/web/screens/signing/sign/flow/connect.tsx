@@ -23,7 +23,10 @@ export type SigningFlowProps = {
   children: ReactNode
 }
 
-/** One signer's flow, an individual's by default, beginning with the stored draft. `language` may change at any time; use a `key` of the link. */
+/**
+ * Provides the flow of one signer, by default an individual, and restores the stored draft. `language` can change at any time. Set a `key` that
+ * includes the link.
+ */
 export function SigningFlow(props: SigningFlowProps & { signerKind?: SignerKind }): ReactElement {
   const { signerKind = 'individual', linkId, language, children } = props
   const { draft, openedPage } = useBrowserEnvironment()
@@ -55,7 +58,7 @@ function LanguageChanges({ language }: { language: Language }): null {
   return null
 }
 
-/** Stores the signer's step until the signature is given. */
+/** Stores the signer's step until the signature is submitted. */
 function DraftStorage(): null {
   const actor = flow.useActor()
   const { draft, openedPage } = useBrowserEnvironment()
@@ -65,7 +68,7 @@ function DraftStorage(): null {
       const { linkId, signerKind, codeSent, former } = snapshot.context
       const step = draftStepOf(snapshot)
       const { typed, code, codeSent: before } = draft.recall(linkId, signerKind)
-      // A code belongs to the address it was mailed to.
+      // A code is kept only for the address that received it.
       const isSameAddress = before?.to === codeSent?.to
       if (step) draft.remember(linkId, signerKind, { typed, code: isSameAddress ? code : '', codeSent, step, former })
       if (snapshot.matches('signed')) draft.forget(linkId)
@@ -75,7 +78,7 @@ function DraftStorage(): null {
   return null
 }
 
-/** The stage of the flow, as one word. */
+/** Stage of the flow. */
 export type SigningStage =
   | 'opening'
   | 'unavailable'
@@ -94,7 +97,7 @@ export type SigningStage =
   | 'left'
   | 'signed'
 
-/** The step after the form begins once its code was sent: until then it is `sending`. */
+/** Returns the stage of a snapshot. Until the code is sent, the step after the form is `sending`. */
 function stageOf({ value }: Snapshot): SigningStage {
   if (typeof value === 'string') return value
   const { step } = value.filling
@@ -104,14 +107,14 @@ function stageOf({ value }: Snapshot): SigningStage {
 
 const lastSteps: ReadonlySet<SigningStage> = new Set(['signing', 'refused', 'agreementChanged', 'signedBefore'])
 
-/** The step that a returning signer resumes at; null where there is nothing to resume. */
+/** Returns the step that a returning signer resumes at; null if there is none. */
 function draftStepOf(snapshot: Snapshot): DraftStep | null {
   const stage = stageOf(snapshot)
   if (stage === 'describing' || stage === 'confirming' || stage === 'checking') return stage
   return lastSteps.has(stage) ? 'checking' : null
 }
 
-/** The exit of a signer who leaves: the sign page of another kind, or the choice of kinds. */
+/** The page to leave for: another SignerKind's sign page, or the entry page. */
 const wayOutIn = ({ context: { failure } }: Snapshot) => (failure === null ? 'entry' : wayOutOf(failure))
 
 const contextOf = ({ context }: Snapshot) => context
@@ -126,12 +129,12 @@ const changeActorOf = ({ children }: Snapshot) => children.agreementChange
 const employerActorOf = ({ children }: Snapshot) => children.employerFinding
 const dialogOfEmployer = (snapshot: EmployerSnapshot) => snapshot?.children.dialog
 
-/** The flow's context: link, shown agreement, answers, receipt … */
+/** The flow's context: link, agreement, answers, receipt and more. */
 export const useSigning = () => flow.useFlow(contextOf)
 
 export const useSigningStage = () => flow.useFlow(stageOf)
 
-/** Reads the stage at this very moment. */
+/** Returns a function that reads the current stage. */
 export function useReadSigningStage(): () => SigningStage {
   const actor = flow.useActor()
   return () => stageOf(actor.getSnapshot())
@@ -141,22 +144,22 @@ export const useExit = () => flow.useFlow(wayOutIn)
 
 export const useIsSigningBusy = flow.useIsBusy
 
-/** The state of the text in the language of the screens: read, still loading, or unreadable. */
+/** State of the text in the page's language: read, loading or failed. */
 export const useTextState = () => flow.useFlow(textStateOf)
 
-/** The changes since the signer signed an earlier version, where the shown text is the later one; else null. */
+/** Changes since the signer's earlier signature, if the visible text is a later version; otherwise null. */
 export const useEarlierChanges = () => flow.useFlow(earlierChangesOf)
 
-/** The actor that finds an employee's corporation, while there is one. */
+/** The actor that finds an employee's corporation; undefined if there is none. */
 export const useEmployerFindingActor = () => flow.useFlow(employerActorOf)
 
-/** The state of the mailed code that confirms the address. Before its machine starts it counts as being sent. */
+/** State of the code that confirms the address. Until the code's actor starts, the state is `sending`. */
 export function useSigningCode() {
   const sending = useCodeSending(flow.useActor())
   return flow.useFlow(hasCodeActor) ? sending : { ...sending, standing: 'sending' as const }
 }
 
-/** The question to answer first: a dialog, whichever machine opened it, or an agreement that changed. */
+/** The open dialog of any of the flow's machines, or the changed agreement to confirm. */
 export function useSigningDialog() {
   const own = useCodeDialog(flow.useActor())
   const ofEmployer = useSelector(flow.useFlow(employerActorOf), dialogOfEmployer)
@@ -177,7 +180,7 @@ export function useSigningActs() {
   }
 }
 
-/** The input in the forms of this flow, stored until the signature is given. */
+/** Functions that read and store the input of the flow's forms. It is stored until the signature is submitted. */
 export function useSigningDraft() {
   const { linkId, signerKind } = useSigning()
   const { draft } = useBrowserEnvironment()
@@ -185,7 +188,7 @@ export function useSigningDraft() {
   return {
     readTyped: (): Record<string, string> => current().typed,
     readCode: (): string => current().code,
-    // Another SignerKind has other fields: their answers are kept.
+    // Keeps the answers to fields that only another SignerKind has.
     storeTyped: (typed: Record<string, string>): void =>
       draft.remember(linkId, signerKind, { ...current(), typed: { ...current().typed, ...typed } }),
     storeCode: (code: string): void => draft.remember(linkId, signerKind, { ...current(), code }),

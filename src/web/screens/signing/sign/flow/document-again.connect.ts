@@ -1,5 +1,5 @@
 import { performDocumentAgain } from '../../../../../../machines/signing/document-again.ts'
 import { actFlow } from '../../../shared/flow/act.connect.tsx'
 
-/** The signing document, mailed again to a representative who has proven the address. */
+/** Resends the signing document to a representative whose address is verified. */
 export const { ActFlow: DocumentAgainFlow, useAct: useDocumentAgain } = actFlow(performDocumentAgain)

@@ -4,7 +4,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useSigning } from './connect.tsx'
 import { DocumentAgainFlow, useDocumentAgain } from './document-again.connect.ts'
 
-/** For a representative who has lost the email with the document: sends it again, to the address that was just proven. */
+/** Resends the document to the address just verified, for a representative who lost the email. */
 export function DocumentAgain({ email }: { email: string }) {
   return (
     <DocumentAgainFlow onSettled={() => undefined}>

@@ -5,10 +5,10 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { Notice } from '../../../../ui/messages/notice.tsx'
 import { useEarlierChanges, useSigning } from './connect.tsx'
 
-/** Where the marked changes begin. */
+/** ID of the first marked change. */
 export const changesId = 'changes'
 
-/** Shown to a signer of an earlier version: which and when, and where to read the changes since. */
+/** Shown to the signer of an earlier version: the version, its date, and a link to the changes since. */
 export function EarlierSignature() {
   const { t, language } = useWords()
   const { earlierSignature } = useSigning()

@@ -1,5 +1,5 @@
 import { performLeaving } from '../../../../../../machines/signing/leaving.ts'
 import { actFlow } from '../../../shared/flow/act.connect.tsx'
 
-/** The end of an employee's signing, asked once. */
+/** Ends an employee's signature, after confirmation. */
 export const { ActFlow: LeavingFlow, useAct: useLeaving } = actFlow(performLeaving)

@@ -19,31 +19,31 @@ type Signed = Schemas['SignedHere']
 
 type SignedFrameProps = {
   signed: Signed
-  /** The seal, where the signature is complete. */
+  /** The seal, if the signature is complete. */
   seal?: ReactNode
-  /** The document that goes with it, where there is one to sign. */
+  /** Picture of the document to sign, if there is one. */
   picture?: ReactNode
   title: string
   lead: string
-  /** Rows of the record before those that every signature has. */
+  /** Additional rows at the start of the record. */
   rows: ReactNode
-  /** What the moment and the number of the record are called, and what the number stands with; null where the moment is said elsewhere. */
+  /** Labels of the time and number of the record, and the sentence that contains the number. `at` is null if the time is shown elsewhere. */
   terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
-  /** The button that fetches the PDF, where there is one. */
+  /** Label of the PDF download button; absent if there is no PDF. */
   download?: WordKey
-  /** The PDF is what to go on with, rather than the project. */
+  /** Whether the download is the primary action instead of the return to the project. */
   isDownloadFirst?: boolean
-  /** What stands below the ways on. */
+  /** Content below the links. */
   after?: ReactNode
-  /** The button to sign once more. */
+  /** Label of the button that starts another signature. */
   another: WordKey
-  /** What happens next, where something does. */
+  /** Next steps, if there are any. */
   children?: ReactNode
 }
 
 const ofSignature = { at: 'signed.at', number: 'signed.receipt', numbered: 'signed.receiptSent' } as const
 
-/** The page after signing; on paper it says at its foot what was signed. */
+/** The page after signing. The printed page identifies the agreement at its bottom. */
 export function SignedFrame(props: SignedFrameProps) {
   const { cla_title: title, cla_sha256: sha256, receipt } = props.signed
   return (
@@ -54,7 +54,7 @@ export function SignedFrame(props: SignedFrameProps) {
   )
 }
 
-/** The record, what happens next, and further links. With a picture of a document what happens next stands beside it. */
+/** The record, the next steps, and further links. If there is a picture of the document, the next steps are beside it. */
 function SignedSheet(props: SignedFrameProps) {
   const { signed, seal, picture, terms = ofSignature, rows, children } = props
   const { t } = useWords()
@@ -82,7 +82,7 @@ function SignedSheet(props: SignedFrameProps) {
             alignItems="start"
           >
             {picture}
-            {/* On a phone what to do comes before what was filled in, and both before the picture. */}
+            {/* On a phone the order is next steps, record, picture. */}
             <Flex minWidth="0" direction={{ base: 'column-reverse', md: 'column' }}>
               {record}
             </Flex>
@@ -145,13 +145,13 @@ function Head({ seal, title, lead }: SignedFrameProps) {
   )
 }
 
-/** The page the signer came from, where it belongs to the project. */
+/** Returns the page that the signer came from, if it belongs to the project. */
 export function useReturnTarget({ link_id: linkId, project_url: project }: Signed): ReturnTarget | null {
   const { wayBack } = useBrowserEnvironment()
   return findReturnTarget(wayBack.recall(linkId), project)
 }
 
-/** Back to the site the signer came from, with its address written out, else to the project; the PDF; and links. */
+/** Links to the site that the signer came from, with its URL, or to the project; the PDF download; and further links. */
 function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActs()
@@ -211,7 +211,7 @@ const links = {
   css: { '@media (pointer: coarse)': { '& a': { display: 'inline-flex', alignItems: 'center', minHeight: '11' } } },
 } as const
 
-/** The button looks like the links beside it. */
+/** Makes the button look like the adjacent links. */
 const likeLinks = {
   minHeight: '6',
   py: '0',
@@ -227,7 +227,7 @@ export const outline = {
   _hover: { bg: 'accent.soft' },
 } as const
 
-/** Fetches the PDF for this tab; why it could not stands below. */
+/** Downloads the PDF in this tab. An error is shown below the button. */
 function DownloadButton({ label, variant }: { label: WordKey | undefined; variant: 'solid' | 'outline' }) {
   const { t, say } = useWords()
   const { handle, failure } = useSignedHere()

@@ -14,14 +14,14 @@ type Props = {
   linkId: string
   signerKind: SignerKind
   handle: string | null
-  /** What has just been signed; null after a reload. */
+  /** The new signature; null after a reload. */
   signed: Schemas['SignedHere'] | null
-  /** The signer wants to sign anew, or the handle opens nothing any more. */
+  /** Called when the signer starts another signature, or when the handle has expired. */
   onSpent?: () => void
   children: ReactNode
 }
 
-/** What was signed in this tab. Its handle is forgotten once it opens nothing, or when the signer signs anew. */
+/** Provides the signature made in this tab. Its handle is removed when it has expired or when the signer starts another signature. */
 export function SignedHereFlow({ linkId, signerKind, handle, signed, onSpent, children }: Props): ReactElement {
   const { receipt, saveFile } = useBrowserEnvironment()
   return (
@@ -45,7 +45,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isResending = (snapshot: Snapshot) => snapshot.matches('resending')
 const isFetching = (snapshot: Snapshot) => snapshot.matches('fetching')
 
-/** Whether there is nothing to be seen again: the page to sign is shown. */
+/** Whether the signature can no longer be shown. The sign page is shown instead. */
 export const useIsOver = () => flow.useFlow(isOver)
 
 export const useSignedHere = () => flow.useFlow(contextOf)

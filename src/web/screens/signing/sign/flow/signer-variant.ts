@@ -4,7 +4,7 @@ import type { WordKey } from '../../../../i18n/use-words.ts'
 
 const SignedCard = lazy(async () => ({ default: (await import('./signed-card.tsx')).SignedCard }))
 
-/** What the sign page shows only for one SignerKind. */
+/** Parts of the sign page that differ by SignerKind. */
 export type SignerVariant = {
   words: {
     title: WordKey
@@ -13,20 +13,20 @@ export type SignerVariant = {
     intro: WordKey
     describing: WordKey
     invitation: WordKey
-    /** The text at the field for the address. */
+    /** Hint of the address field. */
     emailHint: WordKey
     agreed: WordKey
-    /** The agreement in one line. */
+    /** One-line description of the agreement. */
     agreement: WordKey
     button: WordKey
   }
   /** The page after signing. */
   Signed: ComponentType<{ signed: Schemas['SignedHere'] }>
-  /** Between the form and the code. */
+  /** Step between the form and the code. */
   Employing?: ComponentType
-  /** Above the code: the corporation the signature will be for. */
+  /** Shown above the code: the corporation that the signature is for. */
   ForWhom?: ComponentType
-  /** Above the boxes: what signing also states. */
+  /** Shown above the checkboxes: an additional statement of the signer. */
   Commitment?: ComponentType
 }
 
@@ -50,5 +50,5 @@ const SignerVariantContext = createContext(individual)
 
 export const SignerVariantProvider = SignerVariantContext.Provider
 
-/** The variant of the signer the page is for; without a provider, the individual's. */
+/** Returns the page's variant; without a provider, the one for individuals. */
 export const useSignerVariant = (): SignerVariant => useContext(SignerVariantContext)

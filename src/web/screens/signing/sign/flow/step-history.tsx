@@ -1,4 +1,4 @@
-/** Keeps the browser's history and the steps of a sign page in line: Back leads to the step before, and Forward to the next one again. */
+/** Synchronizes the browser's history with the steps of a sign page: Back shows the previous step, Forward the next one. */
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { answersFromTyped } from '../../../../../domain/agreements/answers.ts'
@@ -14,12 +14,12 @@ import {
 } from './connect.tsx'
 import { typedFromAnswers, typedFromDraft } from './typed-answers.ts'
 
-/** The state of a history entry: its step, and that of the first of this page's entries, which lie one behind the other. */
+/** State of a history entry: its step, and the step of the first entry of this page. The page's entries are consecutive. */
 type Entry = { step: number; first: number }
 
 const steps = ['describing', 'confirming', 'checking'] as const
 
-/** The number of the step that the stage rests at; 0 while another one is on its way. */
+/** Returns the step number of a stage; 0 while another step is loading. */
 const stepOf = (stage: SigningStage): number => (steps as readonly string[]).indexOf(stage) + 1
 
 function entryOf(state: unknown): Entry | null {
@@ -31,36 +31,36 @@ export function StepHistory(): null {
   const stage = useSigningStage()
   const { key, hash } = useLocation()
   const travels = useTravels()
-  /** The entry that was last compared with the step; null before the first. */
+  /** The entry last compared with the step; null before the first comparison. */
   const compared = useRef<{ key: string; step: number; travels: number } | null>(null)
-  /** The step whose entry this page moves to by itself; `isNew` where it added the entry. */
+  /** The step whose entry this page is navigating to; `isNew` if it added the entry. */
   const moving = useRef({ step: 0, isNew: false })
   const goAlong = useGoAlong()
   const align = useAlign()
   const compare = useEffectEvent((step: number, key: string, travels: number) => {
     const isElsewhere = compared.current !== null && compared.current.key !== key
-    // The router shows an entry after its step, perhaps with the next step on its way already: the reader has not gone to it.
+    // The router updates after the step, possibly when the next step is already loading. This is not a navigation of the user.
     if (isElsewhere && moving.current.step === align.at) compared.current = { key, step: align.at, travels }
-    // The reader has gone back from an entry before the router showed it.
+    // The user went back from an entry before the router showed it.
     const isUnseen = !isElsewhere && moving.current.isNew && compared.current?.travels !== travels
     if (isElsewhere || (isUnseen && step !== 0)) moving.current = { step: 0, isNew: false }
     const last = compared.current
     const wentTo = isUnseen || (last !== null && last.key !== key)
     if (step === 0) return
     compared.current = { key, step: align.at, travels }
-    // An entry that a link within the text made is one of its own, like the first one.
+    // A link within the text creates an entry of its own. It becomes the entry of the current step, like the first one.
     if (!align.isKnown && step !== 1 && (last === null || (wentTo && hash !== ''))) return align.take(step)
-    // While the entry is on its way nothing else is asked for.
+    // No further navigation while one is pending.
     if (align.at === step || moving.current.step !== 0) return
     if (wentTo && goAlong(step, align.at)) return
     moving.current = { step, isNew: align.to(step, wentTo || last === null) }
   })
-  // Before the step is painted, so that the reader who sees it can go back from it.
+  // Runs before paint, so that the user can go back from a step as soon as it is visible.
   useLayoutEffect(() => compare(stepOf(stage), key, travels), [stage, key, travels])
   return null
 }
 
-/** How often the reader, or this page, has gone to another entry of the history. */
+/** Counts the navigations to another history entry, by the user or by this page. */
 function useTravels(): number {
   const [travels, setTravels] = useState(0)
   useEffect(() => {
@@ -71,7 +71,7 @@ function useTravels(): number {
   return travels
 }
 
-/** Nothing of what is signed can be changed: Back leads out of the page, past the entries of its steps. */
+/** A completed signature cannot be changed: Back leaves the page and skips the entries of its steps. */
 export function SignedHistory(): null {
   const align = useAlign()
   const { at } = align
@@ -84,20 +84,23 @@ export function SignedHistory(): null {
   return null
 }
 
-/** Moves to the entry of a step. */
+/** Returns the current entry and the functions that navigate to the entry of a step. */
 function useAlign() {
   const navigate = useNavigate()
   const { pathname, search, hash, state } = useLocation()
   const entry = entryOf(state)
   const { step: at, first } = entry ?? { step: 1, first: 1 }
   const here = { pathname, search }
-  // A link within the text keeps its place in it.
+  // Keeps the hash of a link within the text.
   const take = (step: number): void => void navigate({ ...here, hash }, { replace: true, state: { step, first: step } })
   return {
     at,
     isKnown: entry !== null,
     take,
-    /** `isBound`: the entry was reached by the history, so that none is added. Answers whether one was. */
+    /**
+     * Navigates to the entry of a step and returns whether it was added. With `isBound`, the current entry was reached through the history, so none is
+     * added.
+     */
     to(step: number, isBound: boolean): boolean {
       const isNew = step > at && !isBound
       if (isNew) void navigate(here, { state: { step, first } })
@@ -109,7 +112,10 @@ function useAlign() {
   }
 }
 
-/** Back is a change of step; Forward submits what was typed, as the button does, where it can be submitted. Answers whether the flow went along. */
+/**
+ * Returns a function that follows a navigation and reports whether the stage changed. Back changes the step; Forward submits the stored input if it is
+ * valid, like the button.
+ */
 function useGoAlong(): (from: number, to: number) => boolean {
   const { agreement, answers } = useSigning()
   const { changeStep, describe, submitCode } = useSigningActs()

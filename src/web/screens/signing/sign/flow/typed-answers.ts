@@ -5,7 +5,7 @@ import type { Typed } from '../../../../ui/fields/rules/typed.ts'
 /** Today in the signer's time zone, `YYYY-MM-DD`. */
 const today = (): string => new Intl.DateTimeFormat('sv-SE').format(new Date())
 
-/** The form's initial values: the earlier answers, else empty, and today for a date. */
+/** Returns the initial values of the form: the earlier answers, today for a date, otherwise empty. */
 export function typedFromAnswers(fields: readonly Field[], answers: Answers | null): Typed {
   return Object.fromEntries(fields.map((field) => [field.type, answerOf(field, answers)]))
 }
@@ -15,10 +15,10 @@ function answerOf(field: Field, answers: Answers | null): string {
   return answerTo(field, answers)
 }
 
-/** A person has one name, whatever the agreement's title for it. */
+/** A person's name is carried over between these field types. */
 const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized', authorized: 'name' }
 
-/** The draft's answers for the fields, entered as this SignerKind or another. */
+/** Returns the draft's answers for the fields, whichever SignerKind they were entered for. */
 export function typedFromDraft(fields: readonly Field[], draft: Typed): Typed {
   const found = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
   return Object.fromEntries(found.filter((each): each is [Field['type'], string] => each[1] !== undefined))

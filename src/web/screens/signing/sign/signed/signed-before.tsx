@@ -3,20 +3,20 @@ import type { SignerKind } from '../../../../../domain/agreements/draft.ts'
 import { useBrowserEnvironment } from '../../../../client/browser-environment.ts'
 import { BeginAnew } from '../flow/begin-anew.ts'
 
-// The first visit is not kept waiting for it.
+// Loaded on demand, so that it does not delay the first visit.
 const page = () => import('./signed-page.tsx')
 const SignedAgain = lazy(async () => ({ default: (await page()).SignedAgain }))
 const Loaded = lazy(async () => ({ default: (await page()).SignedNow }))
 const Earlier = lazy(async () => ({ default: (await page()).SignedEarlier }))
 
-/** Loads the page of a signature, so that it is there when the signature is given. A failure shows again where the page is needed. */
+/** Preloads the page shown after signing. Errors are ignored here, because they occur again when the page is rendered. */
 export function fetchSignedPage(): void {
   Promise.all([page(), import('../flow/signed-card.tsx')]).catch(() => undefined)
 }
 
 type SignedBeforeProps = { linkId: string; signerKind: SignerKind; children: ReactNode }
 
-/** What was signed in this tab before the page was loaded again; where there is nothing, the page to sign. */
+/** Shows the signature made in this tab before a reload, otherwise the sign page. */
 export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps) {
   const { receipt } = useBrowserEnvironment()
   const [handle] = useState(() => receipt.recall(linkId, signerKind))
@@ -36,14 +36,14 @@ export function SignedBefore({ linkId, signerKind, children }: SignedBeforeProps
   )
 }
 
-/** The page of a signature that was just given. */
+/** The page after a new signature. */
 export const JustSigned = () => (
   <Suspense>
     <Loaded />
   </Suspense>
 )
 
-/** The page of a signature that was given before. */
+/** The page for an address that has signed before. */
 export const KnownSignature = () => (
   <Suspense>
     <Earlier />

@@ -15,7 +15,7 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 
 type SignedAgainProps = { linkId: string; signerKind: SignerKind; handle: string; children: ReactNode }
 
-/** What was signed in this tab before the page was loaded again; once there is nothing, the page to sign. */
+/** Shows the signature made in this tab before a reload; once it has expired, the sign page. */
 export function SignedAgain({ linkId, signerKind, handle, children }: SignedAgainProps) {
   return (
     <SignedHereFlow linkId={linkId} signerKind={signerKind} handle={handle} signed={null}>
@@ -28,7 +28,7 @@ function UnlessOver({ children }: { children: ReactNode }) {
   return useIsOver() ? children : <SignedPage />
 }
 
-/** The page of a signature that was just given. The tab keeps its handle, so that a reload shows it again. */
+/** The page after a new signature. The tab stores its handle, so that a reload shows it again. */
 export function SignedNow() {
   const { linkId, link, signerKind, agreement, employer, receipt, receiptHandle, answers } = useSigning()
   const { receipt: memory } = useBrowserEnvironment()
@@ -55,7 +55,7 @@ export function SignedNow() {
   )
 }
 
-/** The version that the address signed, for who has proven it by the code. A reload shows it again while the code is valid. */
+/** The version that the verified address has signed. A reload shows it again while the code is valid. */
 export function SignedEarlier() {
   const { t, communityName } = useWords()
   const { linkId, link, signed } = useSigning()

@@ -12,12 +12,12 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers } from '../flow/typed-answers.ts'
 
-// Most signers have signed nothing before.
+// Loaded on demand, because most signers have not signed before.
 const EarlierSignature = lazy(async () => ({
   default: (await import('../flow/earlier-signature.tsx')).EarlierSignature,
 }))
 
-/** Check and sign: what is signed. */
+/** “Check and sign”: the data to be signed. */
 export function CheckingStep() {
   const { t } = useWords()
   const { Commitment } = useSignerVariant()
@@ -41,7 +41,7 @@ export function CheckingStep() {
   )
 }
 
-/** The boxes and the button. Another agreement, or the same in another language, needs a new consent: hence the key. */
+/** The checkboxes and the button. The key resets the consent if the agreement or its language changes. */
 export function CheckingFoot() {
   const { t } = useWords()
   const { sign } = useSigningActs()
@@ -121,7 +121,7 @@ function ChangeButton({ answer, onClick }: { answer: string; onClick: () => void
   )
 }
 
-/** Where the agreement is not beside the panel. */
+/** Shown if the agreement is not beside the panel. */
 function RereadButton() {
   const { t } = useWords()
   return (

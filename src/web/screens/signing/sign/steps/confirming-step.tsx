@@ -12,7 +12,7 @@ import { useSigning, useSigningActs, useSigningCode, useSigningDraft } from '../
 import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 
-/** Confirm your e-mail. */
+/** “Confirm your email”: the entry of the code. */
 export function ConfirmingStep() {
   const { t, say } = useWords()
   const { submitCode, resendCode, changeStep } = useSigningActs()

@@ -12,7 +12,7 @@ import { useSignerVariant } from '../flow/signer-variant.ts'
 import { StepHeading } from './step-heading.tsx'
 import { typedFromAnswers, typedFromDraft } from '../flow/typed-answers.ts'
 
-/** About you. */
+/** “About you”: the form with the agreement's fields. */
 export function DescribingStep() {
   const { t } = useWords()
   const { describe } = useSigningActs()
@@ -52,10 +52,10 @@ export function DescribingStep() {
   )
 }
 
-/** A failure shows again where the steps are needed. */
+/** Errors are ignored here, because they occur again when the steps are rendered. */
 const prefetch = (): void => void fetchLaterSteps().catch(() => undefined)
 
-/** The refusal of an answer, which stands at its field (decision 45). */
+/** Returns the refusal of an answer, which is shown at its field (decision 45). */
 function useAnswerRefusals(): readonly FieldRefusal[] {
   const { t } = useWords()
   const { failure, answers, signerKind } = useSigning()

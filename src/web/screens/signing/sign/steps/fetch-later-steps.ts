@@ -4,11 +4,11 @@ type LaterSteps = typeof import('./later-steps.tsx').laterSteps
 
 let fetched: LaterSteps | null = null
 
-/** A first visit is spared the later steps: they are fetched when something is typed. */
+/** Loads the later steps, on the first input rather than on the first visit. */
 export const fetchLaterSteps = async (): Promise<LaterSteps> =>
   (fetched ??= (await import('./later-steps.tsx')).laterSteps)
 
-/** The later steps; null until they are there. Where they are needed and cannot be fetched, rendering fails as that of any other screen. */
+/** Returns the later steps; null until they are loaded. If they are needed and loading fails, rendering throws, as on any other screen. */
 export function useLaterSteps(isNeeded: boolean): LaterSteps | null {
   const [, setSteps] = useState<LaterSteps | null>(fetched)
   useEffect(() => {

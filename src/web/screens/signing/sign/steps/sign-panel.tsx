@@ -7,7 +7,7 @@ import { DescribingStep } from './describing-step.tsx'
 import { useLaterSteps } from './fetch-later-steps.ts'
 import { useSignerVariant } from '../flow/signer-variant.ts'
 
-/** The three steps of the panel: their titles, and the label of the bar on a phone; null where the signer's variant has its own. */
+/** The three steps: their titles, and the labels of the bar on a phone. Null means that the signer variant provides the text. */
 const steps = [
   { id: 'describing', number: 1, name: null, short: null, invitation: null },
   {
@@ -22,20 +22,19 @@ const steps = [
 
 const early: readonly SigningStage[] = ['opening', 'arriving', 'describing', 'employing', 'employed', 'sending']
 
-/** The step shown for each stage of the flow: later stages are dialogs over the last step. */
+/** Returns the step of a stage. The stages after the last step are dialogs over it. */
 export function stepOfStage(stage: SigningStage): (typeof steps)[number] {
   if (early.includes(stage)) return steps[0]
   return stage === 'confirming' || stage === 'recalling' ? steps[1] : steps[2]
 }
 
-/** Whether the stage has a step to be led to: not while an agreement or a corporation is looked for, nor where none was found. */
+/** Returns whether the stage has a step to link to. It has none while an agreement or a corporation is being looked up, or if none was found. */
 export const hasStep = (stage: SigningStage): boolean =>
   stage === 'describing' || stage === 'sending' || !early.includes(stage)
 
-/** The stages in which the next form is not known yet. */
+/** Stages in which the next form is not known yet. */
 const unknown: ReadonlySet<SigningStage> = new Set(['opening', 'recalling'])
 
-/** The steps to sign, and the current one. */
 export function SignPanel() {
   const { t } = useWords()
   const stage = useSigningStage()

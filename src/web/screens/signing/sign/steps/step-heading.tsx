@@ -2,17 +2,17 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 type StepHeadingProps = {
-  /** False where a field takes it. */
+  /** False if a field takes the focus. */
   takesFocus: boolean
-  /** The page has just been opened at this step: it stays where it is. */
+  /** Whether the page was just opened at this step. It is not scrolled then. */
   isFirst?: boolean
   children: ReactNode
 }
 
-/** The heading of a step. After another step it takes the focus, and the panel begins at its top. */
+/** The heading of a step. After a change of step it takes the focus, and the panel is scrolled to its top. */
 export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only when it appears: later changes must not take the focus away.
+  // Runs only on mount, because later changes must not move the focus.
   const [arrival] = useState({ takesFocus, isFirst })
   useEffect(() => {
     if (arrival.isFirst) return
@@ -26,7 +26,7 @@ export function StepHeading({ takesFocus, isFirst = false, children }: StepHeadi
   )
 }
 
-/** Beside the agreement the panel is always in sight, and scrolls by itself; below it the page is scrolled to the panel. */
+/** Next to the agreement, the panel is always visible and scrolls on its own. Below it, the page is scrolled to the panel. */
 function showFromTop(panel: HTMLElement | null): void {
   if (!panel) return
   if (getComputedStyle(panel).position === 'static') panel.scrollIntoView({ block: 'start' })
