@@ -1,7 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react'
 import { type ReactNode, useId } from 'react'
 
-/** A card of a project's page, under its heading; `aside` stands beside the heading. */
+/** A card with a heading on a project's page. `aside` is placed next to the heading. */
 export function Card({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
   const id = useId()
   return (

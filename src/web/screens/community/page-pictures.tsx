@@ -3,10 +3,10 @@ import { lazy, Suspense } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 import { LoadingRows } from '../../ui/tables/loading-rows.tsx'
 
-/** The PDF library is large: it is loaded where pages are shown, and never for signers. */
+/** The PDF library is large. It is loaded only for the pages that show a PDF, never for signers. */
 const PdfPages = lazy(async () => ({ default: (await import('../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
-/** The pages of an agreement's PDF as pictures, to compare with the text that was read. */
+/** Images of the PDF's pages, to compare with the extracted text. */
 export function PagePictures({ file, title, maxHeight }: { file: string; title: string; maxHeight: string }) {
   const { t } = useWords()
   return (

@@ -1,13 +1,10 @@
 import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/**
- * The heading of the next part of the same step. It takes the focus where the focused element has disappeared, so that reading and tabbing continue
- * here.
- */
+/** The heading of the next part of a step. It takes the focus if the focused element was removed, so that reading and tab order continue here. */
 export function PartHeading({ takesFocus, children }: { takesFocus: boolean; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Only when it appears: later changes must not take the focus away.
+  // Runs only on mount, because later changes must not move the focus.
   const [takes] = useState(takesFocus)
   useEffect(() => {
     if (takes) heading.current?.focus()

@@ -5,7 +5,7 @@ import { readingFlow } from '../shared/flow/reading.connect.tsx'
 
 const projectFlow = readingFlow(fetchProject)
 
-/** All projects of the community manager, those with most waiting first. */
+/** All projects of the community manager, sorted by the number of waiting items. */
 export const projectsFlow = readingFlow(fetchProjects)
 
 type Reading = ReturnType<typeof projectFlow.useReading>
@@ -13,7 +13,7 @@ type Project = Reading & { linkId: string; link: NonNullable<Reading['answer']>[
 
 const ProjectContext = createContext<Project | null>(null)
 
-/** The project whose pages these are; use a `key` of the link. */
+/** Provides the project of its pages. Set a `key` that includes the link. */
 export function ProjectFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <projectFlow.ReadingFlow scope={{ link_id: linkId }}>
@@ -29,5 +29,5 @@ function Known({ linkId, children }: { linkId: string; children: ReactNode }): R
   return <ProjectContext value={{ ...reading, linkId, link, name: communityName(link) }}>{children}</ProjectContext>
 }
 
-/** The project of the page; `name` is empty until it is known. Null on a page that is of none. */
+/** Returns the project of the page; `name` is empty until it is loaded. Null on a page outside a project. */
 export const useProject = (): Project | null => useContext(ProjectContext)

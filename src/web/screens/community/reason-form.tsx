@@ -13,20 +13,20 @@ type Said = { reason: string; password: string }
 
 type ReasonFormProps = {
   formId: string
-  /** Who reads the reason. */
+  /** Hint that names the readers of the reason. */
   hint: string
-  /** What the button says, which submits the form. */
+  /** Label of the submit button. */
   submit: string
-  /** How the manager proves once more who acts; left out where the act asks for no proof. Without a password, a recent sign-in with the code platform is the proof. */
+  /** How the manager re-authenticates; undefined if the action requires no proof. An account without a password signs in to the code platform again. */
   proof?: 'password' | 'sign_in'
-  /** The password that was refused, and why; null where none was. */
+  /** The refused password and the error; null if none was refused. */
   refused?: { password: string; failure: Worded | null }
   busy: boolean
   onSubmit: (said: Said) => void
   onCancel: () => void
 }
 
-/** The form in the dialog before an act that needs a reason. `password` is empty where none is asked for. */
+/** The form of a dialog for actions that require a reason. `password` is empty if none is required. */
 export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmit, onCancel }: ReasonFormProps) {
   const { t, say } = useWords()
   const why = refused?.failure ? wordingOf(refused.failure, 'admin') : null

@@ -4,7 +4,10 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type Link = Pick<Schemas['ManagedLink'], 'counts'>
 
-/** Facts about the signatures at some projects: how many people and companies are in force, and what waits, of people alone or of companies too. */
+/**
+ * Returns facts about the signatures of some projects: the number of people and companies in force, and of waiting people (`people`) or people and
+ * companies (`all`).
+ */
 export function useSignatureFacts(links: readonly Link[], waits: 'people' | 'all'): string[] {
   const { t, language } = useWords()
   const sum = (of: (link: Link) => number): number => links.reduce((total, link) => total + of(link), 0)

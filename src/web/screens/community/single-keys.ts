@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 
-/** What single keys do on this page; not while something is typed or asked. */
+/** Handles single-key shortcuts of a page. Ignored in text fields, menus and dialogs. */
 export function useKeys(acts: Readonly<Record<string, () => void>>): void {
   const press = useEffectEvent((event: KeyboardEvent): void => {
     const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event

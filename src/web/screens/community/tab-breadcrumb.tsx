@@ -5,7 +5,7 @@ import { projectPath } from '../shared/page/paths.ts'
 import { TextLink } from '../../ui/page/links.tsx'
 import { useProject } from './project.connect.tsx'
 
-/** Above the heading of a page below a tab: the link to the tab's page. */
+/** A link to the parent tab, above the heading of a page. */
 export function TabBreadcrumb({ tab }: { tab: ProjectTab }) {
   const { t } = useWords()
   const project = useProject()

@@ -5,7 +5,7 @@ import { useBrowserEnvironment } from '../../../client/browser-environment.ts'
 
 const name = 'agreement'
 
-/** The agreement being prepared in this tab: it survives a reload, and is removed once it is published. */
+/** Returns the storage of the agreement draft in this tab. The draft survives a reload and is removed after publication. */
 export function useAgreementDraft() {
   const { tabMemory } = useBrowserEnvironment()
   return useMemo(
@@ -19,8 +19,8 @@ export function useAgreementDraft() {
 }
 
 /**
- * Finds the link of an agreement's page: it is named by the query, else it is that of the draft of the same kind, else the one last seen in the tab;
- * a preview is of the draft alone. Empty for none.
+ * Returns a function that finds the link of an agreement page: from the query, then from a draft of the same type, then the last visited link. For a
+ * preview, it uses only the draft. Returns an empty string if there is none.
  */
 export function useLinkOfAgreement(): (pathname: string, search: string) => string {
   const agreementDraft = useAgreementDraft()

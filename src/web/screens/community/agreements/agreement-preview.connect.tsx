@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof agreementPreviewMachine>
 
 const flow = createFlow(agreementPreviewMachine)
 
-/** The text of an agreement that was read; use a `key` of the document. */
+/** Provides the text of an uploaded agreement. Set a `key` that includes the document. */
 export function AgreementPreviewFlow({ document, children }: { document: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ document }}>{children}</flow.Provider>
 }
@@ -15,7 +15,7 @@ export function AgreementPreviewFlow({ document, children }: { document: string;
 const previewOf = ({ context }: Snapshot) => context.preview
 const failureOf = (snapshot: Snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : null)
 
-/** The text, null before it is loaded; why it could not be; and how to load it again. */
+/** Returns the text (null before it is loaded), the error, and a function that loads it again. */
 export function useAgreementPreview() {
   const send = flow.useSend()
   return {

@@ -6,11 +6,11 @@ import { Blocks } from '../../shared/agreement/agreement-block-view.tsx'
 type Props = {
   language: Language
   text: string
-  /** With the margins of a phone, whatever the window. */
+  /** Uses the margins of a phone, whatever the size of the window. */
   isNarrow?: boolean
 }
 
-/** The text of an agreement as signers read it: a sheet of paper in its own language. */
+/** The text of an agreement as signers see it, on a sheet of paper and in its own language. */
 export function AgreementPreview({ language, text, isNarrow = false }: Props) {
   return (
     <Box

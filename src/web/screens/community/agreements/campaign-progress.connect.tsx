@@ -7,10 +7,10 @@ type Snapshot = SnapshotFrom<typeof agreementCampaignMachine>
 
 const flow = createFlow(agreementCampaignMachine)
 
-/** How far signers were asked to agree to a version; use a `key` of its agreement. */
+/** Provides the progress of the emails that ask signers to agree to a version. Set a `key` that includes the agreement. */
 export const AgreementCampaignFlow = flow.Provider
 
-/** The numbers, and the version they are of. */
+/** Progress of a campaign and the version it belongs to. */
 export type Campaign = NonNullable<Snapshot['context']['campaign']>
 
 const problemOf = ({ context }: Snapshot) => context.problem
@@ -20,9 +20,9 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 export function useAgreementCampaign() {
   const send = flow.useSend()
   return {
-    /** Null before the first answer. */
+    /** Null before the first response. */
     campaign: flow.useFlow(campaignOf),
-    /** Why the numbers could not be read. */
+    /** Reason why the progress could not be read. */
     problem: flow.useFlow(problemOf),
     isBusy: flow.useIsBusy(),
     dialog: flow.useFlow(dialogOf),

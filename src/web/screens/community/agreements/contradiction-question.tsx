@@ -8,7 +8,7 @@ import { Modal } from '../../../ui/messages/modal.tsx'
 type Contradicting = { title: string; kind: AgreementKind; language: Language; looksLike: LooksLike }
 type Props = { agreements: readonly Contradicting[]; onConfirmed: () => void; onDismissed: () => void }
 
-/** Asks whether agreements are used as chosen although their files name another kind or language. */
+/** Asks for confirmation if the type or language chosen for an agreement differs from what its file suggests. */
 export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: Props) {
   const { t } = useWords()
   const nameOf = useAgreementName()
@@ -35,7 +35,7 @@ export function ContradictionQuestion({ agreements, onConfirmed, onDismissed }: 
   )
 }
 
-/** Names a kind and a language, or the one of them that is given; empty for none. */
+/** Returns a function that formats a type and a language, or only the one that is set; empty if neither is. */
 export function useAgreementName(): (place: ChosenSlot) => string {
   const { t, languageName } = useWords()
   return ({ kind, language }) => {

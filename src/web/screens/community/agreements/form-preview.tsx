@@ -10,11 +10,11 @@ const ignore = (): void => undefined
 type FormPreviewProps = {
   kind: AgreementKind
   fields: readonly Field[]
-  /** Without frame and heading. */
+  /** Omits the frame and the heading. */
   isBare?: boolean
 }
 
-/** The form of the sign page as its signers will see it, disabled. */
+/** A disabled copy of the form that signers will see. */
 export function FormPreview({ kind, fields, isBare = false }: FormPreviewProps) {
   const { t } = useWords()
   return (

@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof linkAgreementsMachine>
 
 const flow = createFlow(linkAgreementsMachine)
 
-/** The agreements of a link; one that is read again becomes the draft of this tab. Use a `key` of the link. */
+/** Provides the agreements of a link. A file that is read again becomes the draft of this tab. Set a `key` that includes the link. */
 export function LinkAgreementsFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return (
     <flow.Provider input={{ linkId }}>
@@ -18,7 +18,7 @@ export function LinkAgreementsFlow({ linkId, children }: { linkId: string; child
   )
 }
 
-/** Stores the draft before the preview opens, which begins with it. */
+/** Stores the draft before the preview opens, because the preview starts from it. */
 function DraftMemory(): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -47,14 +47,14 @@ export function useLinkAgreements() {
     agreements: flow.useFlow(agreementsOf),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The draft of the agreement that was read again; the preview opens after that. */
+    /** The draft of the agreement that was read again. The preview opens once it is set. */
     reread: flow.useFlow(rereadOf),
   }
 }
 
 export const useIsBusyWithAgreements = flow.useIsBusy
 
-/** The agreement whose removal waits for confirmation; undefined for none. */
+/** The agreement whose removal awaits confirmation; undefined if there is none. */
 export const useLeavingAgreement = () => flow.useFlow(leavingOf)
 
 export function useLinkAgreementsActs() {
@@ -67,7 +67,7 @@ export function useLinkAgreementsActs() {
     cancelRemoval: () => send({ type: 'removal.cancelled' }),
     /** Reads the file of an agreement again. */
     reread: (claId: string) => send({ type: 'rereading.asked', claId }),
-    /** Leaves an agreement as it is whose file the current reader refuses. */
+    /** Keeps the published text of an agreement whose file the current reader refuses. */
     keepText: (claId: string) => send({ type: 'keeping.asked', claId }),
   }
 }

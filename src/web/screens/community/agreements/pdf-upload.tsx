@@ -7,7 +7,7 @@ import type { useUpload } from '../../shared/flow/upload.connect.ts'
 
 type PdfUploadProps = {
   label: string
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   most: number
   upload: Pick<
     ReturnType<typeof useUpload>,
@@ -15,7 +15,7 @@ type PdfUploadProps = {
   >
 }
 
-/** Uploads a PDF as soon as it is chosen: shows progress, cancellation, refusal and success. */
+/** Uploads a PDF as soon as it is chosen. Shows progress, cancellation, refusal and success. */
 export function PdfUpload({ label, most, upload }: PdfUploadProps) {
   const { t, say } = useWords()
   const { file, problem, failure, progress, isCancelled, canRetry } = upload

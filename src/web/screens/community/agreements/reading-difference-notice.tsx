@@ -6,17 +6,17 @@ import { useWords } from '../../../i18n/use-words.ts'
 
 type ReadingDifferenceProps = {
   difference: Schemas['ReadingDifference']
-  /** How the page calls the agreement. */
+  /** Name of the agreement on this page. */
   of: string
-  /** The level of its heading in the page. */
+  /** Heading level. */
   heading: 'h2' | 'h3'
-  /** The language of the agreement. */
+  /** Language of the agreement. */
   language: Language
   isAccepted: boolean
   onJudged: (isAccepted: boolean) => void
 }
 
-/** The passages where the text that was read differs from the PDF, and the sentence with which a manager accepts that. */
+/** Lists the passages in which the extracted text differs from the PDF, with a checkbox to accept the difference. */
 export function ReadingDifferenceNotice({
   difference,
   of,

@@ -6,15 +6,15 @@ import { TextLink } from '../../../ui/page/links.tsx'
 
 type ReadsOtherwiseProps = {
   agreement: Schemas['ManagedAgreement']
-  /** How the page calls the agreement. */
+  /** Name of the agreement on this page. */
   name: string
-  /** The page where another file is uploaded for it. */
+  /** Path of the page that uploads a new file. */
   replacing: string
 }
 
 /**
- * A notice that the current reader reads another text in an agreement's file, or refuses it, and what can be done; shorter once it is left as it
- * is.
+ * A notice that the current reader extracts a different text from an agreement's file, or refuses the file, with the possible actions. Shorter once
+ * the published text is kept.
  */
 export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwiseProps) {
   const { t } = useWords()

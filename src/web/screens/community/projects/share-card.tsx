@@ -11,17 +11,17 @@ import { Card } from '../card.tsx'
 
 type ShareProps = {
   linkId: string
-  /** The community's name. */
+  /** Name of the community. */
   name: string
-  /** Without it the page's own act copies the address. */
+  /** Whether the card has a copy button. If not, the page's main action copies the URL. */
   withCopy: boolean
-  /** The QR code is large, for a project that is new. */
+  /** Shows a large QR code, for a new project. */
   isLarge?: boolean
 }
 
 const ways = ['link', 'badge', 'reply'] as const
 
-/** The address that contributors are sent to: itself, as a QR code, as a badge, and in what a robot writes. */
+/** The URL for contributors: as a link, a QR code, a badge, and in a reply for a bot. */
 export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProps) {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()
@@ -88,7 +88,6 @@ export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProp
 
 type CodeProps = { address: string; name: string; linkId: string; size: string; children?: ReactNode }
 
-/** The address as a QR code. */
 function Code({ address, name, linkId, size, children }: CodeProps) {
   const { t } = useWords()
   return (
@@ -99,7 +98,7 @@ function Code({ address, name, linkId, size, children }: CodeProps) {
   )
 }
 
-/** Where the QR code is used. */
+/** Explains how the QR code is used. */
 function CodeLead() {
   const { t } = useWords()
   return (
@@ -141,14 +140,14 @@ function Lead({ children }: { children: string }) {
 
 type CopiedProps = {
   text: string
-  /** The page that the text is the address of. */
+  /** Path of the page, if the text is a URL. */
   path?: string
   subject: string
   withCopy?: boolean
   children?: ReactNode
 }
 
-/** A text in a frame, and the button that copies it; `children` stand beside the button. An address takes one line, with the button in its frame. */
+/** A text in a frame with a copy button. `children` are placed next to the button. A URL takes one line, with the button inside the frame. */
 function Copied({ text, path, subject, withCopy = true, children }: CopiedProps) {
   if (path !== undefined) {
     return (

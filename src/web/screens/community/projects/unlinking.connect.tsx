@@ -11,7 +11,7 @@ const { ActFlow, useAct } = actFlow(performUnlinking)
 
 type Props = { onUnlinked: (name: string) => void; children: ReactNode }
 
-/** Unlinking a project, from the list or from its settings. */
+/** Unlinks a project, from the list or from its settings. */
 export function UnlinkingFlow({ onUnlinked, children }: Props): ReactElement {
   return <ActFlow onSettled={(done) => done && onUnlinked(done.act.name)}>{children}</ActFlow>
 }
@@ -20,7 +20,7 @@ export function useUnlinking() {
   const { communityName } = useWords()
   const { asked, isBusy, dialog, ask, confirm, cancel } = useAct()
   return {
-    /** The project whose unlinking waits for confirmation. */
+    /** The project whose unlinking awaits confirmation. */
     leaving: asked,
     isBusy,
     dialog,

@@ -1,7 +1,6 @@
 import type { Schemas } from '../../../../../openapi/index.ts'
 import type { Tone } from '../../../ui/feedback/state-word.tsx'
 
-/** The tone of each verdict on a pull request. */
 export const verdictTones = {
   covered: 'done',
   uncovered: 'failed',

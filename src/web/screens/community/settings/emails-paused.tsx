@@ -4,7 +4,7 @@ import { momentIn } from '../../../i18n/moments.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 import { Notice } from '../../../ui/messages/notice.tsx'
 
-/** The notice that emails older than a copy of the database wait for the operator. */
+/** A notice that emails created before the database was copied wait for the operator. */
 export function EmailsPaused({ links }: { links: readonly Schemas['ManagedLink'][] }) {
   const { t, language } = useWords()
   const since = links.find((link) => link.emails_paused_since)?.emails_paused_since

@@ -9,7 +9,7 @@ import { TextLink } from '../../../ui/page/links.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** A notice for each project whose mailbox sends nothing, with a link to its page. */
+/** A notice for each project whose mailbox cannot send, with a link to its page. */
 export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   const { t, communityName } = useWords()
   return links.map((link) => (
@@ -21,14 +21,14 @@ export function MailboxTroubles({ links }: { links: readonly Link[] }) {
   ))
 }
 
-/** Why a mailbox sends nothing. */
+/** Reason why a mailbox cannot send. */
 export type Trouble = NonNullable<Link['mailbox_trouble']>
 
-/** How the service detects that the mailbox sends again; for Gmail only a letter shows it. */
+/** Returns how the service detects that the mailbox works again. For Gmail, only another email shows it. */
 export const againOf = ({ state, reason }: Trouble) =>
   state === 'refused' && reason === 'mail_disabled' ? reason : state
 
-/** The notice that a project's mailbox sends nothing: since when, why, its server's answer, what happens to letters and signers, and what to do. */
+/** A notice that a project's mailbox cannot send: the start, the reason, the server's response, the effect on emails and signers, and what to do. */
 export function MailboxTrouble({ link, children }: { link: Link; children?: React.ReactNode }) {
   const { t, language, communityName } = useWords()
   const { mailbox_trouble: trouble, org_email: address } = link

@@ -13,12 +13,12 @@ type Difference = ResultOf<'previewDifference'>
 
 type AgreementPaperProps = {
   preview: Schemas['AgreementPreview']
-  /** The difference from the previous version; null where there is none. */
+  /** Difference from the previous version; null if there is none. */
   difference: Difference | null
   language: Language
 }
 
-/** An unpublished agreement as its signers will read it, or with what it changes; beside a first one its PDF, which is folded below a later one. */
+/** An unpublished agreement as signers will see it, or its changes. The PDF is next to the text of a first version, and collapsed below a later one. */
 export function AgreementPaper({ preview, difference, language }: AgreementPaperProps) {
   const { t, pageCount } = useWords()
   const file = agreementPreviewFilePath(preview.document)
@@ -48,7 +48,7 @@ export function AgreementPaper({ preview, difference, language }: AgreementPaper
   )
 }
 
-/** The PDF, whose pages are shown when they are asked for. */
+/** The PDF, collapsed. Its pages are loaded when it is expanded. */
 function FileBelow({ file, title, pages }: { file: string; title: string; pages: number }) {
   const { t, pageCount } = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -67,7 +67,7 @@ function FileBelow({ file, title, pages }: { file: string; title: string; pages:
   )
 }
 
-/** The sheet of paper, and beside it (in narrow windows below it) the pages of the PDF. */
+/** The agreement text with the pages of the PDF next to it, or below it in a narrow window. */
 function Beside({ file, title, children }: { file: string; title: string; children: ReactNode }) {
   return (
     <Grid gap="4" templateColumns={{ base: 'minmax(0, 1fr)', xl: 'repeat(2, minmax(0, 1fr))' }} alignItems="start">

@@ -46,7 +46,7 @@ import { usePublishingAct } from './publishing-act.ts'
 import { PublishingQuestion } from './publishing-question.tsx'
 import { useVersionFormId } from './version-form.tsx'
 
-/** The agreement as its signers will see it, what it changes, and the button that publishes it. */
+/** The agreement as signers will see it, its changes, and the button that publishes it. */
 export function AgreementPublishing() {
   const { t, languageName } = useWords()
   const { part, draft, difference, isReread, isBusy, dialog } = useAgreementPublishing()
@@ -110,7 +110,10 @@ function Contradiction() {
   )
 }
 
-/** The signing page and the file as they will be, the way back, and the button; another for the same file read again. */
+/**
+ * The back link, the preview of the sign page, and the publish button. If the same file was read again, there is also a button to keep the published
+ * text.
+ */
 function VersionActs() {
   const { t, language } = useWords()
   const savedAt = useDraftSavedAt()
@@ -141,7 +144,7 @@ function VersionActs() {
   )
 }
 
-/** The button that shows what signers will fill in. */
+/** The button that previews the form for signers. */
 function SigningPagePreview() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
@@ -181,7 +184,7 @@ function Content() {
       text={<Reviewed />}
       panel={
         <>
-          {/* What is decided comes before what is only shown. */}
+          {/* The decisions come before the content that is only shown. */}
           <chakra.div bg="sheet" borderWidth="1px" borderRadius="l2" p="5" minWidth="0">
             <Flex gap="5" wrap="wrap" align="center">
               <Button aria-disabled={!canPublish} onClick={() => canPublish && publish()}>
@@ -202,7 +205,7 @@ function Content() {
   )
 }
 
-/** The summary, what the reading leaves out of the PDF, and the text. */
+/** The summary, the passages missing from the extracted text, and the text. */
 function Reviewed() {
   const { draft, preview, difference, isAccepted } = useAgreementPublishing()
   const { acceptReading } = useAgreementPublishingActs()
@@ -229,7 +232,7 @@ function Reviewed() {
 const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
-/** A reading is stored for a day. */
+/** Shown if the extracted text has expired, after a day. */
 function Gone() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
@@ -243,7 +246,7 @@ function Gone() {
   )
 }
 
-/** The version in force was left as it is, although the current reader reads its file differently. */
+/** Confirms that the published text is kept although the current reader extracts a different one. */
 function Kept() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()

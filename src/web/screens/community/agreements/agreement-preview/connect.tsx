@@ -18,7 +18,7 @@ type Props = { draft: AgreementDraft; children: ReactNode }
 
 const flow = createFlow(agreementPublishingMachine)
 
-/** A prepared agreement is reviewed and published; its draft is stored until that, or until the previous version is left as it is. */
+/** Provides the review and publication of an agreement. The draft is stored until it is published or the previous version is kept. */
 export function AgreementPublishingFlow({ draft, children }: Props): ReactElement {
   const [savedAt, setSavedAt] = useState<number | null>(null)
   return (
@@ -31,10 +31,10 @@ export function AgreementPublishingFlow({ draft, children }: Props): ReactElemen
 
 const SavedAt = createContext<number | null>(null)
 
-/** When the tab last stored what was typed here; null before anything was. */
+/** Time at which the tab last stored the input on this page; null before the first change. */
 export const useDraftSavedAt = (): number | null => useContext(SavedAt)
 
-/** Stores the draft on each change, and removes it once it is finished. */
+/** Stores the draft on each change, and removes it after publication. */
 function DraftMemory({ onSaved }: { onSaved: (at: number) => void }): null {
   const actor = flow.useActor()
   const agreementDraft = useAgreementDraft()
@@ -53,7 +53,7 @@ function DraftMemory({ onSaved }: { onSaved: (at: number) => void }): null {
   return null
 }
 
-/** The visible part: the agreement, the outcome, the request to upload its file again, or a failure. */
+/** The visible part: the agreement, the outcome, the request to upload the file again, or a failure. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'agreement' | 'gone' | 'kept' | 'published' => {
   if (value === 'unread' || value === 'gone' || value === 'kept' || value === 'published') return value
   return value === 'reading' || value === 'comparing' ? 'loading' : 'agreement'
@@ -71,7 +71,7 @@ const lettersOf = ({ context }: Snapshot) => context.letters
 const changeOf = ({ context }: Snapshot) => context.change
 const scheduleOf = ({ context }: Snapshot) => context.schedule
 const forecastOf = ({ children }: Snapshot) => children.forecast
-/** The moment that was typed; undefined for at once. */
+/** The entered publishing time; undefined to publish immediately. */
 const timeOf = ({ context: { draft } }: Snapshot) => changeRequestOf(changeFormOf(draft.change, 0)).at
 const isMaterialOf = ({ context: { draft } }: Snapshot) => changeFormOf(draft.change, 0).kind === 'material'
 const canKeep = (snapshot: Snapshot) => snapshot.can({ type: 'keeping.asked' })
@@ -82,11 +82,11 @@ export function useAgreementPublishing() {
     part: flow.useFlow(partOf),
     draft: flow.useFlow(draftOf),
     preview: flow.useFlow(previewOf),
-    /** Only where there is a previous version. */
+    /** Null if there is no previous version. */
     difference,
-    /** The draft is the file of the version in force, read by the current reader. */
+    /** Whether the draft is the published version's file, extracted again by the current reader. */
     isReread: difference?.reads_otherwise !== undefined,
-    /** Whether the difference between reading and PDF is accepted. */
+    /** Whether the difference between the extracted text and the PDF is accepted. */
     isAccepted: flow.useFlow(isAccepted),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -94,7 +94,7 @@ export function useAgreementPublishing() {
   }
 }
 
-/** The verbs that are possible now. */
+/** The actions that are currently possible. */
 export function useCanPublish() {
   return { canPublish: flow.useFlow(canPublish), canKeep: flow.useFlow(canKeep) }
 }
@@ -107,46 +107,46 @@ export function useAgreementPublishingActs() {
     retry: () => send({ type: 'retry.asked' }),
     acceptReading: (isReadingAccepted: boolean) => send({ type: 'reading.reviewed', isAccepted: isReadingAccepted }),
     publish: () => send({ type: 'publishing.asked' }),
-    /** Asks first; `confirm` publishes. */
+    /** Opens the confirmation; `confirm` publishes. */
     publishVersion: (change: ChangeRequest) => send({ type: 'publishing.asked', change }),
     confirmContradiction: () => send({ type: 'contradiction.confirmed' }),
     dismissContradiction: () => send({ type: 'contradiction.dismissed' }),
     confirm: () => send({ type: 'publishing.confirmed' }),
     cancel: () => send({ type: 'publishing.cancelled' }),
     type: (typed: ChangeTyped) => send({ type: 'change.typed', typed }),
-    /** Before the page on which the same kind is prepared in another language: this one waits beside it. */
+    /** Stores this draft before another language of the same type is prepared. Both are published together. */
     prepareBeside: (language: Language) =>
       agreementDraft.remember(draftBeside(actor.getSnapshot().context.draft, language)),
-    /** Publishes the version without the one in a language beside it. */
+    /** Publishes the version without the draft in the other language. */
     leaveOther: (language: Language) => send({ type: 'other.left', language }),
-    /** Leaves the version in force as it is. */
+    /** Keeps the published version. */
     keep: () => send({ type: 'keeping.asked' }),
   }
 }
 
-/** The question before a new version is published: how it treats those who signed an earlier one, and how many are written to. */
+/** Returns the confirmation before publication: the treatment of earlier signers and the number of emails. */
 export function usePublishingQuestion() {
   return {
     isAsked: flow.useFlow(isAsked),
     change: flow.useFlow(changeOf),
     letters: flow.useFlow(lettersOf),
-    /** Of the version once it is scheduled. */
+    /** ID of the scheduled version. */
     schedule: flow.useFlow(scheduleOf),
   }
 }
 
-/** The files that name another kind or language than they are published for; empty unless the page asks about them. */
+/** Returns the files whose content suggests another type or language than the chosen one; empty unless the page asks for confirmation. */
 export function useContradictions() {
   const draft = flow.useFlow(draftOf)
   return flow.useFlow(isContradicted) ? contradictionsOf(draft) : []
 }
 
-/** What the form asks for so far. */
+/** Returns the current input of the form. */
 export function useChangeTyped() {
   return { at: flow.useFlow(timeOf), isMaterial: flow.useFlow(isMaterialOf) }
 }
 
-/** Whom the version concerns and what they are told, as the form is filled in now; null before the first answer. */
+/** Returns the number of affected signers and their emails for the current input; null before the first response. */
 export function usePublicationForecast() {
   const forecast = flow.useFlow(forecastOf)
   return {

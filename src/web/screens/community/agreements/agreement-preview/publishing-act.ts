@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { clockIn, dayKey, plainDayIn } from '../../../../i18n/short-moments.ts'
 import { useWords } from '../../../../i18n/use-words.ts'
 
-/** What the button does: publish at once, or at a moment, whose day it names. */
+/** Returns the label of the publish button, with the day or time of a scheduled publication. */
 export function usePublishingAct(at: number | undefined): string {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

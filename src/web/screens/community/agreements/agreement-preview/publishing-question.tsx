@@ -9,7 +9,7 @@ import { Modal } from '../../../../ui/messages/modal.tsx'
 import { useAgreementPublishing, useAgreementPublishingActs, usePublishingQuestion } from './connect.tsx'
 import { usePublishingAct } from './publishing-act.ts'
 
-/** Asks once before a new version is published, with the number of emails. */
+/** Asks for confirmation before a new version is published, with the number of emails. */
 export function PublishingQuestion() {
   const { t, language, languageName } = useWords()
   const { draft, isBusy } = useAgreementPublishing()

@@ -57,13 +57,13 @@ function canBePublishedAt(typed: string, now = Date.now()): boolean {
   return at === undefined || (at > now && at <= now + scheduling.furthest)
 }
 
-/** The browser's time zone: `UTC+8`. */
+/** Returns the offset of the browser's time zone, such as `UTC+8`. */
 function zoneName(): string {
   const parts = formatterOf('en', { timeZoneName: 'shortOffset' }).formatToParts(Date.now())
   return (parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'GMT').replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
-/** The publishing time in the browser's time zone; empty publishes at once. */
+/** The publishing time in the browser's time zone. An empty value publishes immediately. */
 function PublishingTimeField({ formId }: { formId: string }) {
   const { t } = useWords()
   return (
@@ -77,13 +77,13 @@ function PublishingTimeField({ formId }: { formId: string }) {
   )
 }
 
-/** One form a draft: what was typed for another is not put in here. */
+/** Returns a form ID for each draft, so that input for another draft is not restored. */
 export function useVersionFormId(): string {
   const { linkId, kind, language } = useAgreementPublishing().draft
   return `version-${linkId}-${kind}-${language}`
 }
 
-/** The treatment of people who signed an earlier version. The form's button is in the head of the page. */
+/** The treatment of earlier signers. The submit button is at the top of the page. */
 export function VersionForm() {
   const { t } = useWords()
   const { draft, difference, failure } = useAgreementPublishing()
@@ -136,10 +136,10 @@ export function VersionForm() {
   )
 }
 
-/** The grace of the project, in days. */
+/** Grace period of the project in days. */
 const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
 
-/** The requirements of a kind of change. */
+/** Fields and explanations for the selected type of change. */
 function OfKind() {
   const { t, language: own, languageName } = useWords()
   const { difference } = useAgreementPublishing()

@@ -19,7 +19,7 @@ type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | '
 
 const flow = createFlow(agreementDraftingMachine)
 
-/** Prepares an agreement, beginning with its stored draft; use a `key` of link, kind and language. */
+/** Prepares an agreement, starting from its stored draft. Set a `key` that includes link, type and language. */
 export function AgreementDraftingFlow({ of, children }: { of: DraftOf; children: ReactNode }): ReactElement {
   const agreementDraft = useAgreementDraft()
   const initialInput = () => {
@@ -45,7 +45,7 @@ function DraftMemory(): null {
   return null
 }
 
-/** The visible part: the form, that there is nothing to update or to add, a failure, or the transition to the preview. */
+/** The visible part: the form, a note that there is nothing to update or add, a failure, or the transition to the preview. */
 const partOf = ({ value }: Snapshot): 'loading' | 'unread' | 'absent' | 'complete' | 'form' | 'finished' => {
   if (value === 'unread' || value === 'absent' || value === 'complete' || value === 'finished') return value
   return value === 'filling' || value === 'reading' || value === 'refused' ? 'form' : 'loading'
@@ -57,14 +57,14 @@ const failureOf = ({ context }: Snapshot) => context.failure
 const refusalOf = ({ context }: Snapshot) => context.refusal
 const dialogOf = ({ children }: Snapshot) => children.dialog
 const uploadOf = ({ children }: Snapshot) => children.upload
-/** The reading, where it belongs to the form's current content. */
+/** The extracted text, if it belongs to the form's current content. */
 const previewOf = ({ context: { preview, draft } }: Snapshot) => (isPreviewOfForm(preview, draft) ? preview : null)
 
 export function useAgreementDrafting() {
   return {
     part: flow.useFlow(partOf),
     draft: flow.useFlow(draftOf),
-    /** The name of the link; empty until it is known. */
+    /** Name of the community; empty until it is loaded. */
     community: flow.useFlow(communityOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -72,11 +72,11 @@ export function useAgreementDrafting() {
   }
 }
 
-/** What the form needs about the file, and the languages in which the link has an agreement of the kind. */
+/** Returns the state of the file, and the languages in which the link already has an agreement of this type. */
 export function useDraftedFile() {
   return {
     preview: flow.useFlow(previewOf),
-    /** Why the file at the URL was refused. */
+    /** Reason why the file at the URL was refused. */
     refusal: flow.useFlow(refusalOf),
     upload: flow.useFlow(uploadOf),
     takenLanguages: languagesTaken(flow.useFlow(agreementsOf)),

@@ -26,16 +26,16 @@ type Values = Typed & { language: string }
 type AgreementFormProps = {
   kind: AgreementKind
   values: FilledAgreementForm
-  /** The languages to choose from; a fixed one leaves no choice. */
+  /** Languages to choose from. */
   languages: readonly { language: Language; isTaken: boolean }[]
   isLanguageFixed: boolean
-  /** The hosts it may be read from. */
+  /** Hosts from which a file can be read. */
   hosts: readonly string[]
-  /** An uploaded file was read. */
+  /** Whether an uploaded file was read. */
   hasFile: boolean
-  /** Why the file at the URL was refused. */
+  /** Reason why the file at the URL was refused. */
   refusal: string | undefined
-  /** Where a file is uploaded. */
+  /** The file upload. */
   picker: ReactNode
   busy: boolean
   onTyped: (form: FilledAgreementForm) => void
@@ -50,7 +50,7 @@ const formOf = ({ language, source, url, rows, summary }: Values): FilledAgreeme
   summary,
 })
 
-/** The form of an agreement in one language: its file and its fields. */
+/** The form for an agreement in one language: its file and its fields. */
 export function AgreementForm(props: AgreementFormProps) {
   const { kind, values, languages, isLanguageFixed, hosts, hasFile, refusal, picker, busy, onTyped, onSubmit } = props
   const { t, languageName } = useWords()
@@ -155,7 +155,7 @@ function Summary() {
   )
 }
 
-/** The fields of every agreement of the kind, and those of this one. */
+/** The fields that every agreement of this type has, and the additional ones. */
 function Asked({ kind }: { kind: AgreementKind }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()

@@ -28,8 +28,8 @@ import { AgreementDraftingFlow, useAgreementDrafting, useAgreementDraftingActs, 
 import { AgreementForm } from './form.tsx'
 
 /**
- * `/add-individual-url`, `/update-individual-url/:lang` and those of corporations: one screen. Its link is named by the query, else it is that of
- * the draft, else the one last seen in the tab.
+ * `/add-individual-url`, `/update-individual-url/:lang` and their equivalents for corporations. The link is taken from the query, the draft, or the
+ * last visited link, in this order.
  */
 export default function AgreementScreen({ name }: { name: PageName }) {
   const kind: 'individual' | 'corporation' = name.endsWith('IndividualAgreement') ? 'individual' : 'corporation'
@@ -48,7 +48,7 @@ export default function AgreementScreen({ name }: { name: PageName }) {
   )
 }
 
-/** Shown when neither the path nor the tab names a project. */
+/** Shown if neither the path nor the tab identifies a project. */
 function NoProjectChosen() {
   const { t } = useWords()
   return (
@@ -63,7 +63,7 @@ function NoProjectChosen() {
   )
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why it is not available. */
 function AgreementDrafting() {
   const { t, languageName } = useWords()
   const { part, draft, isBusy, dialog } = useAgreementDrafting()
@@ -89,7 +89,7 @@ function AgreementDrafting() {
             {draft.updating !== null && <chakra.p color="ink.second">{languageName(draft.updating)}</chakra.p>}
             {draft.updating !== null && <chakra.p color="ink.second">{t('draft.updateLead')}</chakra.p>}
           </chakra.div>
-          {/* As wide as the wizard: the rows of fields need it. */}
+          {/* The same width as the wizard, because the field rows need it. */}
           <chakra.div maxWidth="60rem">
             <Content />
           </chakra.div>
@@ -133,7 +133,7 @@ function Form() {
 
 type Props = { upload: OpenUpload; preview: Schemas['AgreementPreview'] | null }
 
-/** The PDF of an agreement: chosen, sent with progress, read; then a summary of what was read. */
+/** Uploads the PDF of an agreement with its progress, followed by a summary of the extracted text. */
 function AgreementPicker({ upload, preview }: Props) {
   const { t, pageCount } = useWords()
   const most = agreementSize.byUpload

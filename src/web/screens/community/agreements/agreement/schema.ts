@@ -1,4 +1,4 @@
-/** The rules of the form that prepares an agreement, built from the rules of the domain. */
+/** Validation schema of the agreement form, based on the domain rules. */
 import { array, boolean, mixed, object, string, type TestContext, ValidationError } from 'yup'
 import type { DraftRow } from '../../../../../domain/agreements/agreement-draft.ts'
 import { fieldsFromRows } from '../../../../../domain/agreements/field-rows.ts'
@@ -8,10 +8,10 @@ import { textLength } from '../../../../../domain/text/limits.ts'
 
 const longestUrl = 2000
 
-/** A URL from which a PDF can be fetched: the service decides which hosts are allowed. */
+/** Returns whether a text is an http(s) URL. The service checks whether the host is allowed. */
 const isWebAddress = (text: string): boolean => /^https?:\/\/\S+$/i.test(text) && URL.canParse(text)
 
-/** Rows whose type is chosen; titles and types must not repeat (requirements §5). */
+/** Validates rows with a type. Titles and types must be unique (requirements §5). */
 function rowsSchema(kind: AgreementKind, languageIn: (values: unknown) => Language) {
   return array()
     .of(
@@ -43,7 +43,7 @@ function rowProblem(
   return test.createError({ path: `${test.path}.${read.row}.title`, message: problems[read.problem] })
 }
 
-/** `hasFile`: an uploaded file was read. */
+/** `hasFile` is true if an uploaded file was read. */
 export function agreementSchema(kind: AgreementKind, hasFile: boolean) {
   return object({
     language: string().default('').required('problem.missing.language'),

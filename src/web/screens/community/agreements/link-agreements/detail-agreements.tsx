@@ -34,7 +34,7 @@ type Kind = 'individual' | 'corporation'
 
 const languageOf = ({ language }: Agreement): Language => findLanguage(language) ?? defaultLanguage
 
-/** The agreements of a link by kind, each with its version, its PDF and its acts. */
+/** The agreements of a link by type, each with its version, PDF and actions. */
 export function DetailAgreements({ linkId }: { linkId: string }) {
   const { agreements, failure, dialog, reread } = useLinkAgreements()
   const { retry } = useLinkAgreementsActs()

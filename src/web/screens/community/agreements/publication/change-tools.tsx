@@ -8,14 +8,14 @@ import { useKeys } from '../../single-keys.ts'
 
 type ChangeToolsProps = {
   clauses: readonly ChangedClause[]
-  /** Of the text. */
+  /** Language of the agreement text. */
   language: Language
   isFolded: boolean
-  /** Null where nothing can be folded. */
+  /** Null if there is nothing to collapse. */
   onFolded: ((isFolded: boolean) => void) | null
 }
 
-/** Above a text with changes: how many there are, a pill for each, the way to the next and the one before (n, p), and what is folded. */
+/** The toolbar above a text with changes: their number, a button for each, next and previous (n, p), and a switch that collapses unchanged text. */
 export function ChangeTools({ clauses, language, isFolded, onFolded }: ChangeToolsProps) {
   const { t } = useWords()
   const pills = useRef<HTMLDivElement>(null)
@@ -130,7 +130,7 @@ const arrow = {
   '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
 } as const
 
-/** Knob and frame are borders, which stay where a browser replaces all colours. */
+/** The knob and the frame are borders, which remain visible in forced-colors mode. */
 const switchLook = {
   appearance: 'none',
   position: 'relative',

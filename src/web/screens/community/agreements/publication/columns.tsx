@@ -1,7 +1,10 @@
 import { Box } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 
-/** A version's text and its panel: side by side from 1100 px, where the panel scrolls separately if the text is taller than the window; else one below the other. */
+/**
+ * A version's text and its panel, side by side from 1100 px, otherwise stacked. Side by side, the panel scrolls separately if the text is taller than
+ * the window.
+ */
 export function PublicationColumns({ text, panel }: { text: ReactNode; panel: ReactNode }) {
   const column = useRef<HTMLDivElement>(null)
   const [isLong, setIsLong] = useState(false)
@@ -38,7 +41,7 @@ const columns = {
   [wide]: { gridTemplateColumns: 'minmax(0, 1fr) 25rem', alignItems: 'start' },
 } as const
 
-/** Room for the ring of focus, which scrolling would cut off. */
+/** Space for focus rings, which the scroll container would clip. */
 const beside = {
   display: 'flex',
   flexDirection: 'column',

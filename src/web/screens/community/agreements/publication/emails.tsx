@@ -18,7 +18,10 @@ type Letter = Schemas['PreviewedLetter']
 type Forecast = Schemas['LetterForecast']
 type Answer = Pick<ResultOf<'previewLetters'>, 'letters' | 'forecast'>
 
-/** The emails of a publication: their number, days and text. `answer` is null before the first response; `isStale` is true during another request. */
+/**
+ * The emails of a publication: their number, days and text. `answer` is null before the first response; `isStale` is true while another request is
+ * pending.
+ */
 export function Emails({ answer, isStale = false }: { answer: Answer | null; isStale?: boolean }) {
   const { t } = useWords()
   const project = useProject()
@@ -37,10 +40,10 @@ export function Emails({ answer, isStale = false }: { answer: Answer | null; isS
   )
 }
 
-/** Maximum number of bars that stay distinguishable in a panel; a short forecast is shown within a week. */
+/** Maximum number of distinguishable bars in a panel, and the minimum: a short forecast is shown as a week. */
 const [most, least] = [31, 7]
 
-/** Number of emails sent per day, or per few days of a long period. Renders nothing if no limit of the mailbox is known. */
+/** Number of emails per day, or per several days of a long period. Renders nothing if the mailbox's limit is unknown. */
 function ForecastBars({ forecast: { days, letters } }: { forecast: Schemas['LetterForecast'] }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -76,7 +79,7 @@ function ForecastBars({ forecast: { days, letters } }: { forecast: Schemas['Lett
   )
 }
 
-/** “1,182 in 3 days”, said when it changes. */
+/** “1,182 in 3 days”, announced when it changes. */
 function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
   const { t, language } = useWords()
   return (
@@ -109,7 +112,7 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
   )
 }
 
-/** One email in one of its languages; a switch shows the other. */
+/** An email in one of its languages, with a switch for the others. */
 function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
   const { t, language, languageName } = useWords()
   const own = letters.find((letter) => findLanguage(letter.language) === language) ?? letters[0]
@@ -129,7 +132,7 @@ function LetterInLanguages({ letters }: { letters: readonly Letter[] }) {
   )
 }
 
-/** An email's text by paragraph; the community's own words are marked as quoted. */
+/** The paragraphs of an email's text. The community's own text is marked as a quotation. */
 function LetterSheet({ letter: { language, subject, text } }: { letter: Letter }) {
   return (
     <chakra.article

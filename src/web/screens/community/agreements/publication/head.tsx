@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** The head of a publication's page. In wide windows it stays in sight with its button; what is scrolled to, and the panel, stay below it. */
+/** The header of a publication's page. In a wide window it is sticky, and scroll targets and the panel are placed below it. */
 export function PublicationHead({ children }: { children: ReactNode }) {
   const head = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -28,7 +28,7 @@ export function PublicationHead({ children }: { children: ReactNode }) {
   )
 }
 
-/** Above what is scrolled, and over the rings of focus beside it; a low window needs its height for the text. */
+/** Above the scrolled content and its focus rings. Not sticky in a low window, which needs the height for the text. */
 const staying = {
   '@media (min-width: 68.75rem) and (min-height: 40rem)': {
     position: 'sticky',

@@ -15,7 +15,7 @@ type Props = {
   isAsked: boolean
 }
 
-/** How many a new version concerns, by the language in which they signed, with the way to their list; null before it is known. */
+/** Number of people affected by a new version, by the language they signed in, with a link to the list. Null before it is loaded. */
 export function WhomItConcerns({ linkId, kind, concerned, isAsked }: Props) {
   const { t } = useWords()
   return (

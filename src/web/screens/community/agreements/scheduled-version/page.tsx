@@ -26,7 +26,7 @@ import { ScheduleCancellingFlow, useScheduleCancelling } from '../scheduled-vers
 import { CancellingQuestion } from '../scheduled-versions/cancel-question.tsx'
 import { scheduleFlow } from './connect.ts'
 
-/** `/project/:linkId/scheduled/:schedule`: a version that waits to be published, as it was prepared; it can be taken back. */
+/** `/project/:linkId/scheduled/:schedule`: a scheduled version as it was prepared. It can be canceled. */
 export default function ScheduledVersionScreen() {
   const { linkId = '', schedule = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -109,7 +109,7 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
   )
 }
 
-/** The treatment of people who signed an earlier version, as typed for a scheduled one. */
+/** The treatment of earlier signers, as entered for a scheduled version. */
 function ScheduledFacts({ scheduled }: { scheduled: Schemas['ScheduledVersion'] }) {
   const { t, language, languageName } = useWords()
   const { kind, at, grace_period_days: days, note, reason } = scheduled

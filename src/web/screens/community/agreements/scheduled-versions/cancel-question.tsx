@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../../ui/feedback/confirm-dialog.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useScheduleCancelling } from './connect.tsx'
 
-/** Asks before a version that waits is taken back. */
+/** Asks for confirmation before a scheduled version is canceled. */
 export function CancellingQuestion() {
   const { t } = useWords()
   const { leaving, isBusy, dialog, confirm, decline } = useScheduleCancelling()

@@ -11,7 +11,7 @@ import { listFlow } from '../../../shared/lists/list.connect.tsx'
 export type ListedSigner = Schemas['ListedVersionRequest']
 type State = Schemas['RequestState']
 
-/** What needs an act comes first. */
+/** States that require action come first. */
 export const shownStates = ['undelivered', 'waiting', 'going', 'not_asked', 'agreed', 'ended'] as const
 
 export const requestTones: Readonly<Record<State, Tone>> = {
@@ -25,7 +25,7 @@ export const requestTones: Readonly<Record<State, Tone>> = {
 
 const ofVersion = ({ scope }: ListQuery) => ({ link_id: scope['link_id'] ?? '', id: scope['cla_id'] ?? '' })
 
-/** Those whom a version asks; the filter is a state, empty for all who were asked. */
+/** The people asked to agree to a version, filtered by state; empty for all who were asked. */
 export const requestsFlow = listFlow(
   operationAs(
     'listRequests',
@@ -57,5 +57,5 @@ function narrowing({ search, filter }: ListQuery) {
   }
 }
 
-/** The acts on those whom the letter did not reach. */
+/** Actions on people whom the email did not reach. */
 export const requestActFlow = actFlow(performRequestAct)

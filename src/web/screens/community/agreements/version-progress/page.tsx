@@ -30,7 +30,7 @@ import { ProjectPage } from '../../project-page.tsx'
 import { requestActFlow, RequestsExport, requestsFlow, requestTones, shownStates } from './connect.tsx'
 import { RequestTable } from './request-table.tsx'
 
-/** `/project/:linkId/agreements/:claId`: people who agreed to a version, who have not yet, and whom the email did not reach. */
+/** `/project/:linkId/agreements/:claId`: the people who agreed to a version, who have not yet agreed, and who did not receive the email. */
 export default function VersionProgressScreen() {
   const { linkId = '', claId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -43,7 +43,7 @@ export default function VersionProgressScreen() {
 
 type VersionProps = { linkId: string; claId: string }
 
-/** The numbers come first: without them there is nothing to list. */
+/** Loads the progress first. Without it there is nothing to list. */
 function Version({ linkId, claId }: VersionProps) {
   const { t } = useWords()
   const { campaign, problem, readAgain } = useAgreementCampaign()
@@ -69,7 +69,7 @@ function Version({ linkId, claId }: VersionProps) {
 
 type CampaignProps = VersionProps & { campaign: Campaign }
 
-/** After an act the list and the numbers are out of date. */
+/** Reads the list and the progress again after an action. */
 function Acting(props: CampaignProps) {
   const list = requestsFlow.useListActs()
   const { readAgain } = useAgreementCampaign()
@@ -107,10 +107,10 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
   )
 }
 
-/** Maximum number of distinguishable bars in a wide window and on a phone. */
+/** Maximum number of distinguishable bars, in a wide window and on a phone. */
 const [mostDays, mostOnPhone] = [60, 14]
 
-/** Number of people who agreed on each day (UTC) since the publication; the last days of a long period. Renders nothing until one has agreed. */
+/** Number of people who agreed on each day (UTC) since publication, limited to the last days of a long period. Renders nothing until someone has agreed. */
 function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -149,7 +149,7 @@ function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign
   )
 }
 
-/** Search by address, and the states with their counts; an empty state is listed only if it is selected. */
+/** The search by address, and the states with their counts. An empty state is listed only if it is selected. */
 function RequestTools({ campaign }: { campaign: Campaign }) {
   const { t } = useWords()
   const { search: typed, filter } = requestsFlow.useQuery()
@@ -181,7 +181,7 @@ function RequestTools({ campaign }: { campaign: Campaign }) {
   )
 }
 
-/** Confirms that a signer is no longer asked. Sending again removes nothing and needs no confirmation. */
+/** Asks for confirmation before a signer is no longer asked. Resending an email needs none, because it removes nothing. */
 function RequestQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = requestActFlow.useAct()
@@ -211,7 +211,10 @@ function RequestOutcome() {
   )
 }
 
-/** Advice for an address that no longer exists. Another one is proved on the sign page and never named here: its reader would agree for another person. */
+/**
+ * Advice for an address that no longer exists. A new address must be verified on the sign page. It cannot be entered here, because its owner would
+ * agree for another person.
+ */
 function NotReached({ linkId, isOfCompanies }: { linkId: string; isOfCompanies: boolean }) {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()

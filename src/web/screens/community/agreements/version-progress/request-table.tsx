@@ -18,7 +18,7 @@ const SignersTable = listTable<ListedSigner>(requestsFlow)
 
 type Props = { linkId: string; claId: string }
 
-/** The people asked to agree to a version. A person whom the email did not reach has actions. */
+/** The people asked to agree to a version, with actions for those whom the email did not reach. */
 export function RequestTable({ linkId, claId }: Props) {
   const { t } = useWords()
   return (
@@ -62,7 +62,7 @@ function useColumns(): [Column<ListedSigner>, ...Column<ListedSigner>[]] {
 
 type ActsProps = { linkId: string; claId: string; request: ListedSigner }
 
-/** Sends again; rarer actions are in the menu. */
+/** A resend button. Less common actions are in the menu. */
 function Acts({ linkId, claId, request }: ActsProps) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -98,7 +98,7 @@ function Acts({ linkId, claId, request }: ActsProps) {
   )
 }
 
-/** The mail server's reason why the email was not delivered. */
+/** The mail server's error for an undelivered email. */
 function Undelivered({ error }: { error: string }) {
   const { t } = useWords()
   return (

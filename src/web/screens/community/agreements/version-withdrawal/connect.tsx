@@ -6,7 +6,7 @@ type Props = { onWithdrawn: (version: number) => void; children: ReactNode }
 
 const { ActFlow, useAct } = actFlow(performVersionWithdrawal)
 
-/** The withdrawal of a version of a link. */
+/** Withdraws a version of a link. */
 export function VersionWithdrawalFlow({ onWithdrawn, children }: Props): ReactElement {
   return <ActFlow onSettled={(done) => done && onWithdrawn(done.act.version)}>{children}</ActFlow>
 }

@@ -11,7 +11,7 @@ import { VersionWithdrawalFlow, useVersionWithdrawal } from './connect.tsx'
 
 type Agreement = Schemas['ManagedAgreement']
 
-/** The versions of a link, with the question before one of them is withdrawn; the list is read again after that. */
+/** Provides the withdrawal of a version and its confirmation. Reads the list again afterwards. */
 export function VersionWithdrawal({ children }: { children: ReactNode }) {
   const { readAgain } = useLinkAgreementsActs()
   const handleWithdrawn = (version: number): void => {
@@ -26,7 +26,7 @@ export function VersionWithdrawal({ children }: { children: ReactNode }) {
   )
 }
 
-/** Until when a version can be withdrawn, and the button; nothing where it cannot. */
+/** The deadline for withdrawing a version, and the button. Renders nothing if it cannot be withdrawn. */
 export function WithdrawalOffer({ linkId, agreement, name }: { linkId: string; agreement: Agreement; name: string }) {
   const { t, language } = useWords()
   const { ask } = useVersionWithdrawal()

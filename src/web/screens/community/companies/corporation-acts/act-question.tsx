@@ -7,7 +7,7 @@ import { Outcome } from '../../../../ui/feedback/outcome.tsx'
 import { corporationActFlow } from './connect.ts'
 import { RepresentativeForm } from './form.tsx'
 
-/** The dialog before an act on a corporation: a confirmation, or the form for its new representative. */
+/** The dialog before an action on a corporation: a confirmation, or the form for its new representative. */
 export function CorporationQuestion() {
   const { t, say } = useWords()
   const { asked, refusal, isBusy, confirm, cancel } = corporationActFlow.useAct()
@@ -46,7 +46,7 @@ export function CorporationQuestion() {
   )
 }
 
-/** Approving removes nothing, but it cannot be undone. */
+/** Asks for confirmation because an approval cannot be undone. */
 function Approval() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = corporationActFlow.useAct()
@@ -66,7 +66,7 @@ function Approval() {
   )
 }
 
-/** The outcome of the last act on a corporation. */
+/** The outcome of the last action on a corporation. */
 export function CorporationOutcome() {
   const { t } = useWords()
   const { done, dismiss } = corporationActFlow.useAct()

@@ -12,12 +12,12 @@ import { actFlow } from '../../../shared/flow/act.connect.tsx'
 
 type Corporation = Schemas['Corporation']
 
-/** The acts of a community manager on a corporation's signing, and which of them its lifecycle allows in each state. */
+/** Actions of a community manager on a corporation's signature. The lifecycle determines which are allowed in each state. */
 export const corporationActFlow = actFlow(performCorporationAct)
 
 export type State = Corporation['state']
 
-/** The acts of the menu; a scan is approved or refused where it is looked at. */
+/** Actions of the menu. A scan is approved or refused on the review page. */
 export type MenuActKind = Exclude<CorporationAct['kind'], 'approved' | 'refused'>
 
 type LifecycleEvent = EventFromLogic<typeof corporationSigningLifecycle>
@@ -32,7 +32,7 @@ export const toneOf: Readonly<Record<State, Tone>> = {
   deleted: 'over',
 }
 
-/** A corporation's state in words: one whose scan was refused says so until it is approved. */
+/** Returns the translation key of a corporation's state. A refused scan is a state of its own until the approval. */
 export function stateKey({ state, scan_refused_at: refusedAt = 0 }: Pick<Corporation, 'state' | 'scan_refused_at'>) {
   if (refusedAt === 0 || state === 'approved' || state === 'deleted') return `corporation.state.${state}` as const
   return state === 'uploaded' ? 'corporation.betterReceived' : 'corporation.betterAsked'
@@ -50,8 +50,8 @@ const events: Readonly<Record<Exclude<MenuActKind, 'lettered'> | 'uploaded', Lif
 type WhyNot = Extract<WordKey, `corporation.whyNot.${string}`>
 
 /**
- * The key of why the server refuses the act; null where it allows it. An administrator with a password is sent no link to set
- * one.
+ * Returns the translation key of the reason why the server refuses an action; null if it is allowed. `lettered` sends an administrator the link to set
+ * a password, so it is refused once there is a password.
  */
 export function findWhyNot(
   kind: MenuActKind | 'uploaded',
@@ -67,23 +67,23 @@ export function findWhyNot(
   return kind === 'lettered' ? 'corporation.whyNot.noAdministrator' : 'corporation.whyNot.hasAdministrator'
 }
 
-/** Whether the scan of a corporation in this state is to be decided about. */
+/** Returns whether the scan of a corporation in this state awaits a decision. */
 export const isToReview = (state: State): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'administrator.created' })
 
-/** The acts of the menu, the most likely first. */
+/** Returns the actions of the menu, the most likely first. */
 export function actsIn(state: State): MenuActKind[] {
   if (state === 'deleted') return ['restored', 'purged', 'represented', 'resent']
   return ['resent', 'lettered', 'represented', 'deleted', 'restored', 'purged']
 }
 
-/** Whether an act runs at once, after a confirmation, or after a form is filled in. */
+/** Returns whether an action runs immediately, after a confirmation, or after a form is filled in. */
 function mannerOf(kind: MenuActKind) {
   if (kind === 'represented') return 'filled'
   return kind === 'deleted' || kind === 'purged' ? 'confirmed' : 'atOnce'
 }
 
-/** Starts an act on a corporation; a form's values replace the empty ones. */
+/** Returns a function that starts an action on a corporation. Values of a form replace the empty ones. */
 export function useCorporationAct(linkId: string, corporation: Corporation): (kind: MenuActKind) => void {
   const { ask } = corporationActFlow.useAct()
   const { id, corporation_name: name } = corporation

@@ -21,7 +21,7 @@ const schema = object({
 })
 
 type RepresentativeFormProps = {
-  /** The address that was refused, and why; empty and undefined before that. */
+  /** The refused address and the reason; empty and undefined if none was refused. */
   refused: string
   refusal: string | undefined
   busy: boolean

@@ -3,7 +3,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { ActionMenu } from '../../../../ui/feedback/action-menu.tsx'
 import { actsIn, findWhyNot, useCorporationAct } from './connect.ts'
 
-/** The acts on a corporation beside the decision about its scan; those the lifecycle refuses now give the reason. */
+/** The actions on a corporation other than the decision about its scan. Disabled actions show the reason. */
 export function CorporationMenu({ linkId, corporation }: { linkId: string; corporation: Schemas['Corporation'] }) {
   const { t } = useWords()
   const ask = useCorporationAct(linkId, corporation)

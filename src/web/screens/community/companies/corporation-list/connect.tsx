@@ -9,7 +9,6 @@ import { exportOf } from '../../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
-/** The corporations of a link, reviewed by its community. */
 export const corporationsFlow = listFlow(fetchCorporationPage, {
   filters: ['all', ...states],
   columns: ['name', 'date'],
@@ -18,7 +17,7 @@ export const corporationsFlow = listFlow(fetchCorporationPage, {
 export const corporationCountsFlow = readingFlow(fetchCorporationCounts)
 export const CorporationsExport = exportOf(exportCorporationList)
 
-/** How many the filter finds; null where a search finds so many that they are not counted. */
+/** Returns the number of rows that match the filter; null if a search matches too many to count. */
 export function useTotal(): number | null {
   const { total } = corporationsFlow.usePaging()
   const { search } = corporationsFlow.useQuery()

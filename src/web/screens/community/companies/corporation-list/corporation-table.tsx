@@ -25,7 +25,7 @@ import { hasAwaited, isAwaited, useRemind } from '../corporation-reminders/conne
 type Corporation = Schemas['Corporation']
 type Props = { linkId: string }
 
-/** A page of corporations; a row opens its corporation's details. */
+/** A page of corporations. A row opens the corporation's details. */
 export function CorporationTable({ linkId }: Props) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
@@ -61,7 +61,7 @@ export function CorporationTable({ linkId }: Props) {
   )
 }
 
-/** Reminds the selected companies that have a document to return, or all of the filter. */
+/** Reminds the selected companies that have a document to return, or all that match the filter. */
 function RemindSeveral({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = corporationsFlow.useRows()
@@ -132,7 +132,7 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
   ]
 }
 
-/** The state, with the last reminder where another may follow: until then the button says when it was. */
+/** The state, and the last reminder once another one is allowed. Until then, the button shows when it was sent. */
 function State({ corporation }: { corporation: Corporation }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -149,7 +149,7 @@ function State({ corporation }: { corporation: Corporation }) {
   )
 }
 
-/** A scan that waits leads to its review; the other acts are in a menu. */
+/** The review link of a waiting scan, and a menu with the other actions. */
 function Actions({ linkId, corporation }: Props & { corporation: Corporation }) {
   const { t } = useWords()
   const { corporation_name: name, state, id } = corporation

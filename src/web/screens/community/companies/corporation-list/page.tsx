@@ -24,8 +24,8 @@ import { ProjectPage } from '../../project-page.tsx'
 import { CorporationTable } from './corporation-table.tsx'
 
 /**
- * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers. Where the address names no
- * state, it begins with those to review, or with all where nothing waits.
+ * `/project/:linkId/corporations` and `/corporation-list/:linkId`: a link's corporations for its community managers. Without a state in the URL, it
+ * shows the corporations to review, or all if none waits.
  */
 export default function CorporationListScreen() {
   const { linkId = '' } = useParams()
@@ -37,12 +37,12 @@ export default function CorporationListScreen() {
   )
 }
 
-/** The list, once it is known what waits; an address that names a state needs not wait for that. */
+/** Waits for the counts that determine the default filter, unless the URL contains a state. */
 function Beginning({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const [address] = useSearchParams()
   const { answer, failure } = corporationCountsFlow.useReading()
-  // Both as they were when the page opened: the list neither goes away nor changes its filter under the reader.
+  // Kept as they were when the page opened, so that the list neither disappears nor changes its filter.
   const [isWaiting, setIsWaiting] = useState<boolean | null>(null)
   const [isBegun, setIsBegun] = useState(false)
   if (isWaiting === null && answer) setIsWaiting(answer.uploaded > 0)
@@ -50,7 +50,7 @@ function Beginning({ linkId }: { linkId: string }) {
   if (!isBegun) {
     return (
       <ProjectPage name={t('tab.companies')} busy>
-        {/* Not the screen's heading yet, which takes the focus when it appears. */}
+        {/* Not the `ScreenHeading`, which takes the focus when it mounts. */}
         <chakra.h1 textStyle="title" mb="5">
           {t('tab.companies')}
         </chakra.h1>
@@ -68,7 +68,7 @@ function Beginning({ linkId }: { linkId: string }) {
   )
 }
 
-/** After an act the list and the counts are out of date. */
+/** Reads the list and the counts again after an action. */
 function Acting({ linkId }: { linkId: string }) {
   const list = corporationsFlow.useListActs()
   const counts = corporationCountsFlow.useReading()
@@ -87,7 +87,6 @@ function Acting({ linkId }: { linkId: string }) {
   )
 }
 
-/** The corporations by state. */
 function Corporations({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = corporationsFlow.useList()
@@ -97,7 +96,7 @@ function Corporations({ linkId }: { linkId: string }) {
   return (
     <ProjectPage name={t('tab.companies')} busy={isBusy || act.isBusy || reminding.isBusy}>
       <ListHead heading={t('tab.companies')} lead={<Lead />} action={<HeadActs linkId={linkId} />}>
-        {/* Of a project that is gone there is nothing to search. */}
+        {/* Hidden if the project no longer exists. */}
         {failure?.code !== 'cla.no_link' && (
           <ListTools>
             <Search />
@@ -125,7 +124,7 @@ function Lead() {
   return t('corporation.lead', { approved, waiting: uploaded, awaited })
 }
 
-/** The export, and where something waits for the community, the first review. */
+/** The export, and a link to the first review if a corporation waits. */
 function HeadActs({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { answer } = corporationCountsFlow.useReading()

@@ -8,18 +8,17 @@ export type { ReminderResult }
 
 type Corporation = Schemas['Corporation']
 
-/** Reminders of the document that has not come back. */
+/** Reminds companies to return the signed document. */
 export const reminderFlow = actFlow(performReminder)
 
-/** Whether the document was mailed and has not come back. */
+/** Returns whether the document was mailed and not yet returned. */
 export const isAwaited = ({ state }: Pick<Corporation, 'state'>): boolean =>
   allows(corporationSigningLifecycle, state, { type: 'representative.reminded' })
 
-/** The filters of the list in which there are documents to return. */
+/** Returns whether a filter of the list can contain documents to return. */
 export const hasAwaited = (filter: string): boolean =>
   filter === 'all' || isAwaited({ state: filter as Corporation['state'] })
 
-/** Reminds companies of a project. */
 export function useRemind(linkId: string) {
   const { ask, isBusy } = reminderFlow.useAct()
   return {

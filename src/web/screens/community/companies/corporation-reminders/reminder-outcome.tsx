@@ -4,7 +4,7 @@ import { Outcome } from '../../../../ui/feedback/outcome.tsx'
 import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { reminderFlow, type ReminderResult } from './connect.ts'
 
-/** What came of the last reminders in one line, with *Undo* for ten seconds; those that were not sent are listed below it. */
+/** The outcome of the last reminders in one line, with *Undo* for ten seconds. Reminders that were not sent are listed below. */
 export function ReminderOutcome({ linkId }: { linkId: string }) {
   const { done, undo, ask, dismiss, dialog } = reminderFlow.useAct()
   const result = done?.result
@@ -26,7 +26,7 @@ export function ReminderOutcome({ linkId }: { linkId: string }) {
 const isPartial = (result: ReminderResult): boolean =>
   'undone' in result ? result.missed > 0 : result.more || result.refused.length > 0
 
-/** `only`: the name of the single company that was to be reminded. */
+/** `only` is the name of the company if a single one was to be reminded. */
 function Sentences({ result, only }: { result: ReminderResult; only: string | null }) {
   const { t } = useWords()
   if ('undone' in result) {

@@ -11,7 +11,7 @@ import { createFlow } from '../../../shared/flow/flow.tsx'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 import { useUpload } from '../../../shared/flow/upload.connect.ts'
 
-/** One corporation of a link, reviewed by its community. */
+/** A corporation of a link and its history, for the community's review. */
 export const corporationFlow = readingFlow(fetchCorporation)
 export const corporationHistoryFlow = readingFlow(fetchCorporationHistory)
 
@@ -22,7 +22,7 @@ const upload = createFlow(uploadMachine.provide({ actors: { sendFile: sendSigned
 
 type Props = { linkId: string; signingId: string; onUploaded: () => void; children: ReactNode }
 
-/** Uploads the signed PDF of one corporation as soon as a file is chosen; use a `key` of the corporation. */
+/** Uploads a corporation's signed PDF as soon as a file is chosen. Set a `key` that includes the corporation. */
 export function SignedPdfUploadFlow({ linkId, signingId, onUploaded, children }: Props): ReactElement {
   const scope = { link_id: linkId, signing_id: signingId }
   return (

@@ -12,7 +12,7 @@ import { approvalSchema, refusalSchema, ticks } from './schema.ts'
 
 type DecisionProps = { linkId: string; corporation: Schemas['Corporation']; scan: string }
 
-/** The decision about a scan: approve it after three looks, or refuse it with a reason. */
+/** The decision about a scan: approve it after three checks, or refuse it with a reason. */
 export function Decision({ linkId, corporation, scan }: DecisionProps) {
   const { t } = useWords()
   return (
@@ -33,7 +33,7 @@ export function Decision({ linkId, corporation, scan }: DecisionProps) {
   )
 }
 
-/** In a wide window it stays at the lower edge of the window, over the record, until that is read to its end: what approves is always in sight. */
+/** Sticky at the bottom of a wide window until the record is scrolled to its end, so that the approve button is always visible. */
 const footStyles = {
   mt: '5',
   css: {
@@ -47,7 +47,7 @@ const footStyles = {
     '@media (min-width: 64rem) and (min-height: 30.01rem)': {
       position: 'sticky',
       bottom: 'var(--taken-below, 0px)',
-      // No line above it looks cut in half.
+      // Fades the content above, so that no line looks cut off.
       '&::before': {
         content: '""',
         position: 'absolute',
@@ -60,10 +60,10 @@ const footStyles = {
   },
 } as const
 
-/** A line of 32 pixels for each tick, except for a finger. */
+/** Lines of 32 pixels for each checkbox, but larger ones for touch input. */
 const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
 
-/** Shown where the form has the button that approves. */
+/** Window widths at which the approve button is in the form. */
 const inForm = { base: 'block', sm: 'none', lg: 'block' } as const
 
 function Approval({ linkId, corporation, scan }: DecisionProps) {
@@ -89,7 +89,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
           </TickBox>
         ))}
       </Flex>
-      {/* Between a phone and a wide window the foot has it. */}
+      {/* At widths between a phone and a wide window, the button is in `DecisionFoot`. */}
       <Box display={inForm} mt={{ lg: '-2' }}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
           {t('review.approve')}
@@ -129,7 +129,7 @@ function Refusal({ linkId, corporation, scan }: DecisionProps) {
 
 const chips = ['unreadable', 'noStamp', 'pageMissing', 'otherName'] as const
 
-/** The reason, which goes into the email as it is; a chip adds a sentence to it. */
+/** The reason, which is quoted in the email. Each chip adds a sentence. */
 function Reason({ form, person }: { form: string; person: string }) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
@@ -178,7 +178,7 @@ function Reason({ form, person }: { form: string; person: string }) {
   )
 }
 
-/** Both decisions stay in sight while the document is read. On a phone they would take two lines of it: there each stands in its form alone. */
+/** A sticky bar with both decisions while the document is read. On a phone it would cover two lines, so each button is only in its form. */
 export function DecisionFoot() {
   const { t } = useWords()
   const { isBusy } = corporationActFlow.useAct()

@@ -21,7 +21,7 @@ const known: Readonly<Record<string, WordKey>> = {
   'domain.added': 'history.domain',
 }
 
-/** What happened to a corporation's signing, newest first, with who acted, why, and the scan it was about. */
+/** The history of a corporation's signature, newest first: who acted, the reason, and the scan concerned. */
 export function CorporationHistory({ linkId, signingId }: { linkId: string; signingId: string }) {
   const { failure, answer, retry } = corporationHistoryFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />

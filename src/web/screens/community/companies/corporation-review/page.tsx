@@ -26,7 +26,7 @@ import { CorporationHistory } from './history.tsx'
 import { Scan } from './scan.tsx'
 import { useReviewKeys } from './review-keys.ts'
 
-/** `/project/:linkId/corporations/:signingId`: one corporation, its scan beside what it filled in, and the decision about it. */
+/** `/project/:linkId/corporations/:signingId`: one corporation, its scan next to its answers, and the decision about it. */
 export default function CorporationReviewScreen() {
   const { linkId = '', signingId = '' } = useParams()
   if (!isLinkId(linkId) || !/^[0-9a-f]{32}$/.test(signingId)) return <ErrorPage />
@@ -42,7 +42,7 @@ export default function CorporationReviewScreen() {
 
 type PageProps = { linkId: string; signingId: string }
 
-/** After a decision the next corporation that waits is opened; after any other act this one is read again. */
+/** Opens the next waiting corporation after a decision. After any other action, reads this one again. */
 function Acting({ linkId, signingId }: PageProps) {
   const corporation = corporationFlow.useReading()
   const history = corporationHistoryFlow.useReading()
@@ -145,7 +145,7 @@ const decisions = {
 type DecisionEvent = keyof typeof decisions
 const isDecision = (type: string): type is DecisionEvent => Object.hasOwn(decisions, type)
 
-/** The last decision about a corporation that no longer waits, and who made it; before the first scan, that it is awaited. */
+/** The last decision about a corporation and who made it. Before the first scan, a note that it is awaited. */
 function Decided({ state }: { state: State }) {
   const { t, language } = useWords()
   const { answer } = corporationHistoryFlow.useReading()
@@ -165,7 +165,7 @@ function Decided({ state }: { state: State }) {
   )
 }
 
-/** A company's answers, to compare with its document. Empty answers are left out. */
+/** A company's answers, to compare with its document. Empty answers are omitted. */
 function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
   const words = useWords()
   const { t, languageName } = words
@@ -204,7 +204,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
   )
 }
 
-/** The breadcrumb, the company, and links to the others that wait. */
+/** The breadcrumb, the company, and links to the other waiting companies. */
 function Head({ linkId, found: { corporation, waiting, position, next, previous } }: FoundProps) {
   const { t } = useWords()
   return (

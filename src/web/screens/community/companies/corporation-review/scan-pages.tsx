@@ -11,7 +11,7 @@ import type { ReviewedCorporation } from './connect.tsx'
 import { useKeys } from '../../single-keys.ts'
 import { pageInSight, showPage } from './review-keys.ts'
 
-/** The PDF library is large: it comes with the first scan that is shown. */
+/** The PDF library is large. It is loaded with the first scan. */
 const PdfPages = lazy(async () => ({ default: (await import('../../../../ui/pdf/pdf-pages.tsx')).PdfPages }))
 
 const PdfThumbnails = lazy(async () => ({
@@ -21,12 +21,14 @@ const PdfThumbnails = lazy(async () => ({
 const zooms = [50, 75, 100, 150, 200, 300] as const
 const [wholeWidth, largest] = [zooms.indexOf(100), zooms.length - 1]
 
-/** The signed PDF of a corporation. */
 export type ScanFile = NonNullable<ReviewedCorporation['scan']>
 
 type PagesProps = { file: string; scan: ScanFile }
 
-/** The pages, opened at the last one, which is signed and stamped; `[` `]` turn them, `+` `-` `0` zoom. If the file cannot be shown, only a notice is left. */
+/**
+ * The pages of a scan, opened at the last one, which contains the signature and stamp. `[` and `]` turn pages; `+`, `-` and `0` zoom. If the file
+ * cannot be rendered, a notice is shown instead.
+ */
 export function ScanPages({ file, scan }: PagesProps) {
   const { t, language } = useWords()
   const [opened, setOpened] = useState<OpenedFile | null>(null)
@@ -40,7 +42,7 @@ export function ScanPages({ file, scan }: PagesProps) {
     ']': () => turn(1),
     '-': () => zoomTo(zoom - 1),
     '+': () => zoomTo(zoom + 1),
-    // The key of + without Shift.
+    // The + key without Shift.
     '=': () => zoomTo(zoom + 1),
     '0': () => zoomTo(wholeWidth),
   }
@@ -48,7 +50,7 @@ export function ScanPages({ file, scan }: PagesProps) {
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
   const onOpened = (found: OpenedFile): void => {
     setOpened(found)
-    // The places of all pages are there with the next frame.
+    // The positions of all pages are known in the next frame.
     requestAnimationFrame(() => showPage(frame.current, found.document.numPages - 1))
   }
   return (
@@ -143,7 +145,7 @@ export function ScanPages({ file, scan }: PagesProps) {
   )
 }
 
-/** The steps of the zoom; what is in the middle of the frame stays there. */
+/** Returns the zoom level and a function to change it. The center of the frame keeps its position. */
 function useZoom() {
   const frame = useRef<HTMLDivElement>(null)
   const [zoom, setZoom] = useState<number>(wholeWidth)

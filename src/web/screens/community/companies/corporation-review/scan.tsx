@@ -10,7 +10,7 @@ import { PdfUpload } from '../../agreements/pdf-upload.tsx'
 import { type ReviewedCorporation, useSignedPdfUpload } from './connect.tsx'
 import { type ScanFile, ScanPages } from './scan-pages.tsx'
 
-/** The current scan as pictures of its pages, or as a download if it is damaged, and the upload of another one; without a scan the upload alone. */
+/** The pages of the current scan, or a download if it is damaged, and the upload of another one. Without a scan, only the upload. */
 export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorporation }) {
   const { t } = useWords()
   const { corporation, scan } = found
@@ -43,7 +43,7 @@ export function Scan({ linkId, found }: { linkId: string; found: ReviewedCorpora
   )
 }
 
-/** A scan whose table of objects is damaged: viewers repair it in different ways, so that no picture of ours would prove what was signed. */
+/** A scan with a damaged cross-reference table. Viewers repair it in different ways, so an image would not prove what was signed. */
 function DownloadOnly({ file, scan }: { file: string; scan: ScanFile }) {
   const { t, language } = useWords()
   return (

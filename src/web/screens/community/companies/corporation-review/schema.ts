@@ -1,13 +1,13 @@
 import { boolean, object, string } from 'yup'
 import { refusalReason } from '../../../../../domain/text/limits.ts'
 
-/** What is compared before a scan is approved, in the order of the form. */
+/** The checks before a scan is approved, in the order of the form. */
 export const ticks = ['name', 'signature', 'stamp'] as const
 
 const ticked = boolean().default(false)
 const open = { message: 'problem.compare', test: (value: boolean | undefined) => value === true }
 
-/** One problem at a time: that of the first tick that is open. */
+/** Reports one problem at a time: the first unchecked box. */
 export const approvalSchema = object({
   name: ticked.test(open),
   signature: ticked.when('name', ([before], tick) => (before === true ? tick.test(open) : tick)),

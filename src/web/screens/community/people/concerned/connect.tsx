@@ -6,10 +6,10 @@ import { listFlow } from '../../../shared/lists/list.connect.tsx'
 
 export type Concerned = Schemas['ConcernedSigner']
 
-/** The languages of signed agreements; empty for all. */
+/** Filter values: the languages of signed agreements; empty for all. */
 export const signedLanguages = ['', ...languages] as const
 
-/** The signers whom a new version of an agreement would ask, filtered by the language of what they signed. */
+/** The signers affected by a new version of an agreement, filtered by the language they signed in. */
 export const concernedFlow = listFlow(
   operationAs(
     'listConcerned',

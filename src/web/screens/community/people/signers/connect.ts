@@ -34,7 +34,6 @@ export const standingTones = {
   over: 'over',
 } as const satisfies Record<SignerRow['standing'], Tone>
 
-/** The tone of each state filter. */
 export const stateTones = { in_force: 'done', waiting: 'waiting', over: 'over' } as const satisfies Partial<
   Record<SignerRow['standing'], Tone>
 >

@@ -12,7 +12,7 @@ import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ReasonForm } from '../../reason-form.tsx'
 import { erasureRequestsFlow, signingActFlow } from './connect.ts'
 
-/** Who asks to erase a signature and waits, before everything else; nothing where there is no request. After an act it is read again. */
+/** Lists the pending erasure requests above everything else. Renders nothing if there are none. `acts` counts the actions; each one reads the list again. */
 export function ErasureRequests({ linkId, acts }: { linkId: string; acts: number }) {
   return (
     <erasureRequestsFlow.ReadingFlow scope={{ link_id: linkId }} key={acts}>
@@ -122,7 +122,7 @@ type ErasureAct = Extract<
   { kind: 'erased' | 'restricted' }
 >
 
-/** The question before a decision, with its reason and the proof of who acts. */
+/** The dialog before a decision, with its reason and the manager's re-authentication. */
 export function DecisionQuestion({ asked }: { asked: ErasureAct }) {
   const { t } = useWords()
   const { refusal, isBusy, confirm, cancel } = signingActFlow.useAct()

@@ -30,7 +30,7 @@ import { MoreFilters } from './more-filters.tsx'
 import { SigningOutcome, SigningQuestion } from './signing-acts.tsx'
 import { SignerTable } from './signer-table.tsx'
 
-/** `/project/:linkId/people`: everyone who signed at a project, and whether a person has. */
+/** `/project/:linkId/people`: the signers of a project, with a search for one person. */
 export default function SignersScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -41,7 +41,7 @@ export default function SignersScreen() {
   )
 }
 
-/** After an act the list and the opened record are out of date. */
+/** Reads the list and the opened record again after an action. */
 function Acting({ linkId }: { linkId: string }) {
   const list = signingsFlow.useListActs()
   const project = useProject()
@@ -49,7 +49,7 @@ function Acting({ linkId }: { linkId: string }) {
   const onSettled = (done: { act: { kind: string } } | null) => {
     if (done?.act.kind === 'severalEnded') list.select([])
     list.readAgain()
-    // The numbers in tabs and on the overview.
+    // Updates the counts in the tabs and on the overview.
     project?.readAgain()
     setActs((before) => before + 1)
   }
@@ -80,7 +80,7 @@ function Signers({ linkId, acts }: SignersProps) {
   )
 }
 
-/** Number of signatures in force and of employees who wait. */
+/** Number of signatures in force and of waiting employees. */
 function Lead() {
   const link = useProject()?.link
   const facts = useSignatureFacts(link ? [link] : [], 'people')
@@ -100,7 +100,7 @@ function Export() {
   )
 }
 
-/** The two exports save the same list: their buttons are smaller than a page's main act. */
+/** Both exports save the same list, so their buttons are smaller than the main action of a page. */
 const smallButtons = {
   '& > * > button': {
     minHeight: '9',
@@ -111,7 +111,7 @@ const smallButtons = {
   },
 } as const
 
-/** Search, filters by state and kind of signer, and the collapsed further filters. */
+/** The search, filters by state and type of signer, and the collapsed further filters. */
 function Tools({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { search: typed, filter, choices } = signingsFlow.useQuery()
@@ -149,7 +149,7 @@ function Signatures({ linkId, acts }: SignersProps) {
   return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} acts={acts} />
 }
 
-/** Answers whether a person has signed: a search that finds nothing says so in words. */
+/** Shown if nothing matches. Reports whether the searched person has signed. */
 function Nobody() {
   const { t } = useWords()
   const { search, filter, choices } = signingsFlow.useQuery()

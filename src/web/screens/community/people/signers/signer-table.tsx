@@ -19,7 +19,7 @@ import { ActsOnSigning, EndOfSigning, EndSeveral } from './signing-acts.tsx'
 import { VersionName } from '../../../../ui/tables/version-name.tsx'
 import { verdictTones } from '../../repositories/verdict-tones.ts'
 
-/** A page of those who signed. A person's record opens under the row, and is read again after each of `acts`; a company has a page of its own. */
+/** A page of signers. A person's record opens below the row and is read again after each of `acts`. A company has a page of its own. */
 export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -60,7 +60,7 @@ export function SignerTable({ linkId, acts }: { linkId: string; acts: number }) 
 
 type OpenedProps = { linkId: string }
 
-/** The record of a signature, with the signer's open pull requests and the actions of the community. */
+/** The record of a signature, with the signer's open pull requests and the available actions. */
 function OpenedSigning({ linkId }: OpenedProps) {
   const { answer, failure, retry } = signingFlow.useReading()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
@@ -146,7 +146,7 @@ function SignedAs({ children }: { children: string }) {
   )
 }
 
-/** The state of the signature. A waiting employee has no background colour: the company's manager has to act, not the reader. */
+/** The state of the signature. A waiting employee has no background color, because the company's manager has to act, not the user. */
 function Standing({ signing: { kind, standing, valid_until: until } }: { signing: SignerRow }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())

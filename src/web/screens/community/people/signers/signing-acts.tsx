@@ -19,7 +19,7 @@ import { DecisionQuestion } from './erasure-requests.tsx'
 
 type OpenedProps = { linkId: string; whole: WholeSigning }
 
-/** The reason and time of the end of a signature, and the deadline for reinstating it. Only the person can undo a withdrawal. */
+/** The reason and time at which a signature ended, and the deadline for reinstating it. A withdrawal can be undone only by the person. */
 export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   const { t, language } = useWords()
   const { ask } = signingActFlow.useAct()
@@ -58,7 +58,7 @@ export function EndOfSigning({ linkId, whole: { signing, end } }: OpenedProps) {
   )
 }
 
-/** Sends the receipt of an individual's signature again, and ends one that counts. */
+/** Buttons that resend the receipt of an individual's signature, or end a signature in force. */
 export function ActsOnSigning({ linkId, whole: { signing } }: OpenedProps) {
   const { t } = useWords()
   const { ask } = signingActFlow.useAct()
@@ -81,7 +81,7 @@ export function ActsOnSigning({ linkId, whole: { signing } }: OpenedProps) {
   )
 }
 
-/** Ends the selected signatures of individuals; those of companies and employees, and those that are over, stay as they are. */
+/** Ends the selected signatures of individuals. Those of companies and employees, and those already ended, are skipped. */
 export function EndSeveral({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = signingsFlow.useRows()
@@ -109,7 +109,7 @@ export function EndSeveral({ linkId }: { linkId: string }) {
   )
 }
 
-/** The question before one of these acts. */
+/** The confirmation of an action on a signature. */
 export function SigningQuestion() {
   const { t } = useWords()
   const { asked, refusal, isBusy, confirm, cancel } = signingActFlow.useAct()
@@ -210,7 +210,7 @@ export function SigningOutcome() {
 
 type Done = NonNullable<ReturnType<typeof signingActFlow.useAct>['done']>
 
-/** A single signature has none. */
+/** A single signature has no counts of its own. */
 const countsIn = (result: Done['result']): { ended: number; missed: number } =>
   typeof result === 'object' ? result : { ended: 1, missed: 0 }
 

@@ -21,7 +21,6 @@ type Sort = { column: ProjectOrder; descending: boolean }
 
 const flow = createFlow(linkedProjectsMachine)
 
-/** The flow of the linked projects. */
 export function LinkedProjectsFlow({ children }: { children: ReactNode }): ReactElement {
   return <flow.Provider>{children}</flow.Provider>
 }
@@ -33,7 +32,7 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot
 export function useLinkedProjects() {
   return {
     links: flow.useFlow(linksOf),
-    /** The projects have not been read yet. */
+    /** Whether the projects have not been read yet. */
     isUnknown: flow.useFlow(isUnknown),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
@@ -42,7 +41,7 @@ export function useLinkedProjects() {
 
 const mostUrgentFirst: Sort = { column: 'waiting', descending: true }
 
-/** The visible projects, and their place in the address: what waits in them, search, order, page and its size. */
+/** Returns the visible projects and their position in the URL: filter, search, sort order, page and page size. */
 export function useProjectsPage() {
   const { language } = useWords()
   const { tabMemory } = useBrowserEnvironment()

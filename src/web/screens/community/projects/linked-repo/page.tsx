@@ -27,10 +27,10 @@ import { LinkedProjectsFlow, useLinkedProjects, useLinkedProjectsActs, useProjec
 import { ProjectTable } from './project-table.tsx'
 import { WaitingStrip } from './waiting-strip.tsx'
 
-/** `/linked-repo`: the first screen of a community manager; `?waiting=` leaves the projects in which that waits. */
+/** `/linked-repo`: the first screen of a community manager; `?waiting=` filters the projects by what awaits action. */
 export default function LinkedRepoScreen() {
   const [query] = useSearchParams()
-  // The former address of a project.
+  // Redirects the former URL of a project.
   const linkId = query.get('link_id') ?? ''
   if (isLinkId(linkId)) return <Navigate to={projectPath(linkId)} replace />
   return (
@@ -54,7 +54,7 @@ function Unlinking() {
   )
 }
 
-/** Waiting tasks, and the projects. Before they are loaded, the server-rendered text stays. */
+/** The waiting items, and the projects. Before they are loaded, the server-rendered text stays. */
 function LinkedProjects() {
   const { t } = useWords()
   const { isBusy, isUnknown, links } = useLinkedProjects()
@@ -82,7 +82,7 @@ function LinkedProjects() {
   )
 }
 
-/** Exports what is shown. The key resets its message, whose number belongs to one search and filter. */
+/** Exports the visible list. The key resets the message, because its number applies to one search and filter. */
 function Export() {
   const { found, matter, typed } = useProjectsPage()
   return found.length > 0 && <ProjectsExport key={`${matter} ${typed}`} projects={found} />
@@ -90,7 +90,7 @@ function Export() {
 
 type Project = Schemas['ManagedLink']
 
-/** Exports the list. The browser has all of it, so the file is made here. */
+/** Exports the list. The file is created in the browser, which has all projects. */
 function ProjectsExport({ projects }: { projects: readonly Project[] }) {
   const { t, language } = useWords()
   const { saveFile } = useBrowserEnvironment()

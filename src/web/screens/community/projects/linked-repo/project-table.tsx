@@ -32,7 +32,7 @@ import { listOf } from './waiting-strip.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** The linked projects: searched, sorted, page by page; a row opens its project. */
+/** The projects with search, sorting and pages. A row opens its project. */
 export function ProjectTable() {
   const { t, communityName } = useWords()
   const navigate = useNavigate()
@@ -117,7 +117,7 @@ function useColumns(matter: Matter | null): [Column<Link>, ...Column<Link>[]] {
   )
 }
 
-/** The day in the reader's time zone, as in every list. */
+/** The day of the last signature in the browser's time zone. */
 function LastSignature({ at }: { at: number | undefined }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -144,7 +144,7 @@ function Amount({ children }: { children: string }) {
   )
 }
 
-/** Tone of a waiting thing: it needs an action, is broken or overdue, or is in progress. */
+/** Returns the tone of a waiting item: it requires action, is broken or overdue, or is in progress. */
 const toneOf = (matter: Matter, links: readonly Link[]): Tone =>
   matter === 'erasures' && erasureOverdueSince(links) !== null ? 'failed' : tones[matter]
 
@@ -156,7 +156,7 @@ const tones = {
   waitingLetters: 'going',
 } as const
 
-/** What waits in a project, in words: the most urgent or the one asked for, which leads to its list, and the others behind a number. */
+/** The most urgent waiting item of a project, or the one filtered by, as a link to its list. The others are in a menu. */
 function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
   const { t, language, communityName } = useWords()
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ import { RouterLink } from '../../../../ui/page/links.tsx'
 
 type Project = Schemas['ManagedLink']
 
-/** The list of what waits in one project. */
+/** Path of the list that contains each type of waiting item. */
 export const listOf: Readonly<Record<Matter, (linkId: string) => string>> = {
   erasures: (linkId) => projectPath(linkId, 'people'),
   corporations: companiesToReviewPath,
@@ -43,10 +43,7 @@ const Cell = chakra(RouterLink, {
   },
 })
 
-/**
- * What waits, a number each. A number leads to the list of just that: within one project to its list, in several to the projects concerned, where
- * each row's number leads on.
- */
+/** The number of waiting items by type. With a single project, each number links to its list; with several, to the project list filtered by that type. */
 export function WaitingStrip({ links }: { links: readonly Project[] }) {
   const { t } = useWords()
   const waiting = matters

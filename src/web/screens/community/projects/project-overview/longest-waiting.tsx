@@ -10,7 +10,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { longestFlow } from './connect.ts'
 
-/** The companies that have waited longest for the community, each leading to its review. */
+/** The companies that have waited longest for review, each linked to its review page. */
 export function LongestWaiting({ linkId }: { linkId: string }) {
   return (
     <longestFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>

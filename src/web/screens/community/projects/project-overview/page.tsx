@@ -33,10 +33,10 @@ import { VersionsCard } from './versions-card.tsx'
 type Link = Schemas['ManagedLink']
 type Summary = ResultOf<'getLinkSummary'>
 
-/** A project with fewer signatures has the address to share in the chart's place. */
+/** Minimum number of signatures for the chart. Below it, the share card takes the chart's place. */
 const fewestForChart = 5
 
-/** `/project/:linkId`: a project at a glance, with its next act. */
+/** `/project/:linkId`: the overview of a project, with the next action. */
 export default function ProjectOverviewScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -66,13 +66,13 @@ function ProjectOverview() {
   )
 }
 
-/** Cards of one width beside each other; below each other on a phone. */
+/** Returns grid columns of equal width; a single column on a phone. */
 const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` })
 
 function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
-  // So few bars say nothing.
+  // With so few signatures the chart has no information.
   const isNew = signaturesOf(link) < fewestForChart
   const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (
@@ -105,7 +105,7 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
         <Grid
           gap="5"
           templateColumns={columns(isNew ? 2 : 3)}
-          // A card that says only that there is nothing is no taller than that.
+          // Lets an empty card be lower than its neighbors.
           alignItems={funnel.opened + funnel.asked + funnel.signed === 0 ? 'start' : undefined}
         >
           <FunnelCard funnel={funnel} />
@@ -117,7 +117,7 @@ function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
   )
 }
 
-/** The number of waiting erasure requests, with the due date of the oldest, in red once overdue. Renders nothing if none waits. */
+/** The number of pending erasure requests, with the due date of the oldest, in red once overdue. Renders nothing if there are none. */
 function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -157,7 +157,7 @@ function ErasuresWaiting({ link }: { link: Schemas['ManagedLink'] }) {
 
 const steps = ['opened', 'asked', 'signed'] as const
 
-/** Number of people who opened the sign page, asked for a code, and signed, each with its share of the previous step (decision 107). */
+/** Number of people who opened the sign page, requested a code, and signed, each with its share of the previous step (decision 107). */
 function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
   const { t, language } = useWords()
   const most = Math.max(...steps.map((step) => funnel[step]))
@@ -197,7 +197,7 @@ function FunnelCard({ funnel }: { funnel: Schemas['Funnel'] }) {
 
 type ShareProps = { of: number; before: number; isFirst: boolean }
 
-/** The share of the previous step. Renders nothing above 100 %: signers who did not open the page are counted from the code on. */
+/** The share of the previous step. Renders nothing above 100 %: signers who did not open the page are counted only from the code on. */
 function Share({ of, before, isFirst }: ShareProps) {
   const { t } = useWords()
   if (isFirst || before === 0 || of > before) return null
@@ -229,7 +229,7 @@ function Facts({ link }: { link: Link }) {
   )
 }
 
-/** The next act is the only solid button: what waits, else sharing the address. */
+/** Links and buttons of the project. Only the next action is solid: the waiting items, otherwise sharing the URL. */
 function Acts({ link }: { link: Link }) {
   const { t, language, communityName } = useWords()
   const { origin } = useBrowserEnvironment()

@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 
 type Link = Schemas['ManagedLink']
 
-/** The periods to choose from, in weeks; on a phone as many bars as a finger can tell apart. */
+/** Selectable periods in weeks. On a phone they are shorter, so that the bars can be tapped. */
 const [ranges, rangesOnPhone] = [
   [26, 52],
   [12, 26],
@@ -22,7 +22,7 @@ type Week = Schemas['SigningWeek']
 const sumOf = (weeks: readonly Week[]): number =>
   weeks.reduce((sum, { individuals, employees }) => sum + individuals + employees, 0)
 
-/** Signatures made by week, in half a year or a year, and how that compares with the period before; on a phone shorter. */
+/** Number of signatures per week in half a year or a year, compared with the period before; shorter periods on a phone. */
 export function SignaturesChart() {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
@@ -76,7 +76,7 @@ export function SignaturesChart() {
     />
   )
 
-  /** Nothing where there was no signature before: there is no share of it. */
+  /** Compares with the previous period; undefined if that had no signatures. */
   function compared(before: number): string | undefined {
     if (before === 0) return undefined
     const change = Math.round((total / before - 1) * 100)
@@ -138,7 +138,7 @@ type RestFact = 'ended' | 'deleted' | 'waiting' | 'toReview' | 'withCompany'
 
 const noteOnPhone = { '@media (max-width: 22.49rem)': { textStyle: 'note' } } as const
 
-/** The term stands below its number, and is read before it. */
+/** The term is displayed below its number but precedes it in the document. */
 function InForce({ name, count, rest }: Total) {
   const { t, language } = useWords()
   return (

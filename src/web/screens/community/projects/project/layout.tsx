@@ -21,7 +21,7 @@ import { ProjectSwitcher } from './project-switcher.tsx'
 /** The layout of a project's pages: its name and the switcher in the header, and its tabs. */
 export default function ProjectLayout() {
   const linkId = useLinkOfPage()
-  // The page says itself what is wrong with its address.
+  // The page itself reports the invalid path.
   if (!isLinkId(linkId)) return <Outlet />
   return (
     <ProjectFlow key={linkId} linkId={linkId}>
@@ -53,7 +53,7 @@ function InProject({ linkId }: { linkId: string }) {
   )
 }
 
-/** The breadcrumb in the header: all projects, and this one, which opens the switcher. */
+/** The breadcrumb in the header: a link to all projects, and this one, which opens the switcher. */
 function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   return (
@@ -67,7 +67,7 @@ function ProjectTrail({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   )
 }
 
-/** The pages of a project. The only counts are erasure requests (red once one is overdue), companies to review and red pull requests. */
+/** The tabs of a project. Counts are shown only for erasure requests (red once one is overdue), companies to review and failing pull requests. */
 function ProjectTabs({ linkId, tab }: { linkId: string; tab: ProjectTab }) {
   const { t } = useWords()
   const link = useProject()?.link
@@ -117,7 +117,7 @@ function Erasures({ requests }: { requests: NonNullable<Schemas['ManagedLink']['
   )
 }
 
-/** Shown for every page of a project that was deleted or is managed by others: the reason, and a link to the user's projects. */
+/** Shown on every page of a project that was deleted or is managed by others: the reason, and a link to the user's projects. */
 function ProjectGone() {
   const { t } = useWords()
   return (
@@ -138,7 +138,7 @@ function tabOf(pathname: string): ProjectTab {
   return (page && definitionOf(page.name).tab) ?? 'overview'
 }
 
-/** The link in the path; that of an agreement is named by the query, or by the tab's draft. It stays until the address changes. */
+/** Returns the link of the page: from the path, or for an agreement from the query or the tab's draft. Constant until the URL changes. */
 function useLinkOfPage(): string {
   const { linkId } = useParams()
   const { pathname, search } = useLocation()

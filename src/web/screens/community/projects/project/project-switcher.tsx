@@ -6,12 +6,12 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { projectsFlow, useProject } from '../../project.connect.tsx'
 import { SwitcherList } from './switcher-list.tsx'
 
-/** As wide as a name needs, inside the window. */
+/** Wide enough for a name, but within the window. */
 const width = 'min(24rem, 100vw - 2rem)'
 
 type SwitcherProps = { linkId: string; tab: ProjectTab }
 
-/** The name of the project in the header; it opens a list of the others. The browser closes the list, on Escape too; so does opening a page. */
+/** The project's name in the header, which opens a list of the other projects. The browser closes the list, also on Escape; navigation closes it too. */
 export function ProjectSwitcher({ linkId, tab }: SwitcherProps) {
   const { t } = useWords()
   const { key } = useLocation()
@@ -43,7 +43,7 @@ export function ProjectSwitcher({ linkId, tab }: SwitcherProps) {
 
 type ListProps = SwitcherProps & { id: string; opener: { current: HTMLButtonElement | null } }
 
-/** The list is read each time it opens. */
+/** The list of projects, read each time it opens. */
 function List({ id, opener, linkId, tab }: ListProps) {
   const { t } = useWords()
   const list = useRef<HTMLDivElement>(null)
@@ -77,7 +77,7 @@ function List({ id, opener, linkId, tab }: ListProps) {
   )
 }
 
-/** Under the button, inside the window; it scrolls with the page. */
+/** Positions the list below the button, within the window. It scrolls with the page. */
 function placeBelow(opener: HTMLElement | null, list: HTMLElement | null): void {
   if (!opener || !list) return
   const { bottom, left } = opener.getBoundingClientRect()

@@ -30,7 +30,10 @@ const Choice = chakra(RouterLink, {
   },
 })
 
-/** Finds a project; choosing one opens the same tab of it. The arrow keys go through search and list, Enter in the search opens the first. */
+/**
+ * Searches the projects; choosing one opens the same tab of it. Arrow keys move through the search and the list; Enter in the search opens the first
+ * match.
+ */
 export function SwitcherList({ linkId, tab }: ChoiceProps) {
   const { t } = useWords()
   const { answer, failure, retry } = projectsFlow.useReading()

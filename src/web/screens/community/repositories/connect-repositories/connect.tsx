@@ -11,7 +11,7 @@ const flow = createFlow(repositoryConnectingMachine)
 
 type Props = { linkId: string; forgeId: string; onConnected: (watchIds: string[]) => void; children: ReactNode }
 
-/** Connects repositories; `forgeId` is the forge that the browser returns from, or empty. Use a `key` of the link. */
+/** Connects repositories. `forgeId` is the code platform that the browser returns from, or empty. Set a `key` that includes the link. */
 export function ConnectingFlow({ linkId, forgeId, onConnected, children }: Props): ReactElement {
   const { platformRefusal, leaveFor } = useBrowserEnvironment()
   useEffect(() => platformRefusal.forget(), [platformRefusal])
@@ -30,7 +30,6 @@ export function ConnectingFlow({ linkId, forgeId, onConnected, children }: Props
 
 const contextOf = ({ context }: Snapshot) => context
 const dialogOf = ({ children }: Snapshot) => children.dialog
-/** The visible part. */
 const partOf = (snapshot: Snapshot): 'reading' | 'unread' | 'ways' | 'picking' | 'giving' => {
   if (snapshot.matches('unread')) return 'unread'
   if (snapshot.matches('reading')) return 'reading'
@@ -48,12 +47,12 @@ export function useConnecting() {
   return {
     part: flow.useFlow(partOf),
     forges,
-    /** The forge whose repositories are chosen; undefined for none. */
+    /** The code platform whose repositories are chosen; undefined if there is none. */
     forge: forges.find(({ id }) => id === forgeId),
     listed,
-    /** Why the way back from a forge was refused. */
+    /** Reason why the redirect from a code platform was refused. */
     told,
-    /** What was given of a Gitea repository, and why it was refused. */
+    /** The last input for a Gitea repository, and the reason why it was refused. */
     gitea,
     refusal,
     failure,

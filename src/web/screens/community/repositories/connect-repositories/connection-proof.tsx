@@ -16,7 +16,7 @@ type Connection = ResultOf<'getConnection'>
 type Proof = ResultOf<'proveConnection'>
 type Standing = 'good' | 'open' | 'bad'
 
-/** One repository, and what of the way to it is proven. */
+/** One repository, and which parts of its connection are verified. */
 export function ConnectionProof({ linkId, watchId }: { linkId: string; watchId: string }) {
   return (
     <ProofFlow linkId={linkId} watchId={watchId}>
@@ -59,7 +59,7 @@ const formId = 'watch-token'
 
 const schema = object({ token: string().default('').trim().required('problem.missing.token') })
 
-/** The form for another token of a repository at Gitea or Forgejo, opened by a button. */
+/** The form for another token of a Gitea or Forgejo repository, opened by a button. */
 function TokenForm() {
   const { t, say } = useWords()
   const { refusal, isBusy } = useProof()
@@ -135,7 +135,7 @@ function Delivery({ connection }: { connection: Connection }) {
       </Step>
     )
   }
-  // GitHub sends none for what was not posted.
+  // GitHub sends no delivery if no check was posted.
   const said = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
   return (
     <Step term={term} standing={said === 'none' ? 'bad' : 'open'}>
@@ -173,7 +173,7 @@ function Required({ connection: { kind }, proof }: { connection: Connection; pro
   )
 }
 
-/** An older instance takes a check without a status for none. */
+/** Shown for Gitea before 1.22, which allows a merge while a required check has no status yet. */
 function MissingPasses({ proof: { missing_passes: isSo } }: { proof: Proof }) {
   const { t } = useWords()
   if (!isSo) return null

@@ -22,10 +22,10 @@ const schema = object({
   isDry: boolean().default(false),
 })
 
-/** Refusals that are about the token; the others are about the address. */
+/** Refusals that concern the token. All others concern the URL. */
 const ofToken: readonly string[] = ['cla.forge_token_refused', 'cla.forge_hook_refused']
 
-/** A repository at Gitea or Forgejo: its address, and a token whose user administers it. */
+/** The form for a Gitea or Forgejo repository: its URL, and a token of one of its administrators. */
 export function GiteaForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()

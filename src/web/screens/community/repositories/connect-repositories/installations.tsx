@@ -10,12 +10,12 @@ import { useConnecting, useConnectingActs } from './connect.tsx'
 type Installation = Schemas['ForgeInstallation']
 type Repository = Installation['repositories'][number]
 
-/** Maximum number of repositories shown at once; the others are found by name. */
+/** Maximum number of repositories shown at once. Others are found by name. */
 const mostShown = 20
-/** With fewer there is nothing to look for. */
+/** Minimum number of repositories for which there is a search. */
 const fewest = 12
 
-/** The installations that the manager can see, each with its repositories. */
+/** The app installations that the manager can see, each with its repositories. */
 export function Installations() {
   const { t } = useWords()
   const { listed, isBusy } = useConnecting()
@@ -155,7 +155,7 @@ function RepositoryList({ repositories, chosen, onChoose }: RepositoryListProps)
 
 type RepositoryRowProps = { repository: Repository; checked: boolean; onChoose: (id: string, is: boolean) => void }
 
-/** One that cannot be connected says why, and has no box to tick. */
+/** A repository that cannot be connected shows the reason instead of a checkbox. */
 function RepositoryRow({ repository, checked, onChoose }: RepositoryRowProps) {
   const { t } = useWords()
   const { id, full_name: name, is_private: isPrivate, is_administered: isAdministered, watched } = repository

@@ -17,7 +17,7 @@ import { GiteaForm } from './gitea-form.tsx'
 import { Installations } from './installations.tsx'
 import { ForgeChoice } from './forge-choice.tsx'
 
-/** `/project/:linkId/pull-requests/connect`: adds repositories to a project; with `?watch=` how far the ways to some of them are proven. */
+/** `/project/:linkId/pull-requests/connect`: adds repositories to a project. With `?watch=`, shows which parts of their connections are verified. */
 export default function ConnectRepositoriesScreen() {
   const { linkId = '' } = useParams()
   const [query] = useSearchParams()
@@ -36,7 +36,7 @@ export default function ConnectRepositoriesScreen() {
   )
 }
 
-/** Each is proven by questions to its forge. */
+/** Maximum number of repositories to verify, because each one sends requests to its code platform. */
 const mostShown = 10
 
 function Connecting() {

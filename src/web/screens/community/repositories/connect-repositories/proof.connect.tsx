@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof connectionProofMachine>
 
 const flow = createFlow(connectionProofMachine)
 
-/** How far the way between one repository and the service is proven; use a `key` of the watch. */
+/** Provides the verification of a repository's connection. Set a `key` that includes the watch. */
 export function ProofFlow({
   linkId,
   watchId,
@@ -28,14 +28,14 @@ const mayAsk = (snapshot: Snapshot): boolean => snapshot.can({ type: 'proof.aske
 export function useProof() {
   const { connection, proof, refusal, failure } = flow.useFlow(contextOf)
   return {
-    /** Null until they were read. */
+    /** Null until they are read. */
     connection,
     proof,
-    /** Why a token was refused. */
+    /** Reason why a token was refused. */
     refusal,
     failure,
     isUnread: flow.useFlow(isUnread),
-    /** Whether a delivery is still waited for. */
+    /** Whether a delivery is still awaited. */
     isWaiting: flow.useFlow(isWaiting),
     mayAsk: flow.useFlow(mayAsk),
     isBusy: flow.useIsBusy(),

@@ -7,13 +7,13 @@ import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
 export type ListedRepository = Schemas['Watch']
 
-/** What narrows the list, in the order of its pills; empty for those with open pull requests. */
+/** Filters of the list, in the order of the buttons; empty for repositories with open pull requests. */
 export const watchFilters = ['', 'red', 'posted', 'dry', 'failing', 'quiet'] as const
 
 export const watchesFlow = listFlow(fetchWatches, { filters: watchFilters })
 export const watchCountsFlow = readingFlow(fetchWatchCounts)
 
-/** What is said of a repository: what is broken before what is usual. */
+/** Returns the tone and the text of a repository's state. Problems take precedence. */
 export function stateOf({ state, failed }: ListedRepository): { tone: Tone; key: WordKey } {
   if (state === 'suspended' || state === 'orphaned') return { tone: 'failed', key: `watch.state.${state}` }
   if (failed > 0) return { tone: 'failed', key: failed === 1 ? 'watch.failed.one' : 'watch.failed.many' }

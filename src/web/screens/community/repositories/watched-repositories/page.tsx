@@ -67,7 +67,7 @@ function Lead() {
 
 const tones = { red: 'failed', posted: 'done', dry: 'going', failing: 'failed', quiet: 'over' } as const
 
-/** The search, and the states with their counts; an empty state stands only where it is chosen. */
+/** The search, and the states with their counts. An empty state is listed only if it is selected. */
 function Tools() {
   const { t } = useWords()
   const { search: typed, filter } = watchesFlow.useQuery()
@@ -89,7 +89,7 @@ function Tools() {
   )
 }
 
-/** Those without open pull requests stand behind one line. */
+/** A single line that expands the repositories without open pull requests. */
 function Quiet() {
   const { t } = useWords()
   const { filter, search } = watchesFlow.useQuery()

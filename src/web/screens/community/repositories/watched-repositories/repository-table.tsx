@@ -13,7 +13,7 @@ import { ListPager } from '../../../shared/lists/list-pager.tsx'
 import { stateOf, watchCountsFlow, type ListedRepository, watchesFlow } from './connect.ts'
 import { VerdictBar } from './verdict-bar.tsx'
 
-/** A page of watched repositories; a row opens its repository. */
+/** A page of watched repositories. A row opens its repository. */
 export function RepositoryTable({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const rows = watchesFlow.useRows()
@@ -42,7 +42,7 @@ export function RepositoryTable({ linkId }: { linkId: string }) {
   )
 }
 
-/** Without the scheme, which says nothing in a list. */
+/** Removes the scheme from a URL. */
 const shown = (url: string): string => url.replace(/^https?:\/\//, '')
 
 function useColumns(): [Column<ListedRepository>, ...Column<ListedRepository>[]] {

@@ -14,11 +14,11 @@ import { exemptionsFlow, repositoryFlow, watchActFlow } from './connect.ts'
 
 type Props = { linkId: string; watchId: string }
 
-/** The accounts that need not sign, and the bots and AI tools of the project, in every repository of the project on this code platform. */
+/** The accounts that need not sign, and the project's bots and AI tools. They apply to all of the project's repositories on this code platform. */
 export function Exemptions({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { done } = watchActFlow.useAct()
-  // Read again after each act on them.
+  // Reads the exemptions again after each change.
   const key = done?.act.kind === 'exempted' || done?.act.kind === 'exemptionEnded' ? JSON.stringify(done.act) : ''
   return (
     <Card title={t('watch.part.exemptions')}>
@@ -67,7 +67,7 @@ function List({ linkId, watchId }: Props) {
   )
 }
 
-/** Shipped bots and AI tools, which need no entry of the project's own. */
+/** Built-in bots and AI tools, which need no entry in the project. */
 function Shipped() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
@@ -92,7 +92,7 @@ const schema = object({
   login: string().default('').trim().required('problem.missing.own'),
 })
 
-/** The reason and the proof are asked for in a dialog. */
+/** The button that opens the dialog for an exemption. */
 function Add({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { ask, isBusy } = watchActFlow.useAct()

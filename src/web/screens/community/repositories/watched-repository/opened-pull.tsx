@@ -12,7 +12,7 @@ import { type WatchedPerson, pullFlow, type PullPage, watchActFlow } from './con
 
 type Props = { linkId: string; watchId: string }
 
-/** What is known of an opened pull request, under its row: its head, the acts on it, and its people. */
+/** Details of an opened pull request, below its row: its head, the available actions, and its contributors. */
 export function OpenedPull({ linkId, watchId }: Props) {
   const { t } = useWords()
   const { answer, failure, retry } = pullFlow.useReading()
@@ -136,7 +136,7 @@ function PersonRow({ person, on }: { person: WatchedPerson; on: OnPull }) {
   )
 }
 
-/** The managers of the company get a letter about who waits for them, once a day. */
+/** Reminds the company's managers by email that an employee waits for them, at most once a day. */
 function Remind({ person: { id, name, remind_at: again }, on }: { person: WatchedPerson; on: OnPull }) {
   const { t, language } = useWords()
   const { ask, isBusy } = watchActFlow.useAct()

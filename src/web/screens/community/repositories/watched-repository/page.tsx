@@ -32,7 +32,7 @@ import { RulesCard } from './rules.tsx'
 const parts = ['pulls', 'rules', 'exemptions', 'deliveries'] as const
 type Part = (typeof parts)[number]
 
-/** `/project/:linkId/pull-requests/:watchId`: one watched repository; `?part=` names what of it, `?pull=` an opened pull request. */
+/** `/project/:linkId/pull-requests/:watchId`: one watched repository; `?part=` selects a section, `?pull=` opens a pull request. */
 export default function WatchedRepositoryScreen() {
   const { linkId = '', watchId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -48,7 +48,7 @@ export default function WatchedRepositoryScreen() {
 
 type Props = { linkId: string; watchId: string }
 
-/** After an act everything of the repository is out of date. */
+/** Reads all data of the repository again after an action. */
 function Acting({ linkId, watchId }: Props) {
   const repository = repositoryFlow.useReading()
   const pulls = pullsFlow.useListActs()
@@ -157,11 +157,11 @@ function Lead() {
   )
 }
 
-/** Names a permission as GitHub's settings do: `Merge queues (read)`. */
+/** Returns the name of a permission as in GitHub's settings: `Merge queues (read)`. */
 const permissionName = (name: keyof typeof appPermissions): string =>
   `${name.charAt(0).toUpperCase()}${name.slice(1).replaceAll('_', ' ')} (${appPermissions[name]})`
 
-/** The permissions that GitHub holds back until an owner accepts them. */
+/** The permissions that GitHub withholds until an owner accepts them. */
 function MissingPermissions() {
   const { t } = useWords()
   const { answer } = repositoryFlow.useReading()
@@ -236,7 +236,7 @@ function Parts({ linkId, watchId }: Props) {
   )
 }
 
-/** The outcome of the last act. */
+/** The outcome of the last action. */
 function WatchOutcome() {
   const { t } = useWords()
   const { done, dismiss } = watchActFlow.useAct()

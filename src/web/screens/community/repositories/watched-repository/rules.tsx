@@ -25,7 +25,7 @@ const rules = [
   'comment',
 ] as const satisfies readonly (keyof RepositoryRules)[]
 
-/** The choice that leaves the language to the agreements. */
+/** Choice that derives the language from the agreements. */
 const byAgreements = 'agreements'
 
 const branchesIn = (typed: string): string[] => typed.split(/[\s,，、]+/).filter(Boolean)
@@ -34,7 +34,7 @@ const vouching = ['shipped', 'listed', 'never'] as const
 
 const memberScopes = ['none', 'organization', 'teams'] as const
 
-/** Splits a typed list of teams into their names. */
+/** Splits a list of teams into their names. */
 const teamsIn = (typed: string): string[] =>
   typed
     .split(/[,，、]+/)
@@ -55,17 +55,17 @@ const schema = object({
   language: string().default(byAgreements),
 })
 
-/** The form's values of the rule for the project's own people. */
+/** Form values of the rule for members. */
 type MembersInput = { members: string; member_teams: string }
 
-/** The rules by which the pull requests of the repository are judged, each with what it means. */
+/** The rules by which the repository's pull requests are checked, each with an explanation. */
 export function RulesCard({ linkId, watchId }: { linkId: string; watchId: string }) {
   const { t, say } = useWords()
   const { answer } = repositoryFlow.useReading()
   const { ask, isBusy, refusal } = watchActFlow.useAct()
   const [sent, setSent] = useState<MembersInput>({ members: '', member_teams: '' })
   const why = refusal && wordingOf(refusal, 'admin')
-  // A team that does not exist is a problem of the names, everything else one of the choice.
+  // An unknown team is shown at the team names, any other refusal at the choice.
   const field = refusal?.code === 'cla.no_team' ? 'member_teams' : 'members'
   const refusals = useFieldRefusal(field, sent[field], why ? say(why.key, why.values) : undefined)
   if (!answer) return null
@@ -159,7 +159,7 @@ function membersRuleOf({ members, member_teams: typed }: MembersInput): NonNulla
   return { scope, teams: scope === 'teams' ? teamsIn(typed) : [] }
 }
 
-/** The fields of the rule for the project's own people. `isReadable`: false if members are known not to be readable at the code platform. */
+/** The fields of the rule for members. `isReadable` is false if the code platform is known to hide its members. */
 function MembersFields({ formId, isReadable }: { formId: string; isReadable: boolean }) {
   const { t } = useWords()
   const { values } = useFormikContext<MembersInput>()
@@ -172,7 +172,7 @@ function MembersFields({ formId, isReadable }: { formId: string; isReadable: boo
         hint={isReadable ? t('watch.ruleLead.members') : t('watch.members.permission')}
         choices={memberScopes.map((value) => ({
           ...{ value, label: t(`watch.members.${value}`) },
-          // The present choice stays and can be turned off.
+          // The current choice stays enabled.
           disabled: !isReadable && value !== 'none' && value !== values.members,
         }))}
       />

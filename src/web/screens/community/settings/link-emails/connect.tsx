@@ -14,7 +14,7 @@ type State = NonNullable<NonNullable<RequestOf<'listLetters'>['query']>['state']
 
 export const letterStates = ['', 'failed', 'queued', 'sent', 'obsolete'] as const
 
-/** The letters of a link; the filter is a state, empty for all. */
+/** The emails of a link, filtered by state; empty for all. */
 export const lettersFlow = listFlow(
   operationAs(
     'listLetters',
@@ -54,7 +54,7 @@ const { ActFlow, useAct } = actFlow(performEmailResending)
 
 type Props = { onQueued: () => void; children: ReactNode }
 
-/** The letters of a link, and sending them again; use a `key` of the link. */
+/** Provides the emails of a link and their resending. Set a `key` that includes the link. */
 export function LettersFlow({ linkId, ...props }: Props & { linkId: string }): ReactElement {
   return (
     <lettersFlow.ListFlow input={{ scope: { link_id: linkId } }}>
@@ -63,7 +63,7 @@ export function LettersFlow({ linkId, ...props }: Props & { linkId: string }): R
   )
 }
 
-/** A letter that is queued again moves in the list. */
+/** Reads the list again after an email was queued again, because it moves to another position. */
 function ResendingFlow({ onQueued, children }: Props): ReactElement {
   const { readAgain } = lettersFlow.useListActs()
   const handleSettled = (done: unknown) => {
@@ -74,7 +74,7 @@ function ResendingFlow({ onQueued, children }: Props): ReactElement {
   return <ActFlow onSettled={handleSettled}>{children}</ActFlow>
 }
 
-/** Sending a letter again. */
+/** Returns a function that sends an email again. */
 export function useLetterResending() {
   const { scope } = lettersFlow.useQuery()
   const { isBusy, dialog, ask } = useAct()

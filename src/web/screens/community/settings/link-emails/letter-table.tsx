@@ -23,7 +23,7 @@ export const tones = {
   obsolete: 'over',
 } as const satisfies Record<Letter['state'], Tone>
 
-/** A page of emails. `trouble` is the reason why the link's mailbox sends nothing. */
+/** A page of emails. `trouble` is the reason why the link's mailbox cannot send. */
 export function LetterTable({ trouble }: { trouble: Trouble | undefined }) {
   const { t } = useWords()
   const rows = lettersFlow.useRows()
@@ -84,7 +84,7 @@ function useColumns(trouble: Trouble | undefined): [Column<Letter>, ...Column<Le
   )
 }
 
-/** Letters stand under their days, newest first; those that were not sent stand before all others. */
+/** Returns the heading of an email's group: failed emails first, then by day, newest first. */
 function useGroups(): (letter: Letter) => string {
   const { t, language } = useWords()
   const { filter } = lettersFlow.useQuery()
@@ -97,7 +97,7 @@ function useGroups(): (letter: Letter) => string {
   }
 }
 
-/** The time of day where the day is that of the heading. */
+/** The time of day, or the full date if the heading shows another day. */
 function When({ letter: { state, created_at, settled_at } }: { letter: Letter }) {
   const { language } = useWords()
   const { filter } = lettersFlow.useQuery()
@@ -110,7 +110,7 @@ function When({ letter: { state, created_at, settled_at } }: { letter: Letter })
   )
 }
 
-/** The reason why an email waits or was not sent; null if its state needs no explanation. */
+/** Returns the reason why an email waits or was not sent; null if its state needs no explanation. */
 function noteOn(letter: Letter, trouble: Trouble | undefined): ReactNode {
   const isSpent = letter.state === 'failed' && !letter.can_be_resent
   if (letter.error === '' && !isSpent && !isStopped(letter, trouble)) return null
@@ -144,7 +144,7 @@ function LetterNote({ letter: { tries, error }, trouble, isSpent }: LetterNotePr
   )
 }
 
-/** Only a failed email that still has its content can be sent again. */
+/** The resend button. Only a failed email whose content is still stored can be sent again. */
 function Resend({ letter }: { letter: Letter }) {
   const { t } = useWords()
   const { isBusy, resend } = useLetterResending()

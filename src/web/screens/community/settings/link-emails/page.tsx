@@ -25,8 +25,8 @@ import { LetterTable, tones } from './letter-table.tsx'
 const sayQueued = (): void => toast('letters.wasQueued')
 
 /**
- * `/project/:linkId/emails` and `/link-letters/:linkId`: the letters of a project, sent and not; `?state=failed` begins with the failed ones, `?state=queued` with those that
- * wait.
+ * `/project/:linkId/emails` and `/link-letters/:linkId`: the emails of a project; `?state=failed` filters by failed ones, `?state=queued` by waiting
+ * ones.
  */
 export default function LinkLettersScreen() {
   const { linkId = '' } = useParams()
@@ -38,7 +38,6 @@ export default function LinkLettersScreen() {
   )
 }
 
-/** The letters of a link by state; failed ones can be sent again. */
 function LinkLetters({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { isBusy, failure } = lettersFlow.useList()
@@ -61,7 +60,7 @@ function Export() {
   return <LettersExport question={question} count={null} />
 }
 
-/** Search by address, the states, and the kinds of letters. */
+/** The search by address, the states, and the types of emails. */
 function Tools() {
   const { t } = useWords()
   const { search: typed, filter, choices } = lettersFlow.useQuery()
@@ -71,7 +70,7 @@ function Tools() {
     value: state,
     label: t(state === '' ? 'letters.all' : `letters.${state}`),
     ...(state !== '' && { tone: tones[state] }),
-    // The project counts those alone: of the others there may be millions.
+    // Only failed emails are counted, because there may be millions of others.
     count: state === 'failed' ? (project?.link?.counts.failed_letters ?? null) : null,
   }))
   const kinds = listedKinds.map((value) => ({ value, label: t(letterKindKey(value)) }))
@@ -92,10 +91,7 @@ function Tools() {
   )
 }
 
-/**
- * The letters; above them why they wait, where the mailbox sends nothing. Both are shown at once, so that nothing moves while the user points at
- * it.
- */
+/** The emails, with a notice above them if the mailbox cannot send. Both are shown at the same time, so that the layout does not shift. */
 function Letters({ linkId }: { linkId: string }) {
   const { t, communityName } = useWords()
   const rows = lettersFlow.useRows()

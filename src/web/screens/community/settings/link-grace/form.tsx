@@ -17,7 +17,7 @@ const schema = object({
 
 type GraceFormProps = {
   days: number
-  /** The days that were refused, and why. */
+  /** The refused number of days, and the reason. */
   refusal: { days: number; problem: string } | undefined
   busy: boolean
   onSubmit: (days: number) => void

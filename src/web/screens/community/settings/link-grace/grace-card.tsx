@@ -8,7 +8,7 @@ import { useProject } from '../../project.connect.tsx'
 import { LinkGraceFlow, useLinkGrace } from './connect.tsx'
 import { GraceForm } from './form.tsx'
 
-/** For how many days an earlier signature counts after a new version, where its publication does not say otherwise. */
+/** Number of days for which an earlier signature counts after a new version, unless the publication specifies another. */
 export function LinkGraceCard({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const readAgain = useProject()?.readAgain

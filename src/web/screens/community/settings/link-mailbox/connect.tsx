@@ -14,7 +14,7 @@ type Snapshot = SnapshotFrom<typeof linkMailboxMachine>
 
 const flow = createFlow(linkMailboxMachine)
 
-/** The mailbox of a link; use a `key` of the link. */
+/** Provides the mailbox of a link. Set a `key` that includes the link. */
 export function LinkMailboxFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   const environment = useBrowserEnvironment()
   return (
@@ -27,7 +27,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
   )
 }
 
-/** The name under which the tab stores a mailbox whose code is awaited. */
+/** Returns the tab storage key of a mailbox that awaits its code. */
 const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
 
 function Memory({ linkId }: { linkId: string }): null {
@@ -37,7 +37,7 @@ function Memory({ linkId }: { linkId: string }): null {
 }
 
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
-/** The visible part: the current mailbox, the form for another, the confirmation, or a failure. */
+/** The visible part: the current mailbox, the form for another one, the confirmation, or a failure. */
 const partOf = ({ value }: Snapshot): 'unread' | 'present' | 'changed' | 'choosing' => {
   if (value === 'unread' || value === 'changed') return value
   return value === 'shown' ? 'present' : 'choosing'
@@ -52,12 +52,12 @@ export function useLinkMailbox() {
   return {
     part: flow.useFlow(partOf),
     link: flow.useFlow(linkOf),
-    /** The chosen mailbox; empty for the service's own. */
+    /** Address of the chosen mailbox; empty for the service's own. */
     address: flow.useFlow(addressOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The actor that confirms a mailbox; undefined before and after. */
+    /** The actor that confirms a mailbox; undefined if none is being confirmed. */
     authorisation: flow.useFlow(authorisationOf),
   }
 }

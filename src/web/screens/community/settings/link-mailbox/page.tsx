@@ -19,7 +19,7 @@ import { MailboxTrouble } from '../mailbox-trouble.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { LinkMailboxFlow, useLinkMailbox, useLinkMailboxActs } from './connect.tsx'
 
-/** `/link-mailbox/:linkId`: the mailbox that sends a project's letters. */
+/** `/link-mailbox/:linkId`: the mailbox that sends a project's emails. */
 export default function LinkMailboxScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -32,7 +32,6 @@ export default function LinkMailboxScreen() {
 
 type Props = { linkId: string }
 
-/** The current mailbox, the form for another, and the confirmation. */
 function LinkMailbox({ linkId }: Props) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useLinkMailbox()
@@ -82,7 +81,7 @@ function Back({ linkId }: Props) {
   )
 }
 
-/** The mailbox that sends letters; `address` is empty for the service's own. */
+/** The current mailbox. `address` is empty for the service's own. */
 function Mailbox({ address }: { address: string }) {
   const { t } = useWords()
   if (address === '') return t('linkMailbox.isService')

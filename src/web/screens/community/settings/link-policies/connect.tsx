@@ -14,7 +14,7 @@ const flow = createFlow(linkPoliciesMachine)
 
 type Props = { linkId: string; onSet: () => void; onRemoved: () => void; children: ReactNode }
 
-/** A link's own policy texts; use a `key` of the link. */
+/** Provides a link's own policy texts. Set a `key` that includes the link. */
 export function LinkPoliciesFlow({ linkId, onSet, onRemoved, children }: Props): ReactElement {
   return (
     <flow.Provider input={{ linkId }} on={{ 'policies.set': onSet, 'policy.removed': onRemoved }}>
@@ -34,19 +34,19 @@ const leavingOf = (snapshot: Snapshot) =>
 
 export function useLinkPolicies() {
   return {
-    /** The name of the link; empty until it is known. */
+    /** Name of the community; empty until it is loaded. */
     community: flow.useFlow(communityOf),
     /** All versions, oldest first. */
     policies: flow.useFlow(policiesOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The text whose withdrawal waits for confirmation. */
+    /** The text whose removal awaits confirmation. */
     leaving: flow.useFlow(leavingOf),
   }
 }
 
-/** What was refused of the form, and which of its sources that is about, counted from 0; null before that. */
+/** Returns the refusal of the form and the index of the source it concerns; null if there is none. */
 export function useRefusedSource() {
   const form = flow.useFlow(formOf)
   const refusal = flow.useFlow(refusalOf)

@@ -14,7 +14,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'policy-source'
 
-/** A text as its file's address is pasted, and what the service is asked for. */
+/** A text as the URL of its file, and the source that is sent to the service. */
 type TypedSource = { language: string; address: string }
 type Source = { platform: string; owner: string; repo: string; path: string; language: string }
 type Typed = { kind: PolicyKind; sources: TypedSource[] }
@@ -51,15 +51,15 @@ const schema = object({
 
 type PolicySourceFormProps = {
   busy: boolean
-  /** Which of the sources was refused, counted from 0, and why. */
+  /** Index of the refused source, and the problem. */
   refusal: { source: number; problem: string } | undefined
   onSubmit: (form: Values) => void
 }
 
-/** The form for the addresses of a project's own texts: one file a language. */
+/** The form for the URLs of a project's own texts, one file for each language. */
 export function PolicySourceForm({ busy, refusal, onSubmit }: PolicySourceFormProps) {
   const { t } = useWords()
-  // The addresses as they were typed: a source does not say which branch was written.
+  // The submitted URLs. A source does not contain the branch of its URL.
   const [sent, setSent] = useState<readonly string[]>([])
   const source = refusal?.source ?? 0
   const nameOf = (field: string): string => {

@@ -37,7 +37,7 @@ export default function LinkPoliciesScreen() {
   )
 }
 
-/** Which of the policy texts are the project's own, and where they are read from. */
+/** The policy texts that are the project's own, and their sources. */
 function LinkPolicies({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { community, isBusy, failure, dialog } = useLinkPolicies()
@@ -73,7 +73,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
   )
 }
 
-/** One kind of policy: the project's texts or that the service's is used, and a link to it. */
+/** One type of policy: the project's texts, or a note that the service's text is used, with a link. */
 function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()
@@ -160,7 +160,7 @@ function Setting() {
   )
 }
 
-/** Confirms the withdrawal of a text. */
+/** Asks for confirmation before a text is removed. */
 function Removal() {
   const { t, languageName } = useWords()
   const { leaving, isBusy } = useLinkPolicies()

@@ -15,7 +15,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The managers of a link; use a `key` of the link. */
+/** Provides the managers of a link. Set a `key` that includes the link. */
 export function LinkPeopleFlow({ linkId, onInvited, onDone, children }: Props): ReactElement {
   return (
     <flow.Provider
@@ -38,19 +38,19 @@ const askedOf = (snapshot: Snapshot) => (snapshot.matches('asking') ? snapshot.c
 
 export function useLinkPeople() {
   return {
-    /** The link's names; null until they are known. */
+    /** Names of the link; null until they are loaded. */
     community: flow.useFlow(communityOf),
     people: flow.useFlow(peopleOf),
     invitations: flow.useFlow(invitationsOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),
     dialog: flow.useFlow(dialogOf),
-    /** The act that waits for its confirmation. */
+    /** The action that awaits confirmation. */
     asked: flow.useFlow(askedOf),
   }
 }
 
-/** The invited address, and why it was refused. */
+/** Returns the invited address, and the reason why it was refused. */
 export function useInvitation() {
   return { email: flow.useFlow(emailOf), refusal: flow.useFlow(refusalOf) }
 }

@@ -13,7 +13,7 @@ type Invitation = Schemas['LinkInvitation']
 
 const platformNames: Readonly<Record<string, string>> = { github: 'GitHub', gitee: 'Gitee' }
 
-/** The managers of the project: name, address and reason; their acts on the right. */
+/** The managers of the project: name, address, reason, and available actions. */
 export function PeopleList({ people }: { people: readonly Person[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
@@ -56,7 +56,7 @@ function PersonRow({ person, isOnly }: { person: Person; isOnly: boolean }) {
   )
 }
 
-/** The invitations that wait. */
+/** The pending invitations. */
 export function PendingList({ invitations }: { invitations: readonly Invitation[] }) {
   return (
     <chakra.ul listStyleType="none" margin="0" mt="3" padding="0" borderTopWidth="1px">
@@ -97,7 +97,7 @@ type RowProps = {
   name: string
   second: string
   third: string
-  /** Why an act is not offered. */
+  /** Reason why an action is unavailable. */
   note?: string | undefined
   state: ReactNode
   children: ReactNode

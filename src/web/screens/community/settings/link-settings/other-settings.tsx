@@ -11,7 +11,7 @@ import { useProject } from '../../project.connect.tsx'
 import { UnlinkingFlow, useUnlinking } from '../../projects/unlinking.connect.tsx'
 import { UnlinkingDialog } from '../../projects/unlinking.tsx'
 
-/** The mailbox, the policy texts, the grace of new versions, and the end of the project. */
+/** The mailbox, the policy texts, the grace period of new versions, and the unlinking of the project. */
 export function OtherSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function OtherSettings({ linkId }: { linkId: string }) {
   )
 }
 
-/** Only a project without signatures can be unlinked; for any other the reason is shown in place of the button. */
+/** The unlink button. A project with signatures cannot be unlinked; the reason is shown instead. */
 function Unlinking() {
   const { t, communityName } = useWords()
   const link = useProject()?.link

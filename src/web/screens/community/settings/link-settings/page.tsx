@@ -20,7 +20,7 @@ import { OtherSettings } from './other-settings.tsx'
 
 const sayInvited = (email: string): void => toast('people.wasInvited', { email })
 
-/** `/project/:linkId/settings`: the settings of a project: its managers, and the way to its mailbox and policy texts. */
+/** `/project/:linkId/settings`: the managers of a project, and links to its mailbox and policy texts. */
 export default function LinkSettingsScreen() {
   const { linkId = '' } = useParams()
   const navigate = useNavigate()
@@ -36,7 +36,6 @@ export default function LinkSettingsScreen() {
   )
 }
 
-/** The settings of a project: its managers, and how to add others. */
 function LinkSettings({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { people, isBusy, failure, dialog } = useLinkPeople()
@@ -114,7 +113,7 @@ function Inviting() {
         {t('people.inviteTitle')}
       </chakra.h3>
       <InvitationForm
-        // A new form after each invitation, and with the refused address, where the refusal is shown.
+        // Remounts the form after each invitation, and with the refused address so that its problem is shown.
         key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
         refusal={said === null ? undefined : say(said.key, said.values)}
@@ -125,7 +124,7 @@ function Inviting() {
   )
 }
 
-/** Confirms the removal of a manager, or the withdrawal of an invitation. */
+/** Asks for confirmation before a manager is removed or an invitation withdrawn. */
 function Question() {
   const { t, communityName } = useWords()
   const { asked, community, isBusy } = useLinkPeople()

@@ -7,7 +7,7 @@ import { segments } from '../../../../ui/tables/segments-recipe.ts'
 const devices = ['computer', 'phone'] as const
 export type Device = (typeof devices)[number]
 
-/** The same page in the frame of a computer and of a phone. A phone itself shows the page as it is, without frame and choice. */
+/** The same page in the frame of a computer or a phone, with a switch. On a phone there is neither frame nor switch. */
 export function DeviceFrames({ children }: { children: (device: Device) => ReactNode }) {
   const { t } = useWords()
   return (
@@ -29,7 +29,7 @@ export function DeviceFrames({ children }: { children: (device: Device) => React
   )
 }
 
-/** A window with the host of the sign page in its bar. */
+/** A browser window with the host of the sign page in its address bar. */
 function Computer({ children }: { children: ReactNode }) {
   const { origin } = useBrowserEnvironment()
   return (
@@ -47,7 +47,7 @@ function Computer({ children }: { children: ReactNode }) {
   )
 }
 
-/** As wide as the phones that most people have. */
+/** Uses the width of a common phone. */
 function Phone({ children }: { children: ReactNode }) {
   return (
     <Box

@@ -24,7 +24,7 @@ export default function ConfigCheckScreen() {
   return linkId === null ? <Check /> : <Linked linkId={linkId} />
 }
 
-/** The project is linked: shows the URL for contributors, and what to do next. */
+/** Shown once the project is linked: the URL for contributors, and what to do next. */
 function Linked({ linkId }: { linkId: string }) {
   const { t, language } = useWords()
   const { discard } = useConfigurationActs()
@@ -57,7 +57,7 @@ function Linked({ linkId }: { linkId: string }) {
   )
 }
 
-/** Project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */
+/** The project and mailbox, the agreements as signers will see them, and the button that opens them for signatures. */
 function Check() {
   const { t } = useWords()
   const { agreements, fields } = useAnswers()

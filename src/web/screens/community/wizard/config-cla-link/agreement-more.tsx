@@ -15,7 +15,7 @@ import { FoldSummary } from '../../../../ui/feedback/fold-summary.tsx'
 
 type Props = { agreement: GivenAgreement; name: string }
 
-/** What else there is of an agreement: its text, and its summary in plain words, both folded. */
+/** The collapsed text of an agreement, and its collapsed plain-language summary. */
 export function AgreementMore({ agreement, name }: Props) {
   const { t } = useWords()
   const { changeAgreement } = useConfigurationActs()
@@ -37,7 +37,7 @@ export function AgreementMore({ agreement, name }: Props) {
   )
 }
 
-/** The text, folded; or a note that the service stores it no longer. */
+/** The collapsed text, or a note that the service no longer stores it. */
 function Text({ agreement, name }: Props) {
   const { t, say } = useWords()
   const { changeAgreement } = useConfigurationActs()

@@ -12,7 +12,7 @@ import { useAnswers, useTypedInto } from '../configuration/connect.tsx'
 import { type AgreementReadingActor as Reading, agreementReadingActs, useUrlReading } from './connect.ts'
 import { AgreementUrlForm } from './form.tsx'
 
-/** Where agreements are given: any number of files at once, or a URL. */
+/** The upload of agreements: any number of files at once, or a URL. */
 export function AgreementReading({ reading }: { reading: Reading }) {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -29,7 +29,7 @@ export function AgreementReading({ reading }: { reading: Reading }) {
   )
 }
 
-/** An agreement by its URL: folded, for most managers have a file; open where a URL was typed before. */
+/** The form for an agreement's URL. Collapsed because most managers have a file; expanded if a URL was entered before. */
 function FromUrl({ reading }: { reading: Reading }) {
   const { t, say } = useWords()
   const { agreementHosts } = useBrowserEnvironment().service
@@ -45,7 +45,7 @@ function FromUrl({ reading }: { reading: Reading }) {
       </chakra.summary>
       <LoadingBar busy={isBusy} />
       <AgreementUrlForm
-        // A refusal belongs to the earlier input: the form starts again with it. After a file was read, it starts empty.
+        // Remounts the form on a refusal, which applies to the earlier input only, and empties it after a file was read.
         key={wording ? 'refused' : `typed after ${read}`}
         url={wording || isBusy ? url : typed}
         refusal={wording ? say(wording.key, wording.values) : undefined}

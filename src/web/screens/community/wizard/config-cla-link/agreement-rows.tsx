@@ -10,7 +10,7 @@ import { useAnswers, useConfigurationActs, useReadingProgress } from '../configu
 import { useAgreementName } from '../../agreements/contradiction-question.tsx'
 import { AgreementMore } from './agreement-more.tsx'
 
-/** The agreements that were read, with the kind and the language of each to choose or to change. The labels stand once above the columns. */
+/** The uploaded agreements, each with a choice of its type and language. The column labels are shown once, at the top. */
 export function AgreementRows() {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -53,7 +53,7 @@ export function AgreementRows() {
 const headingId = ({ id }: GivenAgreement): string => `agreement-${id}`
 const fileOf = ({ url, filename }: GivenAgreement): string => url || filename
 
-/** Where the control that was used has gone with what was read, reading and tabbing continue in the new row. */
+/** Focuses the new row if the focused control was removed when the agreement was added. */
 function useFocusInNewRow(count: number) {
   const list = useRef<HTMLUListElement>(null)
   const before = useRef(count)
@@ -65,7 +65,7 @@ function useFocusInNewRow(count: number) {
   return list
 }
 
-/** Focuses the first control with a problem each time that the step cannot be left for it. */
+/** Focuses the first control with a problem after each failed attempt to leave the step. */
 function useFocusAtProblem(list: { current: HTMLElement | null }): void {
   const { attempts } = useReadingProgress()
   const before = useRef(attempts)
@@ -160,7 +160,7 @@ function Row({ agreement, onPreferred }: RowProps) {
         alignSelf={{ base: 'start', md: 'center' }}
         onClick={() => {
           removeAgreement(id)
-          // The button disappears with its agreement; the page keeps the focus.
+          // The button is removed with its agreement, so the focus moves to the page.
           document.getElementById('main')?.focus()
         }}
       />
@@ -187,7 +187,7 @@ function Row({ agreement, onPreferred }: RowProps) {
   )
 }
 
-/** The files of one kind and language, of which one is used: below the last of them. */
+/** The choice between files of the same type and language, shown below the last of them. */
 function Which({ agreement, onPreferred }: RowProps) {
   const { t } = useWords()
   const { agreements } = useAnswers()
@@ -222,10 +222,10 @@ type ChoiceProps = {
   label: string
   of: string
   value: string
-  /** Nothing is chosen, or another file has the same kind and language. */
+  /** Whether nothing is chosen, or another file has the same type and language. */
   isOpen: boolean
   isWrong: boolean
-  /** The id of the words about the problem. */
+  /** Element ID of the message about the problem. */
   problemId: string
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void

@@ -4,7 +4,7 @@ import type { agreementReadingMachine } from '../../../../../../machines/communi
 
 type Snapshot = SnapshotFrom<typeof agreementReadingMachine>
 
-/** The actor that has agreements read, invoked by the wizard. */
+/** The actor that reads agreements, invoked by the wizard. */
 export type AgreementReadingActor = ActorRefFrom<typeof agreementReadingMachine>
 
 const isBusy = (snapshot: Snapshot) => snapshot.hasTag('busy')
@@ -17,26 +17,26 @@ const waitingOf = ({ context }: Snapshot) => context.waiting
 const sendingOf = ({ context }: Snapshot) => context.sending
 const refusedOf = ({ context }: Snapshot) => context.refused
 
-/** The file at a URL. */
+/** Returns the state of a file that is read from a URL. */
 export function useUrlReading(reading: AgreementReadingActor) {
   return {
     isBusy: useSelector(reading, isBusy),
-    /** Why the file at the URL was refused; null where it was not. */
+    /** Reason why the file at the URL was refused; null if it was not. */
     refusal: useSelector(reading, refusalOf),
     url: useSelector(reading, urlOf),
-    /** How many agreements were read so far. */
+    /** Number of agreements read so far. */
     read: useSelector(reading, readOf),
     dialog: useSelector(reading, dialogOf),
   }
 }
 
-/** The files that were chosen and are not read yet. */
+/** Returns the chosen files that are not read yet. */
 export function useFilesReading(reading: AgreementReadingActor) {
   return {
     waiting: useSelector(reading, waitingOf),
     sending: useSelector(reading, sendingOf),
     refused: useSelector(reading, refusedOf),
-    /** The upload of the file that is sent. */
+    /** The current upload. */
     upload: useSelector(reading, uploadOf),
   }
 }

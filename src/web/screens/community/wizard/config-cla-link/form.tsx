@@ -9,12 +9,12 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'agreement-source'
 
-/** The URL that an agreement is read from. */
+/** The URL from which an agreement is read. */
 export type TypedUrl = { url: string }
 
 const isAddress = (url: string): boolean => /^https?:$/.test(URL.parse(url)?.protocol ?? '')
 
-/** Messages are keys of words. */
+/** Messages are translation keys. */
 const schema = object({
   url: string()
     .default('')
@@ -25,18 +25,18 @@ const schema = object({
 
 type AgreementUrlFormProps = {
   url: string
-  /** Why the service refused the file at its URL. */
+  /** Reason why the service refused the file at the URL. */
   refusal: string | undefined
-  /** The hosts it may be read from. */
+  /** Hosts from which a file can be read. */
   hosts: readonly string[]
   busy: boolean
   onUrl: (url: string) => void
   onTyped: (typed: TypedUrl) => void
-  /** Beside the button: the button to cancel. */
+  /** The cancel button, next to the submit button. */
   children?: ReactNode
 }
 
-/** The form for the URL of an agreement: kind and language are recognised in what is read. */
+/** The form for the URL of an agreement. Its type and language are detected from the text. */
 export function AgreementUrlForm({ url, refusal, hosts, busy, onUrl, onTyped, children }: AgreementUrlFormProps) {
   const { t, language } = useWords()
   return (

@@ -20,7 +20,7 @@ import { AgreementReading } from './agreement-reading.tsx'
 import { AgreementRows } from './agreement-rows.tsx'
 import { FilesInProgress } from './files-in-progress.tsx'
 
-/** `/config-cla-link`: the agreements, one for each kind and language. */
+/** `/config-cla-link`: the agreements, one for each type and language. */
 export default function ConfigClaLinkScreen() {
   const { t } = useWords()
   const reading = useReadingActor()
@@ -39,13 +39,13 @@ export default function ConfigClaLinkScreen() {
   )
 }
 
-/** Without an agreement there is nothing to continue with, and no button. */
+/** The continue button; hidden until there is an agreement. */
 function Onward() {
   const { t } = useWords()
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActs()
-  // With a place that is open the button leads to it.
+  // If a type or language is missing, the button leads to it.
   const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">

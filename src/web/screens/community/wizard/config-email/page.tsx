@@ -3,7 +3,7 @@ import { useWords } from '../../../../i18n/use-words.ts'
 import { EmailAuthorisation } from '../email-authorisation/email-authorisation.tsx'
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 
-/** `/config-email`: the mailbox that sends letters to signers. */
+/** `/config-email`: the mailbox that sends emails to signers. */
 export default function ConfigEmailScreen() {
   const { t } = useWords()
   const authorisation = useAuthorisationActor()

@@ -25,14 +25,14 @@ const formId = 'fields'
 
 type FieldsFormProps = {
   fields: TypedFields
-  /** A kind without a language has no agreement, and so no fields. */
+  /** A type without a language has no agreement, and therefore no fields. */
   languages: LanguagesOfKinds
   onSubmit: (fields: TypedFields) => void
   onTyped: (fields: TypedFields) => void
   children?: ReactNode
 }
 
-/** The fields for signers beside those of every agreement. */
+/** The additional fields for signers. */
 export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: FieldsFormProps) {
   const words = useWords()
   const { t } = words
@@ -63,7 +63,7 @@ export function FieldsForm({ fields, languages, onSubmit, onTyped, children }: F
 
 type Words = ReturnType<typeof useWords>
 
-/** `individual.0.titles.zh`: row 1, title in Chinese. */
+/** Returns the label of a form path such as `individual.0.titles.zh` (row 1, title in Chinese). */
 function nameOfField(path: string, { t, say, languageName }: Words): string {
   const [kind = '', index = '0', part = '', code] = path.split('.')
   const language = findLanguageCode(code)
@@ -112,7 +112,7 @@ function FieldsOfKind({ kind, languages }: OfKind) {
 
 const listOf = (kind: AgreementKind, language: Language): string => `${formId}-${kind}-${language}`
 
-/** The titles a browser suggests; others may be entered as well. */
+/** Title suggestions for the browser. Other titles can be entered as well. */
 function Listed({ kind, languages }: OfKind) {
   return languages.map((language) => (
     <datalist key={language} id={listOf(kind, language)}>
@@ -179,7 +179,7 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
   )
 }
 
-/** The row with another type: our own titles become those of the type, a community's own stay. */
+/** Returns the row with another type. Built-in titles change to those of the type; the community's own titles stay. */
 function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
   const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
     text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())

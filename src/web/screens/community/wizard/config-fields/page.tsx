@@ -6,7 +6,7 @@ import { useAnswers, useConfigurationActs, useTypedInto } from '../configuration
 import { StepBack, StepCard, StepRefused } from '../configuration/step-card.tsx'
 import { FieldsForm } from './form.tsx'
 
-/** `/config-fields`: the fields for signers beside those of every agreement. */
+/** `/config-fields`: the additional fields for signers. */
 export default function ConfigFieldsScreen() {
   const { t } = useWords()
   return (
@@ -17,7 +17,7 @@ export default function ConfigFieldsScreen() {
   )
 }
 
-/** The fields of both kinds of agreement. */
+/** The additional fields of both types of agreement. */
 function OwnFields() {
   const { submitFields } = useConfigurationActs()
   const configuration = useAnswers()

@@ -6,15 +6,15 @@ import type { AgreementKind } from '../../../../../domain/agreements/fields.ts'
 import type { Language } from '../../../../../domain/text/languages.ts'
 import { textLength } from '../../../../../domain/text/limits.ts'
 
-/** The rows of fields beside the fixed ones, of both kinds of agreement. */
+/** Rows of additional fields, for both types of agreement. */
 export type TypedFields = Record<AgreementKind, OwnField[]>
 
-/** The languages in which each kind of agreement exists. */
+/** The languages of each type of agreement. */
 export type LanguagesOfKinds = Record<AgreementKind, readonly Language[]>
 
 /**
- * The rules of a community's own fields (requirements §5, decision 31): each has a type and, in every language of its agreement, a title; neither
- * is repeated. Messages are keys of words.
+ * Returns the validation schema of a community's own fields (requirements §5, decision 31). Each field has a type and, in every language of its
+ * agreement, a title. Types and titles must be unique. Messages are translation keys.
  */
 export function fieldsSchema(languages: LanguagesOfKinds) {
   const of = (kind: AgreementKind) =>
@@ -53,7 +53,7 @@ function problemsOf(
     if ([...row.descriptions[language].trim()].length > textLength.description) {
       return [{ path: `${index}.descriptions.${language}`, message: 'problem.longDescription' }]
     }
-    // The rows up to this one: a repetition is reported at the later row.
+    // Validates the rows up to this one, so that a duplicate is reported at the later row.
     const read = fieldsFromRows(kind, language, rowsIn(language, rows.slice(0, index + 1)))
     return 'problem' in read && read.row === index ? [{ path, message: 'problem.repeatedField' }] : []
   })

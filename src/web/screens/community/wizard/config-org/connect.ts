@@ -5,15 +5,15 @@ import type { NamedProject } from '../../../../../domain/projects/configuration.
 
 type Snapshot = SnapshotFrom<typeof organisationSelectionMachine>
 
-/** The actor that selects the project's organisation, invoked by the wizard. */
+/** The actor that selects the project's organization, invoked by the wizard. */
 export type OrganisationSelection = ActorRefFrom<typeof organisationSelectionMachine>
 
-/** The visible part: the list is loading, why it could not be loaded, or the form. */
+/** The visible part: the loading list, the error of the list, or the form. */
 const partOf = (snapshot: Snapshot): 'listing' | 'unlisted' | 'form' => {
   if (snapshot.matches('listing')) return 'listing'
   return snapshot.matches('unlisted') || snapshot.matches('unauthorised') ? 'unlisted' : 'form'
 }
-/** The dialog over it. */
+/** The dialog over the form. */
 const questionOf = (snapshot: Snapshot): 'doubting' | 'disconnected' | null => {
   if (snapshot.matches('doubting')) return 'doubting'
   return snapshot.matches('disconnected') || snapshot.matches('unauthorised') ? 'disconnected' : null
@@ -26,13 +26,13 @@ export function useOrganisationSelection(selection: OrganisationSelection) {
   return {
     part: useSelector(selection, partOf),
     question: useSelector(selection, questionOf),
-    /** The repository is being looked up. */
+    /** Whether the repository is being looked up. */
     isSearching: useSelector(selection, isSearching),
     dialog: useSelector(selection, dialogOf),
   }
 }
 
-/** The platform's answer, and the choice. */
+/** Returns the platform's response and the choice. */
 export function useSelectionFacts(selection: OrganisationSelection) {
   return useSelector(selection, contextOf)
 }

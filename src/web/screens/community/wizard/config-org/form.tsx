@@ -29,7 +29,7 @@ const nameRule = () =>
     .trim()
     .test('short', 'problem.too_long', (name) => [...name].length <= textLength.name)
 
-/** Messages are keys of words. A site has neither organisation nor repository; everything else has no site. */
+/** Messages are translation keys. A site has neither organization nor repository; all other platforms have no site. */
 const schema = object({
   platform: string<NamedProject['platform']>().default('github').defined(),
   organization: string()
@@ -58,18 +58,18 @@ const schema = object({
 
 type ProjectFormProps = {
   project: NamedProject
-  /** The organisations to choose from; null where one is typed. */
+  /** Organizations to choose from; null if the name is typed. */
   organizations: readonly string[] | null
-  /** Why the service refused the project. */
+  /** Reasons why the service refused the project. */
   refusals: readonly FieldRefusal[]
   busy: boolean
   onSubmit: (project: NamedProject) => void
   onTyped: (project: NamedProject) => void
-  /** Beside the button. */
+  /** Placed next to the button. */
   children?: ReactNode
 }
 
-/** The form of the project that contributors sign for. */
+/** The form for the project that contributors sign for. */
 export function ProjectForm(props: ProjectFormProps) {
   const { project, organizations, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
@@ -105,14 +105,14 @@ export function ProjectForm(props: ProjectFormProps) {
   )
 }
 
-/** What the field of the name in a language is called, by its member. */
+/** Returns the label of the name field for each language. */
 function useLabelsOfNames(): Readonly<Record<string, string>> {
   const { t, languageName } = useWords()
   const labels = languages.map((code) => [memberOfName(code), t('config.nameIn', { language: languageName(code) })])
   return Object.fromEntries(labels)
 }
 
-/** The name in the languages that are not the reader's, and in those that have one already. */
+/** The name in the other languages, and in those that already have one. */
 function OtherNames({ project }: { project: NamedProject }) {
   const { t, language } = useWords()
   const labels = useLabelsOfNames()

@@ -20,7 +20,7 @@ import {
 } from './connect.ts'
 import { ProjectChoice } from './project-choice.tsx'
 
-/** `/config-org`: which project is to be linked. */
+/** `/config-org`: the project to link. */
 export default function ConfigOrgScreen() {
   const { t } = useWords()
   const selection = useSelectionActor()
@@ -34,11 +34,11 @@ export default function ConfigOrgScreen() {
 
 type Props = {
   selection: OrganisationSelection
-  /** The code platform the manager signed in by; empty for an account with a password. */
+  /** The code platform that the manager signed in with; empty for an account with a password. */
   platform: string
 }
 
-/** The project's form, and the code platform's answers to it. */
+/** The project's form, and the code platform's responses to it. */
 function Selecting({ selection, platform }: Props) {
   const { part, question, isSearching, dialog } = useOrganisationSelection(selection)
   return (
@@ -54,13 +54,13 @@ function Selecting({ selection, platform }: Props) {
   )
 }
 
-/** Refusal codes with the same help page of the platform, by result. */
+/** Refusal code whose help page applies to each result. */
 const refusalLike: Partial<Record<string, string>> = {
   restricted: 'cla.platform_restricted',
   saml_required: 'cla.platform_saml',
 }
 
-/** The platform does not show the repository as expected, or under another name: asks whether to continue (requirements §5). */
+/** Asks whether to continue if the platform does not find the repository, or finds it under another name (requirements §5). */
 function Doubt({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const { doubt, project } = useSelectionFacts(selection)
@@ -84,7 +84,7 @@ function Doubt({ selection }: { selection: OrganisationSelection }) {
   )
 }
 
-/** The session stays valid, so the sign-in page needs this note: it would redirect back otherwise. */
+/** The session is still valid, so the sign-in page would redirect back without this note. */
 function Disconnected({ selection }: { selection: OrganisationSelection }) {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -26,11 +26,11 @@ import { ProjectForm } from './form.tsx'
 
 type Props = {
   selection: OrganisationSelection
-  /** The code platform the manager signed in by; empty for an account with a password. */
+  /** The code platform that the manager signed in with; empty for an account with a password. */
   platform: string
 }
 
-/** The project's form, with the organisations of the platform where there is one. */
+/** The project's form, with the organizations of the platform if there is one. */
 export function ProjectChoice({ selection, platform }: Props) {
   const { t } = useWords()
   const { isByHand, organizations, hidden } = useSelectionFacts(selection)
@@ -73,14 +73,14 @@ export function ProjectChoice({ selection, platform }: Props) {
   )
 }
 
-/** The field that names what the service refused. */
+/** Returns the field that a refusal concerns. */
 function fieldOfRefusal(code: string, { platform, repository }: NamedProject): keyof NamedProject {
   if (code === 'cla.unsupported_code_platform') return 'platform'
   if (platform === 'web') return 'site'
   return code === 'cla.link_exists' && repository !== '' ? 'repository' : 'organization'
 }
 
-/** Discards all answers after a confirmation; shown only where there are any. */
+/** Discards all answers after a confirmation. Renders nothing if there are none. */
 function Discarding() {
   const { t } = useWords()
   const { project } = useAnswers()
@@ -107,7 +107,7 @@ function Discarding() {
 
 type HiddenProps = NonNullable<ResultOf<'getOrganizationChoice'>['hidden']>
 
-/** Under the list of organisations: why one may be missing, and where to change that. */
+/** Explains below the list why an organization may be missing, with a link to the platform's settings. */
 function HiddenOrganisations({ reason, url }: HiddenProps) {
   const { t } = useWords()
   const code = reason === 'approval' ? 'cla.platform_restricted' : 'cla.platform_saml'

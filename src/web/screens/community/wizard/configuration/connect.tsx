@@ -18,21 +18,21 @@ type Snapshot = SnapshotFrom<typeof configurationMachine>
 
 const flow = createFlow(configurationMachine)
 
-/** The name under which the tab stores the wizard; unfinished forms are stored under names that begin so. */
+/** Tab storage key of the wizard, and the prefix of the keys of unfinished forms. */
 const storedAs = 'configuration'
 const trialStoredAs = `${storedAs}:mailbox on trial`
 
 type Props = {
-  /** The step of the page's path. */
+  /** Step of the page's path. */
   asked: ConfigurationStep
-  /** The manager signed in with a password, and types the organisation. */
+  /** Whether the manager signed in with a password and therefore types the organization. */
   isByHand: boolean
-  /** The wizard is at another step than the path: it advanced, or the requested step is not open yet. */
+  /** Called if the wizard's step differs from the path: it advanced, or the requested step is not open yet. */
   onStep: (step: ConfigurationStep, how: 'went on' | 'led back') => void
   children: ReactNode
 }
 
-/** The configuration wizard, beginning with its stored answers. `asked` may change at any time: the wizard follows where it may. */
+/** Provides the wizard and restores its stored answers. `asked` can change at any time: the wizard follows if that step is open. */
 export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props): ReactElement {
   const environment = useBrowserEnvironment()
   const initialInput = () => ({
@@ -51,7 +51,7 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
   )
 }
 
-/** Stores the wizard's answers, and Google's. */
+/** Stores the wizard's answers, and the response from Google. */
 function Memory(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -70,7 +70,7 @@ function Memory(): null {
   return null
 }
 
-/** Keeps the wizard's step and the page's path in step with each other. */
+/** Synchronizes the wizard's step with the page's path. */
 function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
   const actor = flow.useActor()
   const leadBack = useEffectEvent((step: ConfigurationStep) => onStep(step, 'led back'))
@@ -94,10 +94,9 @@ const selectionOf = ({ children }: Snapshot) => children.organisationSelection
 const authorisationOf = ({ children }: Snapshot) => children.emailAuthorisation
 const readingOf = ({ children }: Snapshot) => children.agreementReading
 
-/** The answers so far. */
 export const useAnswers = (): Configuration => flow.useFlow(configurationOf)
 
-/** Why the service refused the answers of a step, in words; null where it did not. */
+/** Returns the reason why the service refused the answers of a step; null if it did not. */
 export function useStepRefusal(step: ConfigurationStep): { code: string; words: string } | null {
   const { say, languageName } = useWords()
   const { agreements } = useAnswers()
@@ -110,35 +109,34 @@ export function useStepRefusal(step: ConfigurationStep): { code: string; words: 
 
 export function useConfiguration() {
   return {
-    /** The current step. */
     step: flow.useFlow(stepOf),
-    /** The project is being linked. */
+    /** Whether the project is being linked. */
     isBusy: flow.useIsBusy(),
     dialog: flow.useFlow(dialogOf),
   }
 }
 
-/** The wizard asks whether to discard all answers. */
+/** Whether the wizard asks to discard all answers. */
 export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
-/** A file contradicts the kind or the language that was chosen for it, which the wizard asks about. */
+/** Whether the wizard asks about a file whose content contradicts the chosen type or language. */
 export const useIsContradicted = (): boolean => flow.useFlow(isContradicted)
 
-/** The actor that selects the organisation; undefined at other steps. */
+/** The actor that selects the organization; undefined at other steps. */
 export const useSelectionActor = () => flow.useFlow(selectionOf)
 /** The actor that confirms a mailbox; undefined at other steps. */
 export const useAuthorisationActor = () => flow.useFlow(authorisationOf)
-/** The actor that has an agreement read; undefined at other steps. */
+/** The actor that reads agreements; undefined at other steps. */
 export const useReadingActor = () => flow.useFlow(readingOf)
 
-/** How far the reading of the chosen files is. */
+/** Progress of reading the chosen files. */
 export const useReadingProgress = () => flow.useFlow(progressOf)
 
 export function useConfigurationActs() {
   const send = flow.useSend()
   return {
     removeAgreement: (id: number) => send({ type: 'agreement.removed', id }),
-    /** Removes the other agreements of the same kind and language. */
+    /** Removes the other agreements of the same type and language. */
     preferAgreement: (id: number) => send({ type: 'agreement.preferred', id }),
     changeAgreement: (id: number, change: AgreementEdit) => send({ type: 'agreement.changed', id, change }),
     confirmAgreements: () => send({ type: 'agreements.confirmed' }),
@@ -148,12 +146,12 @@ export function useConfigurationActs() {
     link: () => send({ type: 'link.confirmed' }),
     askToDiscard: () => send({ type: 'discarding.asked' }),
     cancelDiscarding: () => send({ type: 'discarding.cancelled' }),
-    /** Discards all answers, and begins with the first step. */
+    /** Discards all answers and returns to the first step. */
     discard: () => send({ type: 'configuration.discarded' }),
   }
 }
 
-/** The content of a wizard's form before it is submitted, as the tab stores it. */
+/** Returns the tab storage of a form's unfinished input. */
 export function useTypedInto(form: string): { recall: () => unknown; remember: (typed: unknown) => void } {
   const { tabMemory } = useBrowserEnvironment()
   const name = `${storedAs}:${form}`

@@ -15,9 +15,7 @@ import { FlowRefusal } from '../../../shared/flow/flow-refusal.tsx'
 import { useManager } from '../../../shared/flow/session.connect.tsx'
 import { ConfigurationFlow, useAnswers, useConfiguration } from './connect.tsx'
 
-/**
- * The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, with a path for each step.
- */
+/** The layout of `/config-org`, `/config-email`, `/config-cla-link`, `/config-fields` and `/config-check`: one wizard, with a path for each step. */
 export default function ConfigurationScreen() {
   const asked = findConfigurationStep(useLocation().pathname)
   const navigate = useNavigate()
@@ -35,7 +33,7 @@ export default function ConfigurationScreen() {
   )
 }
 
-/** The steps, and the requested one. */
+/** The list of steps, and the content of the current one. */
 function Configuration({ asked }: { asked: ConfigurationStep }) {
   const { t } = useWords()
   const { step, isBusy, dialog } = useConfiguration()
@@ -54,7 +52,7 @@ function Configuration({ asked }: { asked: ConfigurationStep }) {
   )
 }
 
-/** Rows of fields take the whole width of a wide window. */
+/** Uses the whole width of a wide window for field rows. */
 const wideWithRows = { '&:has([data-part=row])': { maxWidth: { xl: 'none' } } } as const
 
 function Steps({ step }: { step: ConfigurationStep }) {

@@ -13,10 +13,10 @@ import { useCodeDialog, useCodeSending } from '../../../shared/codes/verificatio
 
 type Snapshot = SnapshotFrom<typeof emailAuthorisationMachine>
 
-/** The actor that confirms a mailbox: invoked by the wizard, and by the page of a link's mailbox. */
+/** The actor that confirms a mailbox, invoked by the wizard and by the page of a link's mailbox. */
 export type EmailAuthorisationActor = ActorRefFrom<typeof emailAuthorisationMachine>
 
-/** Google's answer, where the browser comes back from it; otherwise null. */
+/** Returns the response from Google after its redirect; otherwise null. */
 export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment): GmailOutcome | null {
   const failure = platformRefusal.recall()
   if (failure) return { failure }
@@ -24,7 +24,7 @@ export function googleAnswer({ authorised, platformRefusal }: BrowserEnvironment
   return address ? { address } : null
 }
 
-/** The mailbox whose code the tab awaited, as it stored it under this name; null for none. */
+/** Returns the mailbox that awaits its code, as stored in the tab under this name; null if there is none. */
 export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): TriedMailbox | null {
   const tried = readTyped<TriedMailbox>(
     { platform: '', email: '', host: '', port: 0, sentAt: 0 },
@@ -33,7 +33,7 @@ export function storedTrial({ tabMemory }: BrowserEnvironment, name: string): Tr
   return tried.email === '' ? null : tried
 }
 
-/** Stores the mailbox whose code is awaited, without its authorisation code, for a page that is reloaded. */
+/** Stores the mailbox that awaits its code, without its authorization code, so that it survives a reload. */
 export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {
@@ -42,7 +42,7 @@ export function useStoredTrial(tried: TriedMailbox | null, name: string): void {
   }, [tabMemory, tried, name])
 }
 
-/** Removes Google's answer once a flow has used it; redirects to Google when the flow emits the URL. */
+/** Removes Google's response after a flow has used it. Redirects to Google when the flow emits the URL. */
 export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | undefined): void {
   const { platformRefusal, authorised, leaveFor } = useBrowserEnvironment()
   useEffect(() => {
@@ -55,7 +55,7 @@ export function useGoogleRoundTrip(authorisation: EmailAuthorisationActor | unde
   }, [authorisation, leaveFor])
 }
 
-/** The visible part: the authorised mailbox, the code that confirms one, or the form. */
+/** The visible part: the authorized mailbox, the code that confirms one, or the form. */
 const partOf = (snapshot: Snapshot): 'authorised' | 'code' | 'form' => {
   if (snapshot.matches('authorised')) return 'authorised'
   return snapshot.hasTag('coded') ? 'code' : 'form'
@@ -70,7 +70,7 @@ export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
   return {
     part: useSelector(authorisation, partOf),
     isBusy: useSelector(authorisation, isBusy),
-    /** The mailbox chosen earlier; empty for the service's own, null for none. */
+    /** Address of the mailbox chosen earlier; empty for the service's own, null if there is none. */
     address: useSelector(authorisation, addressOf),
     /** The mailbox to be confirmed. */
     trial: useSelector(authorisation, trialOf),
@@ -79,7 +79,7 @@ export function useEmailAuthorisation(authorisation: EmailAuthorisationActor) {
   }
 }
 
-/** The code sent through the mailbox: what its form shows. */
+/** Returns the state of the code sent through the mailbox. */
 export function useMailboxCode(authorisation: EmailAuthorisationActor) {
   return {
     code: useSelector(authorisation, codeOf),
@@ -93,7 +93,7 @@ export function emailAuthorisationActs(authorisation: EmailAuthorisationActor) {
     chooseService: () => authorisation.send({ type: 'service.chosen' }),
     chooseGmail: (email: string) => authorisation.send({ type: 'gmail.chosen', email }),
     tryMailbox: (trial: Schemas['MailboxTrial']) => authorisation.send({ type: 'form.submitted', trial }),
-    /** Continues with the authorised mailbox. */
+    /** Continues with the authorized mailbox. */
     confirm: () => authorisation.send({ type: 'mailbox.confirmed' }),
     reopenForm: () => authorisation.send({ type: 'form.reopened' }),
     closeForm: () => authorisation.send({ type: 'form.closed' }),

@@ -25,9 +25,9 @@ import { emptyMailbox, MailboxForm, type TypedMailbox } from './form.tsx'
 
 type Props = {
   authorisation: EmailAuthorisationActor
-  /** The memory of unfinished input. */
+  /** Storage of unfinished input. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
-  /** True before the first choice: the form starts with the service's own mailbox, which works at once. */
+  /** Whether no mailbox was chosen before. The form then starts with the service's own mailbox, which needs no setup. */
   isFirst?: boolean
   /** The link to the previous step. */
   back: ReactNode
@@ -35,7 +35,7 @@ type Props = {
 
 const parts = { authorised: Authorised, code: MailboxCode, form: Form }
 
-/** The authorised mailbox, the form for one, or the code that confirms it. */
+/** The authorized mailbox, the form for one, or the code that confirms it. */
 export function EmailAuthorisation(props: Props) {
   const { authorisation } = props
   const { part, isBusy, dialog } = useEmailAuthorisation(authorisation)
@@ -49,10 +49,10 @@ export function EmailAuthorisation(props: Props) {
   )
 }
 
-/** Refusals with words of their own for a return from Google. */
+/** Refusals with a message of their own after a return from Google. */
 const ofGoogle: readonly string[] = ['cla.auth_failed', 'cla.refuse_to_authorize_email', 'cla.sending_not_granted']
 
-/** The refusal of a mailbox: names the mailbox, the cause, and how to correct it (decision 30). */
+/** The refusal of a mailbox: the mailbox, the cause, and how to correct it (decision 30). */
 function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authorisation: EmailAuthorisationActor }) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
@@ -70,7 +70,7 @@ function MailboxRefused({ dialog, authorisation }: { dialog: OpenDialog; authori
   )
 }
 
-/** Returns why a mailbox failed, with its provider's hint if a sign-in was refused, and the form field concerned, or null. */
+/** Returns why a mailbox failed, with the provider's hint if a sign-in was refused, and the form field concerned; null if there was no failure. */
 function useMailboxFailure(
   refusal: ReturnType<typeof useEmailAuthorisation>['failure'],
   trial: Schemas['MailboxTrial'] | null,
@@ -80,7 +80,7 @@ function useMailboxFailure(
   if (!refusal || !failure || !trial) return null
   const { platform = 'custom' } = trial
   const field = fieldOfFailure(failure, platform)
-  // The field itself already shows the hint.
+  // The field already shows the hint.
   const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
   const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
   return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(propertiesOf(language).gap), field }
@@ -151,7 +151,7 @@ function Form({ authorisation, typed: { recall, remember }, isFirst = false, bac
   }
   return (
     <MailboxForm
-      // A new form with the refused values, and the reason at its field.
+      // Remounts the form with the refused values, and the reason at its field.
       key={failed?.field ? 'refused' : 'typed'}
       mailbox={trial && failed?.field ? typedIn(trial) : { ...readTyped(first, recall()), authorize: '' }}
       refusals={failed?.field ? { [failed.field]: failed.words } : {}}

@@ -21,7 +21,7 @@ import { TextField } from '../../../../ui/fields/text-field.tsx'
 
 const formId = 'mailbox'
 
-/** A provider by name, `custom` with a server of its own, `gmail` authorised at Google, or `service`, the service's own mailbox. */
+/** `platform` is a provider, `custom` (own server), `gmail` (authorized at Google), or `service` (the service's own mailbox). */
 export type TypedMailbox = { platform: string; email: string; authorize: string; host: string; port: string }
 
 export const emptyMailbox: TypedMailbox = { platform: '', email: '', authorize: '', host: '', port: '465' }
@@ -36,14 +36,14 @@ const isAsked =
 const isWritten = isAsked('smtp', 'custom', 'gmail')
 const isSecret = isAsked('smtp', 'custom')
 const isCustom = isAsked('custom')
-/** A mail server on this machine, as in the trial, may use any port. */
+/** Returns whether a port is allowed. A mail server on this machine, as in the trial, can use any port. */
 const isPort = (port: string, host: string): boolean =>
   isThisMachine(host) ? /^[1-9]\d{0,4}$/.test(port) : mailboxPorts.includes(Number(port))
 
 const hasNoPasswords = ({ address = '', host = '' }: { address?: string; host?: string }): boolean =>
   isWithoutPasswords({ platform: '', address, host })
 
-/** Messages are keys of words. */
+/** Messages are translation keys. */
 const schema = object({
   platform: string().default('').required('problem.missing.mailbox'),
   email: string()
@@ -71,19 +71,19 @@ const schema = object({
 
 type MailboxFormProps = {
   mailbox: TypedMailbox
-  /** Whether a mailbox may be authorised at Google. */
+  /** Whether a mailbox can be authorized at Google. */
   hasGmail: boolean
-  /** Why the last attempt failed, at the field it is about. */
+  /** Refusal of the last attempt, by field. */
   refusals: Partial<Record<MailboxField, string>>
   busy: boolean
   onSubmit: (mailbox: TypedMailbox) => void
-  /** Called with everything but the authorisation code, which is never stored. */
+  /** Called with all values except the authorization code, which is never stored. */
   onTyped: (mailbox: Omit<TypedMailbox, 'authorize'>) => void
-  /** Beside the button. */
+  /** Placed next to the button. */
   children?: ReactNode
 }
 
-/** The form for the mailbox that sends letters to signers. */
+/** The form for the mailbox that sends emails to signers. */
 export function MailboxForm(props: MailboxFormProps) {
   const { mailbox, hasGmail, refusals, busy, onSubmit, onTyped, children } = props
   const { t } = useWords()
@@ -110,7 +110,10 @@ export function MailboxForm(props: MailboxFormProps) {
 
 type Offered = keyof typeof mailboxPlatforms | 'custom' | 'gmail' | 'service'
 
-/** The service's own comes first, because nothing has to be set up for it. Gmail authorised at Google is listed before Gmail with a password, because it asks for none. */
+/**
+ * The service's own mailbox comes first, because it needs no setup. Gmail with Google authorization precedes Gmail with a password, because it needs
+ * no password.
+ */
 const platforms = ['service', ...Object.keys(mailboxPlatforms), 'custom'].flatMap((platform) =>
   platform === 'google' ? ['gmail', platform] : [platform],
 ) as Offered[]
@@ -136,7 +139,7 @@ function Account({ refusals: all }: Pick<MailboxFormProps, 'refusals'>) {
   const { t, say } = useWords()
   const { values, initialValues } = useFormikContext<TypedMailbox>()
   const { platform } = values
-  // A refusal is about the provider that was tried: with another one its field is not marked, and does not take the focus.
+  // A refusal concerns the provider that was tried. With another provider, its field is neither marked nor focused.
   const refusals = platform === initialValues.platform ? all : {}
   if (platform === '' || platform === 'service') return null
   const isHeldByGoogle = platform === 'gmail'
