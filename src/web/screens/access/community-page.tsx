@@ -3,11 +3,11 @@ import { Page } from '../../ui/page/page.tsx'
 import { LinkNamingFlow, useLinkNaming } from './link-naming.connect.tsx'
 
 type CommunityPageProps = Omit<ComponentProps<typeof Page>, 'community'> & {
-  /** The link of a company's manager; empty for a community manager, who is of none. */
+  /** The link of a company's manager; empty for a community manager. */
   linkId: string
 }
 
-/** A page that a letter leads to, under the name of the community it is about. */
+/** A page that an email links to, with the name of its community. */
 export function CommunityPage({ linkId, ...page }: CommunityPageProps) {
   if (linkId === '') return <Page {...page} />
   return (

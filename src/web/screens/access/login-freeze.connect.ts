@@ -7,5 +7,5 @@ type Freeze = typeof loginFreezeMachine
 const none = { triesLeft: null, frozenUntil: 0 }
 const freezeOf = (snapshot: SnapshotFrom<Freeze> | undefined) => snapshot?.context ?? none
 
-/** Tries left, and until when (milliseconds) the account is frozen, from the child `loginFreeze` of a flow. */
+/** Returns the remaining tries and the end of the account's freeze (milliseconds since 1970 UTC) from a flow's child `loginFreeze`. */
 export const useLoginFreeze = (actor: ActorRefFrom<Freeze> | undefined) => useSelector(actor, freezeOf)

@@ -6,7 +6,7 @@ import { FlowRefusal } from '../shared/flow/flow-refusal.tsx'
 import { usePlatformLogin, usePlatformLoginActs } from './platform-login.connect.tsx'
 import { PolicyNote } from './policy-note.tsx'
 
-/** The platforms available for signing in. */
+/** A sign-in button for each available code platform. */
 export function PlatformButtons() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service

@@ -10,14 +10,14 @@ type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 const flow = createFlow(platformLoginMachine)
 
 type PlatformLoginFlowProps = {
-  /** The browser is back from a platform that gave no verified address. */
+  /** Whether the browser returned from a platform that provided no verified address. */
   isAddressDue?: boolean
-  /** The key of the invitation whose page this is. */
+  /** Key of the invitation that the page shows. */
   invitation?: string
   children: ReactNode
 }
 
-/** The redirects to the code platforms, and the questions to users who come back without an address. */
+/** Provides the redirects to the code platforms, and the entry of an address for users who return without one. */
 export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
   const { isAddressDue = false, invitation = '', children } = props
   const { session, leaveFor } = useBrowserEnvironment()
@@ -32,31 +32,31 @@ export function PlatformLoginFlow(props: PlatformLoginFlowProps): ReactElement {
 }
 
 const contextOf = ({ context }: Snapshot) => context
-/** The visible part; null before the platform's account is known. */
+/** The visible part; null until the platform's account is known. */
 const partOf = (snapshot: Snapshot): 'admitted' | 'left' | 'code' | 'address' | null => {
   if (snapshot.matches('admitted')) return 'admitted'
   if (snapshot.matches('left')) return 'left'
   if (snapshot.context.login === '') return null
   return snapshot.matches('coded') ? 'code' : 'address'
 }
-/** A failure shown in a dialog is not shown at the field as well. */
+/** A failure that a dialog shows is not shown at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
-/** `dialog` is the open one, whichever machine opened it. */
+/** `dialog` is the open dialog of any of the flow's machines. */
 export function usePlatformLogin() {
   return { isBusy: flow.useIsBusy(), dialog: useCodeDialog(flow.useActor()) }
 }
 
 /**
- * The sign-in of an account without an address: `login` is the account's name at the platform, `invitation` the key of the invitation that started
- * it, `addressRefusal` why the address was refused.
+ * Returns the sign-in of an account without an address. `login` is the account's name on the platform, `invitation` the key of the invitation that
+ * started it, and `addressRefusal` the reason why the address was refused.
  */
 export function usePendingSignIn() {
   const { platform, login, email, invitation, addressRefusal } = flow.useFlow(contextOf)
   return { part: flow.useFlow(partOf), platform, login, email, invitation, addressRefusal }
 }
 
-/** The code mailed to the address: what was entered, and why it was refused. */
+/** Returns the entered code, the reason why it was refused, and the state of its email. */
 export function useSignInCode() {
   const { code } = flow.useFlow(contextOf)
   return { code, refusal: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }

@@ -1,19 +1,19 @@
 import type { Schemas } from '../../../../openapi/index.ts'
 import { findReturnPath } from '../shared/page/paths.ts'
 
-/** What a page that redirects to a sign-in passes to it. */
+/** Data that a page passes to the sign-in that it redirects to. */
 export type SignInNote = {
   /** The path to open after signing in. */
   back?: string
-  /** A manager is signed in, but not for the requested page. */
+  /** The signed-in manager, who has no access to the requested page. */
   signedInAs?: Pick<Schemas['Manager'], 'account' | 'role' | 'link_id' | 'initial_pw_changed'>
-  /** The account's ID, which the form begins with. */
+  /** Initial account ID of the form. */
   user?: string
-  /** The session is valid, but the user must authorise at the code platform again. */
+  /** Whether the session is valid but the user must authorize again on the code platform. */
   isRenewed?: boolean
 }
 
-/** The note in a history entry's state. A return path is accepted only if it is a path of ours. */
+/** Parses the note in the state of a history entry. A return path is accepted only if it is a path of this service. */
 export function noteIn(state: unknown): SignInNote {
   const { back, signedInAs, user, isRenewed } = (state ?? {}) as SignInNote
   const way = findReturnPath(back)

@@ -12,16 +12,16 @@ type Manager = Schemas['Manager']
 const always = () => true
 
 type UnlessSignedInProps = {
-  /** The page type whose session redirects away from this page; without it, each does. */
+  /** Returns whether a session redirects away from this page. By default every session does. */
   isEnough?: (manager: Manager) => boolean
-  /** The page also serves users who are signed in. */
+  /** Whether the page also serves signed-in users. */
   isNeeded?: boolean
   children: ReactNode
 }
 
 /**
- * Wraps pages where people sign in: a valid session redirects to the return path of this history entry, else to the first screen of its role, and
- * replaces the entry. A user who was sent here because the session is for other pages, or who must authorise at the code platform again, stays.
+ * Wraps sign-in pages. A valid session replaces the history entry with its return path, or with the first screen of its role. It does not redirect
+ * users who were sent here for another page type or to authorize again on the code platform.
  */
 export function UnlessSignedIn({ isEnough = always, isNeeded = false, children }: UnlessSignedInProps) {
   const { state } = useLocation() as { state: unknown }
@@ -38,7 +38,7 @@ function Found({ isEnough, children }: { isEnough: (manager: Manager) => boolean
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isAsking, manager } = useSessionFinding()
-  // Nothing is shown before a redirect.
+  // Renders nothing before a redirect.
   if (isAsking) {
     return (
       <Page title={t('title.asking')} busy>

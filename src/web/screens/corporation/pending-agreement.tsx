@@ -10,7 +10,7 @@ import { pendingAgreementsFlow } from './pending-agreement.connect.ts'
 
 type Pending = Schemas['PendingAgreement']
 
-/** Above the administrator's first list: a new version of the agreement waits for the company. */
+/** A notice above the administrator's first list: a new version of the agreement awaits the company. */
 export function PendingAgreementStrip({ linkId }: { linkId: string }) {
   return (
     <pendingAgreementsFlow.ReadingFlow>
@@ -19,7 +19,7 @@ export function PendingAgreementStrip({ linkId }: { linkId: string }) {
   )
 }
 
-/** Nothing while it is being read, and where reading fails: the page of the agreement says so. */
+/** Renders nothing while reading and if that fails, because the agreement page shows the error. */
 function Strip({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { answer } = pendingAgreementsFlow.useReading()
@@ -55,7 +55,7 @@ function Strip({ linkId }: { linkId: string }) {
   )
 }
 
-/** On the page of the agreement: until when the earlier version counts, and what the community says of the change. */
+/** The date until which the earlier version counts, and the community's note about the change. */
 export function PendingAgreementFacts() {
   const { t, communityName } = useWords()
   const manager = useManager()

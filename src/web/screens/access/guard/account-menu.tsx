@@ -28,13 +28,13 @@ const RowButton = chakra('button', { base: row })
 
 const menuId = 'account-menu'
 
-/** The entries of the signed-in account. */
+/** Returns the menu items of the signed-in account. */
 function accountPlaces(manager: Manager): MenuTab[] {
   const hasPassword = manager.session.platform_token === ''
   return hasPassword ? [{ name: 'menu.password', path: passwordPath(manager) }] : []
 }
 
-/** The menu of the header. The browser opens and closes it, on Escape too; opening another page closes it. */
+/** The menu of the header. The browser opens and closes it, also on Escape; navigation closes it too. */
 export function AccountMenu({ manager, places }: { manager: Manager; places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { key } = useLocation()
@@ -102,7 +102,7 @@ function Rows({ of }: { of: readonly MenuTab[] }) {
   ))
 }
 
-/** The other roles that the sign-in has proven (decision 38). */
+/** The other roles proven by the sign-in (decision 38). */
 function OtherRoles({ manager }: { manager: Manager }) {
   const { t, communityName } = useWords()
   return manager.roles?.slice(1).map(({ role, link_id: wanted, ...named }) => (

@@ -11,8 +11,8 @@ const flow = createFlow(idleWarningMachine)
 type Props = { onDue: () => void; children: ReactNode }
 
 /**
- * Measures the time since the last call; `onDue` when the session may have expired. It wraps every flow of the session, so that each call counts as
- * use.
+ * Measures the time since the last call, and calls `onDue` when the session may have expired. It wraps every flow of the session, so that each call
+ * counts as activity.
  */
 export function IdleWarningFlow({ onDue, children }: Props): ReactElement {
   return (
@@ -29,7 +29,7 @@ function WatchedBinding({ children }: { children: ReactNode }): ReactElement {
   return <BindingProvider value={watched}>{children}</BindingProvider>
 }
 
-/** The same client; each answer, a refusal too, shows that the session was used. */
+/** Wraps the client so that every response, including a refusal, counts as activity. */
 function watchedClient(client: ClaClient, idle: ActorRefFrom<typeof idleWarningMachine>): ClaClient {
   return {
     async call(id, request, signal, options) {
@@ -45,10 +45,9 @@ function watchedClient(client: ClaClient, idle: ActorRefFrom<typeof idleWarningM
 const isWarned = (snapshot: Snapshot): boolean => snapshot.hasTag('dialog')
 const endsAtOf = ({ context }: Snapshot) => context.endsAt
 
-/** Whether the warning is open. */
 export const useIsIdleWarned = () => flow.useFlow(isWarned)
 
-/** When the idle session ends, in milliseconds since 1970 UTC. */
+/** End of the idle session, in milliseconds since 1970 UTC. */
 export const useSessionEnd = () => flow.useFlow(endsAtOf)
 
 export function useIdleWarningActs() {

@@ -4,10 +4,10 @@ import { useWords, type WordKey } from '../../../i18n/use-words.ts'
 import { corpPath, linkedRepoPath } from '../../shared/page/paths.ts'
 import { bringIntoSight, Tab, TabRow } from '../../../ui/page/tab-row.tsx'
 
-/** `below`: a page without a tab of its own, to which this one leads. */
+/** `below` is the path of a child page without a tab of its own. */
 export type MenuTab = { name: WordKey; path: string; below?: string }
 
-/** The navigation of every page: the header menu of decision 29, without the account's entries. */
+/** Returns the navigation of a role: the header menu of decision 29, without the account's items. */
 export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'link_id'>): MenuTab[] {
   if (role === 'community') return [{ name: 'menu.home', path: linkedRepoPath }]
   if (role === 'manager') return [{ name: 'menu.employee', path: corpPath(link_id, 'employeeList') }]
@@ -19,7 +19,7 @@ export function placesOf({ role, link_id }: Pick<Schemas['Manager'], 'role' | 'l
   ]
 }
 
-/** The pages of a company's area, in one line under the header. */
+/** Tabs for the pages of a company's area, below the header. */
 export function PlaceTabs({ places }: { places: readonly MenuTab[] }) {
   const { t } = useWords()
   const { pathname } = useLocation()

@@ -10,7 +10,7 @@ import {
 } from '../../shared/flow/session.connect.tsx'
 import { ConsentDialog } from '../consent-dialog.tsx'
 
-/** The session's dialogs over a page: consent is required, the session is over, or the service does not answer. */
+/** The session's dialogs: consent is required, the session has ended, or the service does not respond. */
 export function SessionDialog({ linkId }: { linkId: string | undefined }) {
   const { ended, consent } = useSessionDialog()
   const isUnreachable = useSessionStage() === 'unreachable'

@@ -26,7 +26,7 @@ import { LinkInvitationFlow, useLinkInvitation, useLinkInvitationActs } from './
 
 type Invitation = ResultOf<'getLinkInvitation'>
 
-/** `/project-invitation/:token`: the page of an invitation to manage a project, linked from its letter. */
+/** `/project-invitation/:token`: the page of an invitation to manage a project, linked from its email. */
 export default function LinkInvitationScreen() {
   const { token = '' } = useParams()
   return (
@@ -39,7 +39,7 @@ export default function LinkInvitationScreen() {
   )
 }
 
-/** The project and the inviting manager; a signed-in manager can accept, others see how to sign in. */
+/** The project and the manager who sent the invitation. A signed-in manager can accept it; others see how to sign in. */
 function LinkInvitation() {
   const { t, communityName } = useWords()
   const { invitation, isBusy, isUnavailable, isAccepted, dialog } = useLinkInvitation()
@@ -136,7 +136,7 @@ function Accepting() {
   )
 }
 
-/** Sign-in by a code platform, where the invitation suffices for it; otherwise what is required to sign in. */
+/** Sign-in with a code platform, if the invitation allows it; otherwise the requirements for signing in. */
 function ByPlatform() {
   const { t } = useWords()
   const { platforms } = useBrowserEnvironment().service

@@ -13,7 +13,7 @@ const flow = createFlow(passwordChangeMachine)
 
 type Props = { onChanged: () => void; children: ReactNode }
 
-/** Changes the password of the signed-in manager; calls `onChanged` after that. */
+/** Changes the password of the signed-in manager, and then calls `onChanged`. */
 export function PasswordChangeFlow({ onChanged, children }: Props): ReactElement {
   return <flow.Provider on={{ 'password.changed': onChanged }}>{children}</flow.Provider>
 }
@@ -26,7 +26,7 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 const isFrozen = (snapshot: Snapshot): boolean => snapshot.matches('frozen')
 const freezeOf = ({ children }: Snapshot) => children.loginFreeze
 
-/** `frozenUntil` is milliseconds since 1970 UTC; null while a password may be tried. */
+/** `frozenUntil` is in milliseconds since 1970 UTC; null if no freeze is active. */
 export function usePasswordChange() {
   const { frozenUntil } = useLoginFreeze(flow.useFlow(freezeOf))
   return {
@@ -37,7 +37,7 @@ export function usePasswordChange() {
   }
 }
 
-/** What was refused, and at which field that is said; nothing before that. */
+/** Returns the refused passwords, the refusal and the field it concerns; null if none was refused. */
 export function useRefusedPasswords() {
   const refusal = flow.useFlow(refusalOf)
   const oldPassword = flow.useFlow(oldPasswordOf)

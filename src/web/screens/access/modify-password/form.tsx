@@ -9,20 +9,20 @@ import { changedPasswordSchema } from '../../../ui/fields/rules/password-schemas
 const formId = 'change-password'
 
 type ChangePasswordProps = {
-  /** The account whose password is changed. */
+  /** ID of the account whose password is changed. */
   account: string
   email: string
-  /** What was refused; empty before that. */
+  /** The refused passwords; empty if none was refused. */
   oldPassword: string
   newPassword: string
-  /** Why, by the field. */
+  /** Refusals by field. */
   refusals: { oldPassword?: string; newPassword?: string }
-  /** Why the form cannot be submitted for now. */
+  /** Reason why the form cannot be submitted at the moment. */
   wait?: ReactNode
   onSubmit: (typed: { oldPassword: string; newPassword: string }) => void
 }
 
-/** The form of the old and the new password. */
+/** The form for the old and the new password. */
 export function ChangePasswordForm(props: ChangePasswordProps) {
   const { account, email, oldPassword, newPassword, refusals, wait, onSubmit } = props
   const { t } = useWords()
@@ -40,7 +40,7 @@ export function ChangePasswordForm(props: ChangePasswordProps) {
       nameOf={(field) => names[field] ?? field}
       onSubmit={(typed) => onSubmit({ oldPassword: typed.oldPassword, newPassword: typed.password })}
     >
-      {/* Password managers store the new password under it. */}
+      {/* Password managers store the new password for this user name. */}
       <input type="text" name="username" autoComplete="username" value={account} readOnly hidden />
       <PasswordField
         formId={formId}

@@ -60,7 +60,7 @@ function Form({ manager }: Props) {
       }
     >
       <ChangePasswordForm
-        // A new form with what was refused, where the refusal is shown.
+        // Remounts the form with the refused values, so that the refusal is shown at its field.
         key={said === null ? 'asked' : 'refused'}
         account={manager.account}
         email={manager.email}
@@ -88,7 +88,7 @@ function Changed({ manager }: Props) {
   )
 }
 
-/** A manager who signs in by a code platform has no password here. */
+/** Shown to a manager who signs in with a code platform and therefore has no password. */
 function Elsewhere() {
   const { t } = useWords()
   return (
@@ -98,7 +98,7 @@ function Elsewhere() {
   )
 }
 
-/** A countdown to the end of a freeze (milliseconds). It is announced once, not every second. */
+/** A countdown to the end of a freeze, in milliseconds since 1970 UTC. Announced once, not every second. */
 function FrozenNotice({ until }: { until: number }) {
   const { t } = useWords()
   const clock = useClockUntil(until)

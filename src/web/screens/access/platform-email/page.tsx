@@ -18,7 +18,7 @@ import {
   useSignInCode,
 } from '../platform-login.connect.tsx'
 
-/** `/platform-email`: asks for an address after a code platform has given none. */
+/** `/platform-email`: asks for an address if the code platform has provided none. */
 export default function PlatformEmailScreen() {
   return (
     <PlatformLoginFlow isAddressDue>
@@ -59,7 +59,7 @@ function Address() {
   const wording = addressRefusal && wordingOf(addressRefusal)
   return (
     <EmailForm
-      // A refusal belongs to the earlier input: the form starts again with it.
+      // Remounts the form on a refusal, which applies to the earlier input only.
       key={wording ? 'refused' : 'typed'}
       formId="sign-in-address"
       email={email}

@@ -11,7 +11,7 @@ import { PlatformButtons } from '../platform-buttons.tsx'
 import { PlatformRefusal } from '../../shared/page/platform-refusal.tsx'
 import { UnlessSignedIn } from '../unless-signed-in.tsx'
 
-/** `/platform-select`: offers GitHub and Gitee, and explains an authorisation that failed. */
+/** `/platform-select`: offers GitHub and Gitee, and explains a failed authorization. */
 export default function PlatformScreen() {
   const { platformRefusal } = useBrowserEnvironment()
   const [isTold] = useState(() => platformRefusal.recall() !== null)

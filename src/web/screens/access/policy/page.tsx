@@ -15,7 +15,7 @@ import { ScreenHeading } from '../../../ui/page/screen-heading.tsx'
 import { ErrorPage } from '../../shared/page/error-page.tsx'
 import { PolicyTextFlow, usePolicyText, usePolicyTextActs } from './connect.tsx'
 
-/** `/privacy`, `/cookies`, `/information-list`, with the kind of page and the link they were opened from. */
+/** `/privacy`, `/cookies`, `/information-list`, with the page type and the link they were opened from. */
 export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
   const { first, second } = useParams()
   const { language } = useWords()
@@ -29,7 +29,6 @@ export default function PolicyScreen({ name: kind }: { name: PolicyKind }) {
   )
 }
 
-/** One of the texts, from its flow. */
 function PolicyText({ backTo }: { backTo: string }) {
   const { t } = useWords()
   const { kind, policy, failure, isBusy } = usePolicyText()
@@ -44,11 +43,11 @@ function PolicyText({ backTo }: { backTo: string }) {
   )
 }
 
-/** A version is a day and a hash, which tells two of one day apart and is not for reading. */
+/** Returns the date of a version. The version also contains a hash, which distinguishes texts of the same day and is not shown. */
 const dayOf = (language: Language, { version, updated_at }: Schemas['Policy']): string =>
   writtenDayIn(language, version.slice(0, 10)) ?? dayIn(language, updated_at)
 
-/** The service sanitises the text (its HTML comes from Markdown); it is marked with its own language. */
+/** The text, marked with its own language. Its HTML is rendered from Markdown and sanitized by the server. */
 function Text() {
   const { t, language, languageName } = useWords()
   const { policy } = usePolicyText()
@@ -85,7 +84,7 @@ function Text() {
 
 const narrow = '@media (max-width: 47.99rem)'
 
-/** A table on a phone: each row is a block with its first cell as title; the other cells follow, labeled by their column head (`data-title`). */
+/** A table on a phone: each row is a block with its first cell as the title. The other cells follow, labeled with their column header (`data-title`). */
 const stackedTable = {
   '& :is(table, tbody, tr)': { display: 'block' },
   '& thead': { position: 'absolute', width: '1px', height: '1px', overflow: 'hidden', clipPath: 'inset(50%)' },
@@ -109,7 +108,7 @@ const stackedTable = {
   },
 } as const
 
-/** The style of a policy's text: HTML rendered by the server from Markdown. */
+/** Styles of a policy text, whose HTML the server renders from Markdown. */
 const textStyles = {
   marginTop: '6',
   lineHeight: '1.7',
@@ -118,7 +117,7 @@ const textStyles = {
   '& :is(ul, ol)': { paddingInlineStart: '1.4rem', listStyle: 'revert' },
   '& a': { color: 'accent', textDecoration: 'underline' },
   '& > :is(p, ul, ol, h2, h3, h4)': { maxWidth: '42rem' },
-  // Columns are at least as wide as their words; a table that does not fit scrolls by itself.
+  // Columns are at least as wide as their longest word. A table that does not fit scrolls on its own.
   '& table': { display: 'block', overflowX: 'auto', borderCollapse: 'collapse', hyphens: 'auto', lineHeight: '1.5' },
   '& th': { fontWeight: 'bold' },
   '& :is(th, td)': {
@@ -133,7 +132,7 @@ const textStyles = {
 
 const roles = { 'thead, tbody': 'rowgroup', tr: 'row', th: 'columnheader', td: 'cell' }
 
-/** On a phone rows are displayed as blocks: explicit roles keep the table semantics, and `data-title` names each cell's column. */
+/** On a phone, rows are displayed as blocks. Explicit roles keep the table semantics, and `data-title` contains each cell's column header. */
 function keepTable(table: HTMLTableElement): void {
   table.setAttribute('role', 'table')
   for (const [parts, role] of Object.entries(roles)) {
@@ -143,7 +142,7 @@ function keepTable(table: HTMLTableElement): void {
   for (const cell of table.querySelectorAll('td')) cell.dataset['title'] = heads[cell.cellIndex] ?? ''
 }
 
-/** Tables that scroll by themselves are reached by the Tab key, while they do. */
+/** Makes tables focusable with the Tab key while they scroll. */
 function reachable(tables: readonly HTMLTableElement[]): () => void {
   const measuring = new ResizeObserver((entries) => {
     for (const { target } of entries) {
@@ -155,7 +154,7 @@ function reachable(tables: readonly HTMLTableElement[]): () => void {
   return () => measuring.disconnect()
 }
 
-/** A title at the start of the text is removed, because the page shows one; headings under it move up a level. */
+/** Removes a title at the start of the text, because the page shows one, and moves the headings below it up by one level. */
 function withoutHeading(html: string, heading: string): string {
   const [opening, inside] = /^\s*<h2[^>]*>([^<]*)<\/h2>/.exec(html) ?? []
   if (opening === undefined || inside?.trim() !== heading) return html

@@ -9,12 +9,12 @@ const flow = createFlow(browserRecognitionMachine)
 
 type Props = { mailedKey: string; children: ReactNode }
 
-/** Marks this browser as known by the mailed key; use a `key` of it. */
+/** Marks this browser as known, by the key from the email. Set a `key` that includes it. */
 export function BrowserRecognitionFlow({ mailedKey, children }: Props): ReactElement {
   return <flow.Provider input={{ key: mailedKey }}>{children}</flow.Provider>
 }
 
-/** The visible part: the question, the confirmation, or why the link has no effect. */
+/** The visible part: the question, the confirmation, or the reason why the link has no effect. */
 const partOf = (snapshot: Snapshot): 'asked' | 'recognized' | 'spent' => {
   if (snapshot.matches('recognized')) return 'recognized'
   return snapshot.matches('spent') ? 'spent' : 'asked'

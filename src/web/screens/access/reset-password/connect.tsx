@@ -13,14 +13,17 @@ const flow = createFlow(passwordResetMachine)
 type Props = {
   /** `fake_link` for a community manager. */
   linkId: string
-  /** The mailed key; empty without one. */
+  /** Key from the email; empty if there is none. */
   mailedKey: string
-  /** The only path that may be opened before the password is set. */
+  /** The only path that can be opened before the password is set. */
   signInPath: string
   children: ReactNode
 }
 
-/** Sets a password by a mailed link; the page may not be left halfway (requirements §2). Use a `key` of link and mailed key. */
+/**
+ * Sets a password with a link from an email. Leaving the page halfway is prevented (requirements §2). Set a `key` that includes the link and the
+ * mailed key.
+ */
 export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
   return (
     <flow.Provider input={() => ({ linkId, key: mailedKey, isReturned: isReturned() })}>
@@ -30,7 +33,7 @@ export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: P
   )
 }
 
-/** The visible part: the form, why the link sets no password, or the confirmation. */
+/** The visible part: the form, the reason why the link is invalid, or the confirmation. */
 const partOf = (snapshot: Snapshot): 'form' | 'spent' | 'changed' => {
   if (snapshot.matches('changed')) return 'changed'
   return isResetLinkSpent(snapshot.context) ? 'spent' : 'form'
@@ -48,22 +51,22 @@ export function usePasswordReset() {
   return {
     part: flow.useFlow(partOf),
     isBusy: flow.useIsBusy(),
-    /** The user tried to leave the page before the password is set. */
+    /** Whether the user tried to leave the page before setting a password. */
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),
-    /** The account's ID, once the link was opened. */
+    /** The account's ID; empty until the link is opened. */
     user: flow.useFlow(userOf),
   }
 }
 
-/** What the form is made of. */
+/** Returns the state of the password form. */
 export function usePasswordForm() {
   return {
-    /** The words of the account that its password may not contain; null until the link was opened. */
+    /** Words of the account that its password must not contain; null until the link is opened. */
     ownWords: flow.useFlow(ownWordsOf),
     isFirst: flow.useFlow(isFirstOf),
-    /** What was submitted, and why it was refused. */
+    /** The submitted password, and the reason why it was refused. */
     password: flow.useFlow(passwordOf),
     refusal: flow.useFlow(refusalOf),
   }
@@ -77,12 +80,12 @@ export function usePasswordResetActs() {
   }
 }
 
-/** Marks the history entry before the page's own: Back leads from it to the page itself. */
+/** Marks the history entry that the page adds, so that Back first returns to the page itself. */
 type Marked = { staysHere?: boolean } | null
 
 const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
 
-/** Sends the flow each attempt to leave the page: links, Back, reloading, closing the window. */
+/** Reports each attempt to leave the page to the flow: links, Back, reload, closing the window. */
 function WaysOut({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
@@ -91,7 +94,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
     if (!isReturned() && !isDone()) stand()
 
     const goesBack = (): void => {
-      // The page's own earlier entry: a page that may be left is left by the same press.
+      // Skips the page's own earlier entry, so that one press leaves the page once that is allowed.
       if (isDone() && !isReturned() && window.history.state !== null) window.history.back()
       // A link within the page sets no history state.
       if (isDone() || isReturned() || window.history.state === null) return
@@ -121,7 +124,7 @@ function WaysOut({ signInPath }: { signInPath: string }): null {
   return null
 }
 
-/** The link of a click that would leave this page in this tab. */
+/** Returns the clicked link if it would leave this page in the same tab; otherwise null. */
 function linkOf(event: MouseEvent): HTMLAnchorElement | null {
   const link = (event.target as Element).closest('a')
   const isElsewhere =

@@ -8,17 +8,17 @@ import { newPasswordSchema } from '../../../ui/fields/rules/password-schemas.ts'
 const formId = 'reset-password'
 
 type ResetPasswordProps = {
-  /** The words of the account that its password may not contain. */
+  /** Words of the account that its password must not contain. */
   ownWords: readonly string[]
-  /** The password that was refused, and why; empty and undefined before that. */
+  /** The refused password and the reason; empty and undefined if none was refused. */
   password: string
   refusal: string | undefined
-  /** Stands at the button: what submitting also does. */
+  /** Shown next to the button: further effects of submitting. */
   note: ReactNode
   onSubmit: (password: string) => void
 }
 
-/** The form for a password set by a mailed link. */
+/** The form for a password that is set with a link from an email. */
 export function ResetPasswordForm({ ownWords, password, refusal, note, onSubmit }: ResetPasswordProps) {
   const { t } = useWords()
   const schema = useMemo(() => newPasswordSchema(ownWords), [ownWords])

@@ -42,10 +42,10 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
 const parts = { form: Form, spent: Spent, changed: Changed }
 const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title.resetDone' } as const
 
-/** The paths of the sign-in, and of the page that mails another link. */
+/** Paths of the sign-in, and of the page that sends another link. */
 type PartProps = { signIn: string; retrieval: string }
 
-/** The form of a mailed link, why it sets no password, or the confirmation. */
+/** The form, the reason why the link is invalid, or the confirmation. */
 function ResetPassword({ linkId, ...paths }: PartProps & { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, isHeld, dialog } = usePasswordReset()
@@ -73,7 +73,7 @@ function Form({ signIn }: PartProps) {
   )
 }
 
-/** The fields, once the link was opened. */
+/** The fields, once the link is opened. */
 function Asked() {
   const { say } = useWords()
   const { ownWords, isFirst, password, refusal } = usePasswordForm()
@@ -82,7 +82,7 @@ function Asked() {
   const said = refusal === null ? null : wordingOf(refusal, 'passwordReset')
   return (
     <ResetPasswordForm
-      // A new form with the refused password, where the refusal is shown.
+      // Remounts the form with the refused password, so that the refusal is shown at its field.
       key={said === null ? 'asked' : 'refused'}
       ownWords={ownWords}
       password={password}
@@ -93,7 +93,7 @@ function Asked() {
   )
 }
 
-/** Why the link sets no password, and how to get another. */
+/** The reason why the link is invalid, and how to get another one. */
 function Spent({ signIn, retrieval }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()
@@ -135,7 +135,7 @@ function Changed({ signIn }: PartProps) {
   )
 }
 
-/** Why the page cannot be left yet. */
+/** Explains why the page cannot be left yet. */
 function Held() {
   const { t } = useWords()
   const { stay } = usePasswordResetActs()

@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof passwordRetrievalMachine>
 
 const flow = createFlow(passwordRetrievalMachine)
 
-/** Recovering a password, step 1. `linkId` is empty for a community manager; use a `key` of the link. */
+/** Recovers a password, step 1. `linkId` is empty for a community manager. Set a `key` that includes the link. */
 export function PasswordRetrievalFlow({ linkId, children }: { linkId: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ linkId }}>{children}</flow.Provider>
 }
@@ -22,7 +22,7 @@ export function usePasswordRetrieval() {
     isSent: flow.useFlow(isSent),
     isBusy: flow.useIsBusy(),
     email: flow.useFlow(emailOf),
-    /** Why that address was refused. */
+    /** Reason why the address was refused. */
     refusal: flow.useFlow(refusalOf),
     dialog: flow.useFlow(dialogOf),
   }

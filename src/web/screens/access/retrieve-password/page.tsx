@@ -33,7 +33,10 @@ export default function RetrievePasswordScreen({ name }: { name: 'orgRetrieval' 
 
 const minutes = resetLink.lifetime / duration.minute
 
-/** Asks for the mailed link, and says where to look for it. `signIn`: the path back to the sign-in. A company whose administrator has left reads here how a successor is named. */
+/**
+ * The form that requests the email, and the instructions to find it. `signIn` is the path of the sign-in. A company whose administrator has left also
+ * sees how to name a successor.
+ */
 function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: boolean }) {
   const { t, say } = useWords()
   const { isSent, isBusy, email, refusal, dialog } = usePasswordRetrieval()

@@ -9,7 +9,7 @@ import { SessionFindingFlow, useSessionFinding } from '../session-finding.connec
 import { noteIn } from '../sign-in-note.ts'
 import { RoleChangeFlow, useRoleChange, useRoleChangeActs } from './connect.tsx'
 
-/** `/org-select`: the roles that the sign-in of this session has proven; from a page's header one of them is opened at once. */
+/** `/org-select`: the roles proven by this session's sign-in. The header of a page can open one of them directly. */
 export default function RoleChoiceScreen() {
   return (
     <SessionFindingFlow>

@@ -11,7 +11,7 @@ import { LinkForm } from './link-form.tsx'
 import { SignInFrame } from './sign-in-frame.tsx'
 import { TrialStart } from './trial-start.tsx'
 
-/** `/index`: community managers, by password or by a code platform. */
+/** `/index`: signs community managers in with a password or a code platform. */
 export function CommunitySignIn() {
   const { t } = useWords()
   const { platforms, trial } = useBrowserEnvironment().service
@@ -39,7 +39,7 @@ export function CommunitySignIn() {
   )
 }
 
-/** The way of who came to sign and not to manage. */
+/** A link for users who want to sign instead of manage. */
 function FindProject() {
   const { t } = useWords()
   const navigate = useNavigate()

@@ -14,7 +14,7 @@ import { ConsentDialog } from '../consent-dialog.tsx'
 import { useFreeze, useLogin, useLoginActs, useLoginDialog } from './connect.tsx'
 import { LoginForm } from './form.tsx'
 
-/** ID and password, and how long the account is frozen. */
+/** The form for ID and password, and the remaining time of a freeze. */
 export function Credentials() {
   const { t, say } = useWords()
   const { stage, isBusy, linkId, user, password, refusal } = useLogin()
@@ -45,7 +45,7 @@ export function Credentials() {
   )
 }
 
-/** How long an account stays frozen. The countdown is visible; only its beginning and its end are announced. */
+/** The remaining time of a freeze. The countdown is visible; only its start and end are announced. */
 function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { t } = useWords()
   const { user } = useLogin()
@@ -77,7 +77,6 @@ function Remark({ children }: { children: ReactNode }) {
   )
 }
 
-/** The dialogs of a sign-in. */
 export function LoginDialog() {
   const { linkId } = useLogin()
   const { refusal, consent } = useLoginDialog()

@@ -19,19 +19,19 @@ const schema = object({
 const empty: Typed = { user: '', password: '' }
 
 type LoginFormProps = {
-  /** What the form begins with: the ID whose password was just set, or the sample account of a trial. */
+  /** Initial values: the ID whose password was just set, or the sample account of a trial. */
   known?: Typed | undefined
   busy: boolean
-  /** The password that was refused together with its ID. */
+  /** The password that was refused with its ID. */
   refused: string
-  /** Why, in words. */
+  /** Message of the refusal. */
   refusal: string | undefined
-  /** Whether this ID may be tried now; a frozen one may not. */
+  /** Returns whether a sign-in with this ID is possible. It is not during a freeze. */
   mayTry: (user: string) => boolean
   onSubmit: (typed: Typed) => void
 }
 
-/** ID or e-mail address, and the password. */
+/** The form with the ID or email address, and the password. */
 export function LoginForm({ known = empty, busy, refused, refusal, mayTry, onSubmit }: LoginFormProps) {
   const { t } = useWords()
   return (

@@ -7,14 +7,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 const formId = 'link'
 
 type LinkFormProps = {
-  /** The link in the entered text; null for none. */
+  /** Returns the link ID in the entered text; null if there is none. */
   findLink: (typed: string) => string | null
   onSubmit: (linkId: string) => void
-  /** Where another form is what the page is for. */
+  /** Set if another form is the main one of the page. */
   isSecond?: boolean
 }
 
-/** Asks for a community's sign link: the whole URL or its id. */
+/** Asks for a community's sign link: the whole URL or its ID. */
 export function LinkForm({ findLink, onSubmit, isSecond = false }: LinkFormProps) {
   const { t } = useWords()
   const schema = object({

@@ -34,17 +34,17 @@ type SignInFrameProps = {
   present: 'community' | 'corporation'
   community?: string | undefined
   busy?: boolean
-  /** The content above the sign-in, with the screen's heading. */
+  /** Content above the sign-in, with the screen's heading. */
   above?: ReactNode
-  /** What the service is, for who comes here first. */
+  /** Introduces the service to first-time visitors. */
   lead?: string | undefined
-  /** The content of the sheet. */
+  /** Content of the card. */
   children: ReactNode
-  /** The content under it. */
+  /** Content below the card. */
   below?: ReactNode
 }
 
-/** The frame of both sign-ins: two tabs, and a sheet with the form. */
+/** The layout of both sign-ins: two tabs, and a card with the form. */
 export function SignInFrame(props: SignInFrameProps) {
   const { title, heading, present, community, busy = false, above, lead, children, below } = props
   const { t } = useWords()
@@ -82,7 +82,7 @@ export function SignInFrame(props: SignInFrameProps) {
   )
 }
 
-/** Why the sign-in is shown and not the requested page. */
+/** Explains why the sign-in is shown instead of the requested page. */
 function SentHere() {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }

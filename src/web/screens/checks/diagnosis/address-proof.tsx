@@ -10,7 +10,7 @@ import { useProving, useProvingActs } from './proving.connect.tsx'
 
 const formId = 'check-address'
 
-/** For who does not know which person of the check it is, and for who signed with an address that the commits do not name. */
+/** Asks for an address: for contributors who do not recognize themselves in the list, or who signed with an address that the commits do not contain. */
 export function AddressProof() {
   const { t, say } = useWords()
   const { whom, proven, refusal, isAwaited, mayAsk } = useProving()
@@ -59,7 +59,7 @@ export function AddressProof() {
               <Box flex="1" minWidth="0">
                 <EmailField formId={formId} name="email" label={t('field.email')} autoComplete="email" />
               </Box>
-              {/* Beside the input, below its label. */}
+              {/* Next to the input, which is below its label. */}
               <Button type="submit" variant="outline" flex="none" mt={{ sm: '7' }} aria-disabled={!mayAsk}>
                 {t('check.sendCode')}
               </Button>

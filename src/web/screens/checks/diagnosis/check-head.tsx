@@ -9,7 +9,7 @@ import { RetryButton } from './retry-button.tsx'
 
 type Check = ResultOf<'getCheck'>
 
-/** Which pull request it is, what is left to do, and whether the page is watching. */
+/** The pull request, the remaining steps, and whether the page updates itself. */
 export function CheckHead({ check }: { check: Check }) {
   const { t, communityName } = useWords()
   const { key, values } = headlineOf(check)
@@ -48,7 +48,7 @@ export function CheckHead({ check }: { check: Check }) {
   )
 }
 
-/** Whether the page updates itself; said again only where that changes. */
+/** Shows whether the page updates itself. Announced only when that changes. */
 function Watching() {
   const { t } = useWords()
   const { isConnected, isWatching } = useDiagnosis()
@@ -71,7 +71,7 @@ function Watching() {
   )
 }
 
-/** A bar a person, for as many as can be told apart at a glance. */
+/** One bar for each person, up to eight. */
 function Meter({ ready, all }: { ready: number; all: number }) {
   if (all > 8) return null
   return (

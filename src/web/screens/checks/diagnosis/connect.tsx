@@ -7,7 +7,7 @@ type Snapshot = SnapshotFrom<typeof diagnosisMachine>
 
 const flow = createFlow(diagnosisMachine)
 
-/** The flow of a check's page; use a `key` of the ref. */
+/** Provides the flow of a check's page. Set a `key` that includes the ref. */
 export function DiagnosisFlow({ of, children }: { of: string; children: ReactNode }): ReactElement {
   return <flow.Provider input={{ ref: of }}>{children}</flow.Provider>
 }
@@ -18,7 +18,7 @@ const refOf = ({ context }: Snapshot) => context.ref
 const isWatching = (snapshot: Snapshot): boolean => !snapshot.matches('green') && !snapshot.matches('closed')
 const mayRecheck = (snapshot: Snapshot): boolean => snapshot.can({ type: 'recheck.asked' })
 
-/** `check` is null until it was read; `failure` says why it was not. */
+/** `check` is null until it is read; `failure` is the error if that failed. */
 export function useDiagnosis() {
   const { check, justReady, failure } = flow.useFlow(contextOf)
   return {

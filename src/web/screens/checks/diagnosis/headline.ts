@@ -4,16 +4,16 @@ type Check = ResultOf<'getCheck'>
 
 type HeadlineOf = Pick<Check, 'state' | 'people' | 'gaps' | 'let_through'>
 
-/** Whether it is green only because a community manager let it through. */
+/** Returns whether the check passes only because of an override. */
 export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineOf): boolean =>
   state === 'covered' &&
   at > 0 &&
   (gaps.length > 0 || people.length === 0 || people.some((one) => one.state === 'let_through'))
 
-/** The title of the page: how many people still have to act, or what else there is to say. */
+/** Returns the title of the page: the number of people who have to act, or another summary of the state. */
 export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {
   const open = people.filter(({ state: each }) => each === 'to_act')
-  // Bots and AI tools act on nothing.
+  // Bots and AI tools cannot act.
   const count = open.filter(({ tool }) => !tool).length
   const things = gaps.length + open.length - count
   const waiting = people.filter(({ state: each }) => each === 'waits').length

@@ -16,7 +16,7 @@ type Entry = Schemas['CheckEntry']
 
 type StepProps = { check: Check; person: Person; entry: Entry | undefined; isFirst: boolean }
 
-/** What a person can do next: by what strangers are told, or by what the page knows of who has proven to be that person. */
+/** The next step of a contributor. Contributors who have proven who they are see their own step; all others see a general one. */
 export function NextStep({ check, person, entry, isFirst }: StepProps) {
   const { t } = useWords()
   const { state } = person
@@ -30,7 +30,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
 }
 
-/** Step of a bot or an AI tool: the person who vouches for it, or what people can do. */
+/** The next step for a bot or an AI tool: the person who vouches for it, or what the other contributors can do. */
 function Tool({ check, person, tool }: Pick<StepProps, 'check' | 'person'> & { tool: NonNullable<Person['tool']> }) {
   const { t } = useWords()
   const { kind, vouched_by: name, gap } = tool
@@ -54,7 +54,7 @@ function Nothing({ person, entry, isRead }: { person: Person; entry: Entry | und
   )
 }
 
-/** Asks for a code to the masked address, to read what is behind the state. */
+/** Requests a code for the masked address, which unlocks the details of the state. */
 function ProveLink({ person, isQuiet = false }: { person: Person; isQuiet?: boolean }) {
   const { t } = useWords()
   const { mayAsk } = useProving()
@@ -100,7 +100,7 @@ function Waits({ person }: { person: Person }) {
   )
 }
 
-/** An address that receives nothing: its account can be proven where the forge lets people sign in; else the commit is changed. */
+/** The next step for an address that receives no email: sign in with its account, if the code platform offers that; otherwise amend the commit. */
 function StrangersAccount({ check, person, isFirst }: Omit<StepProps, 'entry'>) {
   const { t } = useWords()
   const canProve = person.address === 'noreply' && person.account !== ''
@@ -132,7 +132,7 @@ function AccountButton({ check, isFirst }: Pick<StepProps, 'check' | 'isFirst'>)
   )
 }
 
-/** The step of who has proven to be the person. */
+/** The next step of a contributor who has proven who they are. */
 function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }) {
   const { t } = useWords()
   const { of } = useDiagnosis()

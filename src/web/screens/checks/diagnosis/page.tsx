@@ -20,7 +20,7 @@ import { ProvingFlow, useProving } from './proving.connect.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { RetryButton } from './retry-button.tsx'
 
-/** `/checks/:ref`: why the check on a pull request is red, whose turn it is, and the way to sign. */
+/** `/checks/:ref`: why the check of a pull request is red, who has to act, and how to sign. */
 export default function DiagnosisScreen() {
   const { ref = '' } = useParams()
   return (
@@ -100,7 +100,7 @@ function GapList({ check: { gaps, head_sha: head } }: { check: Check }) {
   )
 }
 
-/** The time and commit of the last evaluation, and what the check asserts. */
+/** The time and commit of the last evaluation, and the meaning of the check. */
 function CheckFoot({ check }: { check: Check }) {
   const { t, language } = useWords()
   const { mayRecheck, isWatching } = useDiagnosis()

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { CodeEntry } from '../../shared/codes/code-entry.tsx'
 import { useProving, useProvingActs } from './proving.connect.tsx'
 
-/** The code that was mailed to a person of the check, masked, or to an address that was typed. */
+/** The form for a code that was sent to a contributor's masked address or to an entered one. */
 export function ProofCode({ address }: { address: string }) {
   const { t } = useWords()
   const { code, refusal, sending } = useProving()

@@ -19,7 +19,7 @@ const flow = createFlow(checkProvingMachine)
 
 const memoryOf = (ref: string): string => `check-proof:${ref}`
 
-/** A code that is awaited, as the tab stored it; null once it cannot be entered any more. */
+/** Parses the draft stored in the tab. Returns null if the code has expired. */
 function draftFrom(stored: unknown): ProvingDraft | null {
   const { whom, sentAt } = { ...(stored as Partial<ProvingDraft> | null) }
   if (!whom || typeof sentAt !== 'number' || Date.now() - sentAt >= verificationCode.lifetime) return null
@@ -29,7 +29,7 @@ function draftFrom(stored: unknown): ProvingDraft | null {
 
 type FlowProps = { of: string; linkId: string; onChange: () => void; children: ReactNode }
 
-/** The proofs of a person on the page of one check. `onChange` is called when more can be read. */
+/** Provides the flow with which contributors prove who they are on a check's page. Calls `onChange` when more details can be read. */
 export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): ReactElement {
   const { tabMemory, leaveFor } = useBrowserEnvironment()
   const go = useSignPageOpening(of, linkId)
@@ -49,7 +49,7 @@ export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): Reac
   )
 }
 
-/** The awaited code survives a reload. */
+/** Stores the state of the mailed code in the tab, so that it survives a reload. */
 function KeptPlace({ of }: { of: string }): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -64,14 +64,14 @@ function KeptPlace({ of }: { of: string }): null {
   return null
 }
 
-/** Opens the sign page with what is known of the signer; its way back is the page of the check. */
+/** Returns a function that opens the sign page with the signer's known data. The sign page links back to the check. */
 export function useSignPageOpening(ref: string, linkId: string) {
   const { draft, receipt } = useBrowserEnvironment()
   return (kind: 'individual' | 'employee', known: Partial<SigningDraft>): void => {
     draft.remember(linkId, kind, { ...emptyDraft, ...known })
-    // What another address signed in this tab would be shown instead.
+    // Otherwise the page would show a signature of another address from this tab.
     receipt.forget(linkId, kind)
-    // The page is loaded anew: its address says where the way back leads.
+    // A full page load, because the URL contains the return path.
     location.assign(`${signPath(linkId, kind)}?${new URLSearchParams({ return: pathOf('check', { ref }) })}`)
   }
 }
@@ -80,7 +80,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isAwaited = (snapshot: Snapshot): boolean => snapshot.matches('coded')
 const mayAsk = (snapshot: Snapshot): boolean => snapshot.matches('resting')
 
-/** The recipient of the code, the last proof, and the reason of a refusal. */
+/** Returns the recipient of the code, the last proof, and the reason of a refusal. */
 export function useProving() {
   const { whom, proven, refusal, code } = flow.useFlow(contextOf)
   const actor = flow.useActor()

@@ -9,7 +9,7 @@ export type PreparedForm = { url: string; manifest: string }
 
 const flow = createFlow(forgeRegistrationMachine)
 
-/** The operator's one-time address; use a `key` of the token. `children` is given the form to post, once there is one. */
+/** Provides the flow of the operator's one-time URL. Set a `key` that includes the token. `children` receives the form to post once it is prepared. */
 export function ForgeRegistrationFlow({
   token,
   children,
@@ -39,7 +39,7 @@ export function useForgeRegistration() {
   return {
     registration,
     failure,
-    /** Why the forge's return was refused. */
+    /** Reason why the redirect from the code platform was refused. */
     told,
     isUnavailable: flow.useFlow(isUnavailable),
     isBusy: flow.useIsBusy(),

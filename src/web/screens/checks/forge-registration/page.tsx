@@ -13,7 +13,7 @@ import { LoadingRows } from '../../../ui/tables/loading-rows.tsx'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { ForgeRegistrationFlow, type PreparedForm, useForgeRegistration, useForgeRegistrationActs } from './connect.tsx'
 
-/** `/forge-registration/:token`: the operator's one-time address, at which an App is registered at a forge. */
+/** `/forge-registration/:token`: the operator's one-time URL that registers an App at a code platform. */
 export default function ForgeRegistrationScreen() {
   const { token = '' } = useParams()
   return (
@@ -28,7 +28,7 @@ export default function ForgeRegistrationScreen() {
   )
 }
 
-/** The browser posts it to the forge as soon as it stands in the page. */
+/** A form that the browser posts to the code platform as soon as it is mounted. */
 function PostedForm({ form: { url, manifest } }: { form: PreparedForm }) {
   return (
     <form action={url} method="post" hidden ref={(form) => form?.submit()}>

@@ -13,10 +13,10 @@ type Snapshot = SnapshotFrom<typeof emailDomainCreationMachine>
 
 const flow = createFlow(emailDomainCreationMachine)
 
-/** The name under which the tab stores an address that was sent a code. */
+/** Tab storage key of the address that was sent a code. */
 const storedAs = 'email domain'
 
-/** Adding an email domain by a code; a page that is reloaded goes on at the code. */
+/** Adds an email domain with a code. After a reload the page continues with the code. */
 export function DomainCreationFlow({ children }: { children: ReactNode }): ReactElement {
   const { tabMemory } = useBrowserEnvironment()
   return (
@@ -32,7 +32,7 @@ function readTrial(stored: unknown): DomainTrial | null {
   return trial.email === '' ? null : trial
 }
 
-/** Stores the address from when its code was sent until it is added, or another one is entered. */
+/** Stores the address while its code is awaited. */
 function Memory(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
@@ -56,7 +56,7 @@ const partOf = (snapshot: Snapshot): 'address' | 'code' | 'added' => {
 const emailOf = ({ context }: Snapshot) => context.email
 const addressRefusalOf = ({ context }: Snapshot) => context.refusal
 const codeOf = ({ context }: Snapshot) => context.code
-/** A failure shown in a dialog is not shown at the field as well. */
+/** A failure that a dialog shows is not shown at the field as well. */
 const refusalOf = (snapshot: Snapshot) => (snapshot.matches({ coded: 'proving' }) ? snapshot.context.failure : null)
 
 export function useDomainCreation() {
@@ -64,7 +64,7 @@ export function useDomainCreation() {
   const { isSending } = useCodeSending(actor)
   return {
     part: flow.useFlow(partOf),
-    /** The address in the domain to be added. */
+    /** An address in the domain to add. */
     email: flow.useFlow(emailOf),
     /** The reason why the address was refused. */
     refusal: flow.useFlow(addressRefusalOf),
@@ -73,7 +73,7 @@ export function useDomainCreation() {
   }
 }
 
-/** The mailed code: what its form shows. */
+/** Returns the state of the mailed code. */
 export function useDomainCode() {
   return { code: flow.useFlow(codeOf), failure: flow.useFlow(refusalOf), ...useCodeSending(flow.useActor()) }
 }

@@ -24,7 +24,7 @@ export default function AddSubemailScreen() {
   )
 }
 
-/** The form for an address, the form for the code mailed there, and the confirmation. */
+/** The form for an address, the form for the code sent there, and the confirmation. */
 function DomainCreation({ linkId }: { linkId: string }) {
   const { t } = useWords()
   const { part, isBusy, dialog } = useDomainCreation()
@@ -42,7 +42,7 @@ function DomainCreation({ linkId }: { linkId: string }) {
   )
 }
 
-/** The heading, and above it the link to the list that the domain is added to. */
+/** The heading, with a link to the list of domains above it. */
 function Heading({ linkId }: { linkId: string }) {
   const { t } = useWords()
   return (
@@ -65,7 +65,7 @@ function Address() {
   const wording = refusal && wordingOf(refusal)
   return (
     <EmailForm
-      // A refusal belongs to the earlier input: the form starts again with it.
+      // Remounts the form on a refusal, which applies to the earlier input only.
       key={refusal ? 'refused' : 'typed'}
       formId="new-domain"
       email={email}

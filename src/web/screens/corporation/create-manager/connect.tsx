@@ -8,7 +8,7 @@ type Snapshot = SnapshotFrom<typeof managerCreationMachine>
 
 const flow = createFlow(managerCreationMachine)
 
-/** Creating employee managers, several at once. */
+/** Creates employee managers, several at once. */
 export function ManagerCreationFlow({ children }: { children: ReactNode }): ReactElement {
   return <flow.Provider>{children}</flow.Provider>
 }
@@ -21,10 +21,10 @@ const dialogOf = ({ children }: Snapshot) => children.dialog
 
 export function useManagerCreation() {
   return {
-    /** The domains, the existing managers, and the most there may be; `limit` is 0 until the managers are known. */
+    /** The domains, the existing managers, and their maximum number. `limit` is 0 until the managers are loaded. */
     facts: flow.useFlow(factsOf),
     isFull: flow.useFlow(isFull),
-    /** The managers that were just created. */
+    /** The newly created managers. */
     created: flow.useFlow(createdOf),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

@@ -29,7 +29,7 @@ export default function CreateManagerScreen() {
   )
 }
 
-/** The rows to fill in, or the outcome. */
+/** The form, or the outcome. */
 function ManagerCreation({ administrator }: Props) {
   const { t } = useWords()
   const { created, isBusy, failure, dialog } = useManagerCreation()
@@ -57,7 +57,7 @@ function Rows({ administrator }: Props) {
     () => ({ domains: facts?.domains ?? [], administrator, managers: facts?.present ?? [] }),
     [facts, administrator],
   )
-  // Rows can be checked only once both answers have arrived.
+  // Rows can be validated only after both responses have arrived.
   if (facts === null || facts.limit === 0) return failure ? null : <LoadingRows count={2} />
   const most = facts.limit - facts.present.length
   const domains = facts.domains.map((domain) => `@${domain}`)

@@ -12,7 +12,7 @@ import { exportOf } from '../../shared/lists/export.connect.tsx'
 import { listFlow } from '../../shared/lists/list.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** The employees of a corporation, and the acts of their manager. */
+/** The employees of a corporation, and the actions of their manager. */
 export const employeesFlow = listFlow(fetchEmployeePage, {
   filters: ['active', 'inactive'],
   columns: ['name', 'email', 'date'],
@@ -21,7 +21,7 @@ export const employeeFlow = readingFlow(fetchEmployee)
 export const EmployeesExport = exportOf(exportEmployeeList)
 export const employeeActFlow = actFlow(performEmployeeAct)
 
-/** The last change, how many it changed, and who was refused; or how many activations were undone; null before the first act. */
+/** Returns the outcome of the last change: the number of changed and refused employees, or of undone activations; null before the first change. */
 export function useEmployeeOutcome() {
   const { done } = employeeActFlow.useAct()
   if (done === null) return null
@@ -30,7 +30,7 @@ export function useEmployeeOutcome() {
   return 'undone' in result ? null : { act, ...outcomeOf(act, result) }
 }
 
-/** The acts of an employee manager on employees, as the contract names them. */
+/** Actions of an employee manager on employees, named as in the contract. */
 export const changes = ['activate', 'inactivate', 'delete'] as const
 export type Change = (typeof changes)[number]
 
@@ -40,10 +40,10 @@ const events = {
   delete: { type: 'employee.deleted' },
 } as const
 
-/** Whether the lifecycle allows the act for an employee who is active, or is not. */
+/** Returns whether the lifecycle allows the action for an active or inactive employee. */
 export function isPossible(change: Change, { enabled }: { enabled: boolean }): boolean {
   return allows(employeeSigningLifecycle, enabled ? 'active' : 'inactive', events[change])
 }
 
-/** An act that cannot be undone is confirmed first. */
+/** Actions that cannot be undone require a confirmation. */
 export const mannerOfEmployeeChange = (change: Change) => (change === 'delete' ? 'confirmed' : 'atOnce')

@@ -15,7 +15,7 @@ import { employeeCountsFlow } from '../employee-counts.connect.ts'
 import { type Change, employeeActFlow, useEmployeeOutcome } from './connect.ts'
 import { PastedListForm } from './form.tsx'
 
-/** The question before an act: the list of addresses to activate, the domain, or whether employees shall be deleted, or a change shall be made to many. */
+/** The dialog before an action: the list of addresses to activate, the domain, or a confirmation to delete employees or change many at once. */
 export function EmployeeQuestion() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = employeeActFlow.useAct()
@@ -63,14 +63,14 @@ const formId = 'domain'
 const schema = object({ domain: string().default('') })
 
 type DomainChoiceFormProps = {
-  /** The corporation's domains with waiting employees, and their number. */
+  /** The corporation's domains with waiting employees, and the number of these. */
   domains: readonly { domain: string; inactive: number }[]
   busy: boolean
   onSubmit: (domain: string) => void
   onCancel: () => void
 }
 
-/** Selects the domain whose employees are activated, initially the first. */
+/** Selects the domain whose employees are activated; the first is preselected. */
 function DomainChoiceForm({ domains, busy, onSubmit, onCancel }: DomainChoiceFormProps) {
   const { t } = useWords()
   const [values] = useState({ domain: domains[0]?.domain ?? '' })
@@ -114,7 +114,7 @@ export function PasteButton() {
   )
 }
 
-/** Opens the choice of a domain; absent where no one waits at one. */
+/** Opens the choice of a domain. Hidden if no domain has a waiting employee. */
 export function DomainButton() {
   const { t } = useWords()
   const { ask, isBusy } = employeeActFlow.useAct()
@@ -132,7 +132,7 @@ export function DomainButton() {
   )
 }
 
-/** The outcome of the last act in one line; who was not changed, and why, is listed below it. */
+/** The outcome of the last action in one line. Employees who were not changed are listed below, with the reason. */
 export function EmployeeOutcomes() {
   const { t } = useWords()
   const { dismiss, undo, ask } = employeeActFlow.useAct()

@@ -27,7 +27,7 @@ import {
 
 type Employee = Schemas['Employee']
 
-/** A page of employees, with acts on one or several of them. */
+/** A page of employees, with actions on one or several of them. */
 export function EmployeeTable() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
@@ -101,7 +101,7 @@ function OpenedEmployee() {
   return <OpenedRecord whole={answer} toAgreement={null} />
 }
 
-/** The acts on every selected row, or on all of the filter; refusals of the lifecycle are shown afterwards. */
+/** Actions on the selected rows, or on all that match the filter. Employees that the lifecycle does not allow to change are reported afterwards. */
 function Several() {
   const { t } = useWords()
   const rows = employeesFlow.useRows()
@@ -147,7 +147,7 @@ function Several() {
   )
 }
 
-/** A search has its own order: while it lasts no column can be sorted. */
+/** Search results have their own order, so columns cannot be sorted during a search. */
 function useColumns(isSearched: boolean): [Column<Employee>, ...Column<Employee>[]] {
   const { t } = useWords()
   const sortedBy = (column: string) => (isSearched ? {} : { sortBy: column })

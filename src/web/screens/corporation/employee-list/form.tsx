@@ -12,7 +12,7 @@ import { problemValues } from '../../../ui/fields/rules/typed.ts'
 const formId = 'pasted'
 const fieldName = 'addresses'
 
-/** A list of as many addresses as may be changed at once is far smaller. */
+/** Maximum file size in bytes. A list with the maximum number of addresses is much smaller. */
 const largestFile = 1024 * 1024
 
 const schema = object({
@@ -24,7 +24,7 @@ const schema = object({
 
 type PastedListFormProps = { busy: boolean; onSubmit: (emails: string[]) => void; onCancel: () => void }
 
-/** The form for a list of addresses, pasted or from a file: says how many it found before anything is done. */
+/** The form for a list of addresses, pasted or from a file. Shows the number of addresses found before submission. */
 export function PastedListForm({ busy, onSubmit, onCancel }: PastedListFormProps) {
   const { t } = useWords()
   const [values] = useState({ [fieldName]: '' })
@@ -69,7 +69,7 @@ function Addresses() {
         spellCheck={false}
         autoComplete="off"
         onDrop={(event) => {
-          // Dropped text is the browser's.
+          // The browser handles dropped text.
           if (event.dataTransfer.files.length === 0) return
           event.preventDefault()
           void add(event.dataTransfer.files)

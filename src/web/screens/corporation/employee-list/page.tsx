@@ -27,7 +27,7 @@ export default function EmployeeListScreen() {
   )
 }
 
-/** After an act the list and the counts are out of date. */
+/** Reads the list and the counts again after an action. */
 function Acting() {
   const list = employeesFlow.useListActs()
   const counts = employeeCountsFlow.useReading()
@@ -42,7 +42,7 @@ function Acting() {
   )
 }
 
-/** The employees who signed for the corporation: searched, filtered by state, in pages. */
+/** The employees who signed for the corporation, with search, state filter and pages. */
 function EmployeeList() {
   const { t } = useWords()
   const { isBusy, failure } = employeesFlow.useList()
@@ -62,7 +62,7 @@ function EmployeeList() {
   )
 }
 
-/** On a phone the primary button is first and has the full width; the others share a line. */
+/** On a phone the primary button comes first and has the full width; the others share a line. */
 const headActs = {
   width: { base: 'full', sm: 'auto' },
   css: {

@@ -11,7 +11,7 @@ import { managerActFlow, managersFlow } from './connect.ts'
 
 type Manager = Schemas['EmployeeManager']
 
-/** The managers, with acts on one or several of them. */
+/** The managers, with actions on one or several of them. */
 export function ManagerTable() {
   const { t } = useWords()
   const { ask } = managerActFlow.useAct()
@@ -63,12 +63,12 @@ function useColumns(): [Column<Manager>, ...Column<Manager>[]] {
   ]
 }
 
-/** Cut off with an ellipsis from 480 pixels; on a phone, which cannot show the `title`, all of it wraps. */
+/** Truncated with an ellipsis from 480 pixels. On a phone, which cannot show the `title`, the text wraps. */
 const cutOffFromMiddle = {
   '@media (min-width: 30rem)': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
 } as const
 
-/** Account and address in one line, on a phone in two. */
+/** The account and the address on one line, on a phone on two. */
 function Addresses({ account, email }: Pick<Manager, 'account' | 'email'>) {
   return (
     <Box textStyle="small" color="ink.third" css={cutOffFromMiddle} title={`${account} · ${email}`}>

@@ -41,7 +41,7 @@ function Acting({ linkId }: Props) {
   )
 }
 
-/** The employee managers, how many more may be added, and how many employees have signed. */
+/** The employee managers, the number that can still be added, and the number of signed employees. */
 function ManagerList({ linkId }: Props) {
   const { t } = useWords()
   const { isFirst, isEmpty, isBusy, failure } = managersFlow.useList()
@@ -54,7 +54,7 @@ function ManagerList({ linkId }: Props) {
       <ListHead
         heading={t('admin.managerList')}
         lead={<Lead />}
-        // An empty list has the act itself.
+        // An empty list contains the button itself.
         action={
           isFull || isEmpty || isFirst ? null : (
             <PageLink to={corpPath(linkId, 'createManager')}>{t('manager.create')}</PageLink>
@@ -73,7 +73,7 @@ function ManagerList({ linkId }: Props) {
   )
 }
 
-/** Confirms the removal of managers: it cannot be undone, and signs them out. */
+/** Asks for confirmation before managers are removed. The removal cannot be undone and signs them out. */
 function ManagerRemoval() {
   const { t, language } = useWords()
   const { asked, isBusy, confirm, cancel } = managerActFlow.useAct()
@@ -94,7 +94,7 @@ function ManagerRemoval() {
   )
 }
 
-/** The outcome of the last act on managers. */
+/** The outcome of the last action on managers. */
 function ManagerOutcome() {
   const { done, dismiss } = managerActFlow.useAct()
   const { t, language } = useWords()
@@ -111,7 +111,7 @@ function ManagerOutcome() {
   return <Outcome onDismiss={dismiss}>{said()}</Outcome>
 }
 
-/** The number of managers and its maximum; `limit` is null before it is known. */
+/** Returns the number of managers and its maximum; `limit` is null until it is loaded. */
 function usePlaces() {
   const taken = managersFlow.useRows().length
   const limit = managersFlow.useLimit()

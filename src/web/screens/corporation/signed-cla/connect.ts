@@ -3,9 +3,9 @@ import { performAcceptance } from '../../../../../machines/corporation/version-a
 import { actFlow } from '../../shared/flow/act.connect.tsx'
 import { readingFlow } from '../../shared/flow/reading.connect.tsx'
 
-/** The name and the size of the corporation's signed agreement. */
+/** File name and size of the corporation's signed agreement. */
 export const signedPdfFlow = readingFlow(fetchSignedPdf)
 
-/** What the version in force changes for the corporation, and accepting it. */
+/** The changes of the current version for the corporation, and its acceptance. */
 export const differenceFlow = readingFlow(fetchOwnDifference)
 export const agreeingFlow = actFlow(performAcceptance)

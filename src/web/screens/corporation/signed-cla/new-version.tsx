@@ -13,7 +13,7 @@ import { pendingAgreementsFlow } from '../pending-agreement.connect.ts'
 import { PendingAgreementFacts } from '../pending-agreement.tsx'
 import { agreeingFlow, differenceFlow } from './connect.ts'
 
-/** The flows for `AgreedToLatest` and `NewVersion`. */
+/** Provides the flows of `AgreedToLatest` and `NewVersion`. */
 export function NewVersionFlow({ children }: { children: ReactNode }) {
   return (
     <differenceFlow.ReadingFlow>
@@ -29,7 +29,7 @@ function Agreeing({ children }: { children: ReactNode }) {
   return <agreeingFlow.ActFlow onSettled={readAgain}>{children}</agreeingFlow.ActFlow>
 }
 
-/** Says that there is no later version; nothing right after one was accepted, because the outcome says that. */
+/** States that there is no later version. Hidden right after an acceptance, whose confirmation already says so. */
 export function AgreedToLatest() {
   const { t } = useWords()
   const { failure } = differenceFlow.useReading()
@@ -37,10 +37,10 @@ export function AgreedToLatest() {
   return failure?.code === 'cla.cla_is_latest' && !done ? <p>{t('newVersion.isLatest')}</p> : null
 }
 
-/** No later version, or none in force in the corporation's language: neither is a failure. */
+/** Codes that are not failures: there is no later version, or none in the corporation's language. */
 const settled: ReadonlySet<string> = new Set(['cla.cla_is_latest', 'cla.unmatched_cla'])
 
-/** A later version than the one that binds the corporation: its differences, and accepting it (decision 8). */
+/** The changes of a later version than the signed one, and the button to accept it (decision 8). */
 export function NewVersion() {
   const { t } = useWords()
   const { answer, failure, retry } = differenceFlow.useReading()
