@@ -10,7 +10,7 @@ type Snapshot = SnapshotFrom<typeof platformLoginMachine>
 const flow = createFlow(platformLoginMachine)
 
 type PlatformLoginFlowProps = {
-  /** Whether the browser returned from a platform that provided no verified address. */
+  /** True if the browser returned from a platform that provided no verified address. */
   isAddressDue?: boolean
   /** Key of the invitation that the page shows. */
   invitation?: string

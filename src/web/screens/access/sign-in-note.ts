@@ -9,7 +9,7 @@ export type SignInNote = {
   signedInAs?: Pick<Schemas['Manager'], 'account' | 'role' | 'link_id' | 'initial_pw_changed'>
   /** Initial account ID of the form. */
   user?: string
-  /** Whether the session is valid but the user must authorize again on the code platform. */
+  /** True if the session is valid but the user must authorize again on the code platform. */
   isRenewed?: boolean
 }
 

@@ -14,7 +14,7 @@ const always = () => true
 type UnlessSignedInProps = {
   /** Returns whether a session redirects away from this page. By default every session does. */
   isEnough?: (manager: Manager) => boolean
-  /** Whether the page also serves signed-in users. */
+  /** True if the page also serves signed-in users. */
   isNeeded?: boolean
   children: ReactNode
 }

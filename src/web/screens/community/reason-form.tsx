@@ -17,7 +17,7 @@ type ReasonFormProps = {
   hint: string
   /** Label of the submit button. */
   submit: string
-  /** How the manager re-authenticates; undefined if the action requires no proof. An account without a password signs in to the code platform again. */
+  /** Re-authentication that the action requires; undefined for none. An account without a password needs a recent sign-in to its code platform. */
   proof?: 'password' | 'sign_in'
   /** The refused password and the error; null if none was refused. */
   refused?: { password: string; failure: Worded | null }

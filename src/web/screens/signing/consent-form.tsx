@@ -18,9 +18,9 @@ type ConsentFormProps = {
   button: string
   /** Paths of the texts that two of the checkboxes link to. Without `cookies` that checkbox is omitted. */
   urls: { policy: string; cookies?: string }
-  /** Whether the service refused the signature because the privacy policy is not accepted. */
+  /** True if the service refused the signature because the privacy policy is not accepted. */
   isPrivacyRefused?: boolean
-  /** Whether the signature is being sent or the agreement's text is loading. Submitting then does nothing. */
+  /** True while the signature is being sent or the agreement's text is loading. Submitting then does nothing. */
   busy: boolean
   signing: boolean
   onSubmit: (ticked: Ticked) => void

@@ -7,7 +7,7 @@ type CorporationTimelineProps = {
   state: Schemas['SigningByLetter']['state']
   /** Name of the person who filled in the form. */
   name: string
-  /** Whether the scan is uploaded through the link in the email instead of on this page. */
+  /** True if the scan is uploaded through the link in the email instead of on this page. */
   isByLetter?: boolean
   /** In milliseconds since 1970 UTC; 0 if it has not happened. */
   signedAt: number

@@ -51,7 +51,7 @@ export function usePasswordReset() {
   return {
     part: flow.useFlow(partOf),
     isBusy: flow.useIsBusy(),
-    /** Whether the user tried to leave the page before setting a password. */
+    /** True if the user tried to leave the page before setting a password. */
     isHeld: flow.useFlow(isHeld),
     dialog: flow.useFlow(dialogOf),
     failure: flow.useFlow(failureOf),

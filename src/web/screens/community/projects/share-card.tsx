@@ -13,7 +13,7 @@ type ShareProps = {
   linkId: string
   /** Name of the community. */
   name: string
-  /** Whether the card has a copy button. If not, the page's main action copies the URL. */
+  /** True if the card has a copy button. If not, the page's main action copies the URL. */
   withCopy: boolean
   /** Shows a large QR code, for a new project. */
   isLarge?: boolean
@@ -21,7 +21,7 @@ type ShareProps = {
 
 const ways = ['link', 'badge', 'reply'] as const
 
-/** The URL for contributors: as a link, a QR code, a badge, and in a reply for a bot. */
+/** The URL for contributors: as a link, a QR code, a badge, and a reply for a bot to post. */
 export function ShareCard({ linkId, name, withCopy, isLarge = false }: ShareProps) {
   const { t } = useWords()
   const { origin } = useBrowserEnvironment()

@@ -162,7 +162,7 @@ export function useChange() {
 const joiningContextOf = (snapshot: JoiningSnapshot) => snapshot?.context
 const isJoiningCoded = (snapshot: JoiningSnapshot): boolean => snapshot?.matches('coded') ?? false
 
-/** Returns the state of linking another address, and its code. `key` differs for each attempt; null if there is none. */
+/** Returns the state of joining another address, and its code. `key` differs for each attempt; null if there is none. */
 export function useJoining() {
   const actor = flow.useFlow(joiningOf)
   const { email = '', code = '', refusal = null } = useSelector(actor, joiningContextOf) ?? {}
@@ -181,7 +181,7 @@ export function useJoining() {
 const separatedIdOf = (snapshot: SeparationSnapshot): string => snapshot?.context.id ?? ''
 const separationDialogOf = (snapshot: SeparationSnapshot) => snapshot?.children.dialog
 
-/** Returns the linked address to be separated; `id` is empty if there is none. */
+/** Returns the joined address to be separated; `id` is empty if there is none. */
 export function useSeparation() {
   const actor = flow.useFlow(separationOf)
   return {

@@ -5,7 +5,7 @@ import type { Wanted } from './connect.tsx'
 export const idOfButton = (id: string, wanted: Wanted | 'separation'): string =>
   wanted === 'json' || wanted === 'pdf' ? `my-${wanted}` : `my-${wanted}-${id}`
 
-/** Element ID of the button that links another address. */
+/** Element ID of the button that joins another address. */
 export const idOfJoiningButton = 'my-joining'
 
 /** Returns a ref for a section that opens below a row. When the section unmounts while it has the focus, the focus returns to the button that opened it. */

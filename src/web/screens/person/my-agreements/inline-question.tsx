@@ -7,7 +7,7 @@ type AskedBelowProps = {
   button: string
   title: string
   level?: 'h3' | 'h4'
-  /** Whether the section takes the initial focus; otherwise one of its fields does. */
+  /** True if the section takes the initial focus; otherwise one of its fields does. */
   hasFocus?: boolean
   onClose: () => void
   children: ReactNode

@@ -12,7 +12,7 @@ import { idOfButton, idOfJoiningButton } from './focus-back.ts'
 
 type Row = Schemas['JoinedAddress']
 
-/** Addresses linked to the session's address, and the form that links another one. */
+/** Addresses joined with the session's address, and the form that joins another one. */
 export function OwnAddresses() {
   const { t } = useWords()
   const { list, isBusy } = useMyAgreements()

@@ -133,7 +133,7 @@ function WhatWasSigned({ row }: { row: Row }) {
   )
 }
 
-/** The deadline for undoing the withdrawal. */
+/** The deadline for taking back the withdrawal. */
 function TakeBackUntil({ row: { take_back_until: until } }: { row: Row }) {
   const { t, language } = useWords()
   const [now] = useState(() => Date.now())
@@ -234,7 +234,7 @@ function Acts({ row, isOpen }: { row: Row; isOpen: boolean }) {
 
 const counting: readonly Row['standing'][] = ['in_force', 'in_grace']
 
-/** The button that withdraws a signature, or undoes the withdrawal while that is possible. */
+/** The button that withdraws a signature, or takes back the withdrawal while that is possible. */
 function Withdraw({ row, named }: { row: Row; named: (act: string) => string }) {
   const { t } = useWords()
   const { isBusy } = useMyAgreements()

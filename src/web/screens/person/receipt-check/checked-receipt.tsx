@@ -83,7 +83,7 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
   )
 }
 
-/** Whether the signature is in force, according to the service. */
+/** Shows whether the signature is in force, according to the service. */
 function InForce() {
   const { t, language } = useWords()
   const { standing: found } = useReceiptCheck()

@@ -28,7 +28,7 @@ type AboutYouFormProps = {
   typed: Typed
   /** Fields that the service refused. */
   refusals?: readonly FieldRefusal[]
-  /** Whether the input is being sent. Submitting again then does nothing. */
+  /** True while the input is being sent. Submitting again then does nothing. */
   isSent?: boolean
   onSubmit: (typed: Typed) => void
   onTyped: (typed: Typed) => void

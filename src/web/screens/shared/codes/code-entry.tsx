@@ -23,7 +23,7 @@ type CodeEntryProps = {
   limit: Worded | null
   /** Time from which another code can be requested, in milliseconds since 1970 UTC. */
   resendAt: number
-  /** Whether another code can be requested now. */
+  /** True if another code can be requested now. */
   canResend: boolean
   standing: CodeStanding
   /** Label of the submit button, if it does more than continue. */

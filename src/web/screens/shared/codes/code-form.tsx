@@ -21,9 +21,9 @@ type CodeFormProps = {
   onTyped?: (code: string) => void
   /** Label of the submit button, if it does more than continue. */
   submit?: string
-  /** Whether a code was sent. The input is hidden if not. */
+  /** True if a code was sent. The input is hidden if not. */
   isSent?: boolean
-  /** Whether the code is on its way. The input then takes the focus, unless another control has it. */
+  /** True while the code is on its way. The input then takes the focus, unless another control has it. */
   isAwaited: boolean
   /** The button that requests another code. */
   children: ReactNode

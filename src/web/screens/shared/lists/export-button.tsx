@@ -13,7 +13,7 @@ type ExportButtonProps = {
   exported: number | null
   /** Number of rows received so far; 0 if no export is running. */
   arrived: number
-  /** Whether the button is in the selection bar. */
+  /** True if the button is in the selection bar. */
   isOfSelection: boolean
   busy: boolean
   dialog: OpenDialog | undefined

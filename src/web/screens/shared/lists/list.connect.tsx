@@ -77,7 +77,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
 
   /**
    * Updates the list when navigation changes the URL. Changes that the list itself wrote are ignored: they are rendered later, when the user may have
-   * typed more of the search. Back and forward are read from the window: if they come before the list's own change is rendered, the rendered position
+   * typed more of the search. Back and forward are read from the window: if they happen before the list's own change is rendered, the rendered position
    * never changes.
    */
   function Recalling({ place, read, isOwn }: RecallingProps): null {
@@ -104,7 +104,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   /** Returns whether the page is loaded, loading or failed. */
   function useList() {
     return {
-      /** Whether no page has been loaded yet. */
+      /** True if no page has been loaded yet. */
       isFirst: flow.useFlow(isFirst),
       isEmpty: flow.useFlow(isEmpty),
       isBusy: flow.useIsBusy(),
@@ -135,7 +135,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   /** Keys of the selected rows. */
   const useSelected = (): readonly string[] => flow.useFlow(selectedOf)
 
-  /** Whether all rows of the filter are selected, including those on other pages. */
+  /** Returns whether all rows of the filter are selected, including those on other pages. */
   const useIsWhole = (): boolean => flow.useFlow(isWholeOf)
 
   /** The key and item of the row whose details are open; null if there is none. */

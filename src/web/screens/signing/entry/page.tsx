@@ -120,7 +120,7 @@ const buttonPlace = {
 type SignerKindCardProps = {
   linkId: string
   signerKind: SignerKind
-  /** Whether the link has an agreement for this SignerKind. */
+  /** True if the link has an agreement for this SignerKind. */
   isOpen: boolean
 }
 

@@ -65,7 +65,7 @@ function StageOfPage() {
     return <JustSigned />
   }
   if (stage === 'signedBefore') return <KnownSignature />
-  // Without a link, the logo and the tabs would lead back to this page.
+  // If the link is unknown, the logo and the tabs would lead back to this page.
   const isUnknown = stage === 'unavailable' && link === null
   const title =
     stage === 'unavailable' ? t('title.unavailable') : link ? t(words.title, { community }) : t('title.opening')

@@ -84,9 +84,9 @@ export function useAgreementPublishing() {
     preview: flow.useFlow(previewOf),
     /** Null if there is no previous version. */
     difference,
-    /** Whether the draft is the published version's file, extracted again by the current reader. */
+    /** True if the draft is the published version's file, extracted again by the current reader. */
     isReread: difference?.reads_otherwise !== undefined,
-    /** Whether the difference between the extracted text and the PDF is accepted. */
+    /** True if the difference between the extracted text and the PDF is accepted. */
     isAccepted: flow.useFlow(isAccepted),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

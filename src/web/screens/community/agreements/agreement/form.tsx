@@ -31,7 +31,7 @@ type AgreementFormProps = {
   isLanguageFixed: boolean
   /** Hosts from which a file can be read. */
   hosts: readonly string[]
-  /** Whether an uploaded file was read. */
+  /** True if an uploaded file was read. */
   hasFile: boolean
   /** Reason why the file at the URL was refused. */
   refusal: string | undefined

@@ -8,7 +8,7 @@ import { DetailAgreements } from './detail-agreements.tsx'
 import { LinkAgreementsFlow } from '../link-agreements.connect.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 
-/** `/project/:linkId/agreements`: the current agreements of a project, by kind. */
+/** `/project/:linkId/agreements`: the current agreements of a project, by type. */
 export default function LinkAgreementsScreen() {
   const { t } = useWords()
   const { linkId = '' } = useParams()

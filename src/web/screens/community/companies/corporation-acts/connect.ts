@@ -32,7 +32,7 @@ export const toneOf: Readonly<Record<State, Tone>> = {
   deleted: 'over',
 }
 
-/** Returns the translation key of a corporation's state. A refused scan is a state of its own until the approval. */
+/** Returns the translation key of a corporation's state. A refused scan counts as a separate state until approval. */
 export function stateKey({ state, scan_refused_at: refusedAt = 0 }: Pick<Corporation, 'state' | 'scan_refused_at'>) {
   if (refusedAt === 0 || state === 'approved' || state === 'deleted') return `corporation.state.${state}` as const
   return state === 'uploaded' ? 'corporation.betterReceived' : 'corporation.betterAsked'

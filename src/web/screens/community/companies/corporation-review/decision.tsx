@@ -60,7 +60,7 @@ const footStyles = {
   },
 } as const
 
-/** Lines of 32 pixels for each checkbox, but larger ones for touch input. */
+/** Checkbox rows of 32 pixels; higher ones for touch input. */
 const tickStyles = { '@media (pointer: fine)': { '& label': { minHeight: '8', paddingBlock: '1' } } } as const
 
 /** Window widths at which the approve button is in the form. */
@@ -89,7 +89,7 @@ function Approval({ linkId, corporation, scan }: DecisionProps) {
           </TickBox>
         ))}
       </Flex>
-      {/* At widths between a phone and a wide window, the button is in `DecisionFoot`. */}
+      {/* Between the widths of a phone and a wide window, the button is in `DecisionFoot`. */}
       <Box display={inForm} mt={{ lg: '-2' }}>
         <Button type="submit" width="full" aria-disabled={isBusy} aria-keyshortcuts="a">
           {t('review.approve')}

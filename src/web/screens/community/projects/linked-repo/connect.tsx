@@ -32,7 +32,7 @@ const failureOf = (snapshot: Snapshot) => (snapshot.matches('unread') ? snapshot
 export function useLinkedProjects() {
   return {
     links: flow.useFlow(linksOf),
-    /** Whether the projects have not been read yet. */
+    /** True if the projects have not been read yet. */
     isUnknown: flow.useFlow(isUnknown),
     isBusy: flow.useIsBusy(),
     failure: flow.useFlow(failureOf),

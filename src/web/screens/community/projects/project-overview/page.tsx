@@ -72,7 +72,7 @@ const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${coun
 function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
-  // With so few signatures the chart has no information.
+  // The chart carries no information with so few signatures.
   const isNew = signaturesOf(link) < fewestForChart
   const share = { linkId: link.link_id, name: communityName(link), withCopy: isWaiting }
   return (

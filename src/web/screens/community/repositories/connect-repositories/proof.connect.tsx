@@ -35,7 +35,7 @@ export function useProof() {
     refusal,
     failure,
     isUnread: flow.useFlow(isUnread),
-    /** Whether a delivery is still awaited. */
+    /** True if a delivery is still awaited. */
     isWaiting: flow.useFlow(isWaiting),
     mayAsk: flow.useFlow(mayAsk),
     isBusy: flow.useIsBusy(),

@@ -222,7 +222,7 @@ type ChoiceProps = {
   label: string
   of: string
   value: string
-  /** Whether nothing is chosen, or another file has the same type and language. */
+  /** True if nothing is chosen, or another file has the same type and language. */
   isOpen: boolean
   isWrong: boolean
   /** Element ID of the message about the problem. */

@@ -45,7 +45,7 @@ function Onward() {
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()
   const { confirmAgreements } = useConfigurationActs()
-  // If a type or language is missing, the button leads to it.
+  // If a type or language is missing or used twice, the button stays enabled and leads to it.
   const canGoOn = (areReadable(answers) || !arePlaced(answers)) && !isBusy
   return (
     <Box mt="6" pt="5" borderTopWidth="1px">

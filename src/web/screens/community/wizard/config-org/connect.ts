@@ -26,7 +26,7 @@ export function useOrganisationSelection(selection: OrganisationSelection) {
   return {
     part: useSelector(selection, partOf),
     question: useSelector(selection, questionOf),
-    /** Whether the repository is being looked up. */
+    /** True while the repository is being looked up. */
     isSearching: useSelector(selection, isSearching),
     dialog: useSelector(selection, dialogOf),
   }

@@ -25,7 +25,7 @@ const trialStoredAs = `${storedAs}:mailbox on trial`
 type Props = {
   /** Step of the page's path. */
   asked: ConfigurationStep
-  /** Whether the manager signed in with a password and therefore types the organization. */
+  /** True if the manager signed in with a password and therefore types the organization. */
   isByHand: boolean
   /** Called if the wizard's step differs from the path: it advanced, or the requested step is not open yet. */
   onStep: (step: ConfigurationStep, how: 'went on' | 'led back') => void
@@ -110,16 +110,16 @@ export function useStepRefusal(step: ConfigurationStep): { code: string; words: 
 export function useConfiguration() {
   return {
     step: flow.useFlow(stepOf),
-    /** Whether the project is being linked. */
+    /** True while the project is being linked. */
     isBusy: flow.useIsBusy(),
     dialog: flow.useFlow(dialogOf),
   }
 }
 
-/** Whether the wizard asks to discard all answers. */
+/** Returns whether the wizard asks to discard all answers. */
 export const useIsDiscarding = (): boolean => flow.useFlow(isDiscarding)
 
-/** Whether the wizard asks about a file whose content contradicts the chosen type or language. */
+/** Returns whether the wizard asks about a file whose content contradicts the chosen type or language. */
 export const useIsContradicted = (): boolean => flow.useFlow(isContradicted)
 
 /** The actor that selects the organization; undefined at other steps. */

@@ -27,7 +27,7 @@ type Props = {
   authorisation: EmailAuthorisationActor
   /** Storage of unfinished input. */
   typed: { recall: () => unknown; remember: (typed: unknown) => void }
-  /** Whether no mailbox was chosen before. The form then starts with the service's own mailbox, which needs no setup. */
+  /** True if no mailbox was chosen before. The form then starts with the service's own mailbox, which needs no setup. */
   isFirst?: boolean
   /** The link to the previous step. */
   back: ReactNode

@@ -71,7 +71,7 @@ const schema = object({
 
 type MailboxFormProps = {
   mailbox: TypedMailbox
-  /** Whether a mailbox can be authorized at Google. */
+  /** True if a mailbox can be authorized at Google. */
   hasGmail: boolean
   /** Refusal of the last attempt, by field. */
   refusals: Partial<Record<MailboxField, string>>

@@ -31,7 +31,7 @@ type SignedFrameProps = {
   terms?: { at: WordKey | null; number: WordKey; numbered: WordKey }
   /** Label of the PDF download button; absent if there is no PDF. */
   download?: WordKey
-  /** Whether the download is the primary action instead of the return to the project. */
+  /** True if the download is the primary action instead of the return to the project. */
   isDownloadFirst?: boolean
   /** Content below the links. */
   after?: ReactNode

@@ -45,7 +45,7 @@ const contextOf = ({ context }: Snapshot) => context
 const isResending = (snapshot: Snapshot) => snapshot.matches('resending')
 const isFetching = (snapshot: Snapshot) => snapshot.matches('fetching')
 
-/** Whether the signature can no longer be shown. The sign page is shown instead. */
+/** Returns whether the signature can no longer be shown. The sign page is shown instead. */
 export const useIsOver = () => flow.useFlow(isOver)
 
 export const useSignedHere = () => flow.useFlow(contextOf)

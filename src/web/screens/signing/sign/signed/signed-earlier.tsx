@@ -73,7 +73,7 @@ export function SignedEarlierCard({ signed }: { signed: Schemas['SignedAlready']
   )
 }
 
-/** For an employee who has left the corporation: ends the signature after a confirmation and continues as an individual. */
+/** Offered to an employee who has left the corporation: ends the signature after a confirmation and continues as an individual. */
 function Leaving({ company }: { company: string }) {
   const { t } = useWords()
   const { linkId, answers, code } = useSigning()

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 type StepHeadingProps = {
   /** False if a field takes the focus. */
   takesFocus: boolean
-  /** Whether the page was just opened at this step. It is not scrolled then. */
+  /** True if the page was just opened at this step. It is not scrolled then. */
   isFirst?: boolean
   children: ReactNode
 }
