@@ -29,12 +29,12 @@ export function UnlessSignedIn({ isEnough = always, isNeeded = false, children }
   if (isNeeded || signedInAs || isRenewed) return children
   return (
     <SessionFindingFlow>
-      <Found isEnough={isEnough}>{children}</Found>
+      <SessionRedirect isEnough={isEnough}>{children}</SessionRedirect>
     </SessionFindingFlow>
   )
 }
 
-function Found({ isEnough, children }: { isEnough: (manager: Manager) => boolean; children: ReactNode }) {
+function SessionRedirect({ isEnough, children }: { isEnough: (manager: Manager) => boolean; children: ReactNode }) {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { isAsking, manager } = useSessionFinding()

@@ -9,7 +9,7 @@ import { reasonSchema } from '../../ui/fields/rules/reason-schema.ts'
 import { useFieldRefusal } from '../../ui/fields/rules/refusals.ts'
 import { TextAreaField } from '../../ui/fields/text-area-field.tsx'
 
-type Said = { reason: string; password: string }
+type ReasonValues = { reason: string; password: string }
 
 type ReasonFormProps = {
   formId: string
@@ -22,7 +22,7 @@ type ReasonFormProps = {
   /** The refused password and the error; null if none was refused. */
   refused?: { password: string; failure: Worded | null }
   busy: boolean
-  onSubmit: (said: Said) => void
+  onSubmit: (values: ReasonValues) => void
   onCancel: () => void
 }
 
@@ -30,7 +30,7 @@ type ReasonFormProps = {
 export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmit, onCancel }: ReasonFormProps) {
   const { t, say } = useWords()
   const why = refused?.failure ? wordingOf(refused.failure, 'admin') : null
-  const [values] = useState<Said>({ reason: '', password: '' })
+  const [values] = useState<ReasonValues>({ reason: '', password: '' })
   const names: Record<string, string> = { reason: t('watch.reason'), password: t('watch.password') }
   const password = string().default('')
   const schema = object({
@@ -44,8 +44,8 @@ export function ReasonForm({ formId, hint, submit, proof, refused, busy, onSubmi
       schema={schema}
       refusals={useFieldRefusal('password', refused?.password ?? '', why ? say(why.key, why.values) : undefined)}
       nameOf={(field) => names[field] ?? field}
-      onSubmit={(said) => {
-        if (!busy) onSubmit({ ...said, reason: said.reason.trim() })
+      onSubmit={(values) => {
+        if (!busy) onSubmit({ ...values, reason: values.reason.trim() })
       }}
     >
       <TextAreaField formId={formId} name="reason" label={t('watch.reason')} hint={hint} required />

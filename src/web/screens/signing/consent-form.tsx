@@ -44,7 +44,7 @@ export function ConsentForm({
   const [refused, setRefused] = useState({ times: 0 })
   const missing = required.find((box) => !ticked[box])
   useEffect(() => {
-    if (refused.times > 0 || isPrivacyRefused) leadTo(document.querySelector(`#${formId} [aria-invalid=true]`))
+    if (refused.times > 0 || isPrivacyRefused) focusBox(document.querySelector(`#${formId} [aria-invalid=true]`))
   }, [refused, isPrivacyRefused])
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
@@ -98,7 +98,7 @@ export function ConsentForm({
 }
 
 /** Focuses the checkbox, and scrolls only if it is out of view. */
-function leadTo(box: HTMLElement | null): void {
+function focusBox(box: HTMLElement | null): void {
   box?.focus({ preventScroll: true })
   box?.closest('label')?.parentElement?.scrollIntoView({ block: 'nearest' })
 }

@@ -52,7 +52,7 @@ function Watched({ page, linkId }: { page: PageType; linkId: string | undefined 
 
   if (stage === 'left') return <Navigate to={page === 'corp' ? signIn : '/'} replace />
   if (stage === 'signedOut') return toSignIn({ back: pathname + search })
-  if (manager === null) return <Unknown />
+  if (manager === null) return <Placeholder />
   const isCommunity = manager.role === 'community'
   const isHere = page === 'org' ? isCommunity : !isCommunity && manager.link_id === linkId
   if (!isHere) return toSignIn({ back: pathname + search, signedInAs: manager })
@@ -166,7 +166,7 @@ function hasNameLine(pathname: string): boolean {
 const shapeWithName = { trail: <></>, hasTrailLine: true, home: '/', places: null, account: null }
 
 /** Shown until the manager is known: the server-rendered layout without content. */
-function Unknown() {
+function Placeholder() {
   const { t } = useWords()
   const stage = useSessionStage()
   const { pathname } = useLocation()

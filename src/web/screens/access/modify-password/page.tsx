@@ -32,7 +32,7 @@ type Props = { manager: Schemas['Manager'] }
 function ModifyPassword({ manager }: Props) {
   const { t } = useWords()
   const { isBusy, isChanged, dialog } = usePasswordChange()
-  const Part = manager.session.platform_token !== '' ? Elsewhere : isChanged ? Changed : Form
+  const Part = manager.session.platform_token !== '' ? NoPassword : isChanged ? Changed : Form
   return (
     <Page title={t(isChanged ? 'title.passwordChanged' : 'title.password')} busy={isBusy}>
       <Part manager={manager} />
@@ -46,7 +46,7 @@ function Form({ manager }: Props) {
   const { frozenUntil } = usePasswordChange()
   const { refusal, field, oldPassword, newPassword } = useRefusedPasswords()
   const { changePassword } = usePasswordChangeActs()
-  const said = refusal && wordingOf(refusal)
+  const wording = refusal && wordingOf(refusal)
   return (
     <FormCard
       heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}
@@ -61,12 +61,12 @@ function Form({ manager }: Props) {
     >
       <ChangePasswordForm
         // Remounts the form with the refused values, so that the refusal is shown at its field.
-        key={said === null ? 'asked' : 'refused'}
+        key={wording === null ? 'asked' : 'refused'}
         account={manager.account}
         email={manager.email}
         oldPassword={oldPassword}
         newPassword={newPassword}
-        refusals={said && field ? { [field]: say(said.key, said.values) } : {}}
+        refusals={wording && field ? { [field]: say(wording.key, wording.values) } : {}}
         wait={frozenUntil !== null ? <FrozenNotice until={frozenUntil} /> : undefined}
         onSubmit={changePassword}
       />
@@ -89,7 +89,7 @@ function Changed({ manager }: Props) {
 }
 
 /** Shown to a manager who signs in with a code platform and therefore has no password. */
-function Elsewhere() {
+function NoPassword() {
   const { t } = useWords()
   return (
     <FormCard heading={<ScreenHeading>{t('password.change')}</ScreenHeading>}>

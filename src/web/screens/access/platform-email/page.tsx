@@ -44,7 +44,7 @@ function PlatformEmail() {
             <Box overflowWrap="anywhere">{t('platformEmail.lead', { platform: platformName(platform), login })}</Box>
           }
         >
-          {part === 'code' ? <Code /> : <Address />}
+          {part === 'code' ? <Code /> : <AddressForm />}
         </FormCard>
       )}
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
@@ -52,7 +52,7 @@ function PlatformEmail() {
   )
 }
 
-function Address() {
+function AddressForm() {
   const { t, say } = useWords()
   const { email, addressRefusal } = usePendingSignIn()
   const { giveAddress } = usePlatformLoginActs()

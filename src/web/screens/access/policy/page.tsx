@@ -36,7 +36,7 @@ function PolicyText({ backTo }: { backTo: string }) {
     <Page title={t(`title.${kind}`)} markTo={backTo} busy={isBusy}>
       <Box maxWidth={kind === 'privacy' ? '42rem' : '57rem'} mx="auto" aria-busy={isBusy}>
         <ScreenHeading>{t(`policy.${kind}`)}</ScreenHeading>
-        {failure && <Unread />}
+        {failure && <TextError />}
         {policy ? <Text /> : isBusy && <TextShape />}
       </Box>
     </Page>
@@ -60,21 +60,21 @@ function Text() {
     return reachable(tables)
   }, [html])
   if (!policy) return null
-  const written = findLanguage(policy.language) ?? language
+  const textLanguage = findLanguage(policy.language) ?? language
   return (
     <>
       <chakra.p textStyle="small" color="ink.third" mt="2" title={policy.version}>
         {t('policy.version', { day: dayOf(language, policy) })}
       </chakra.p>
-      {written !== language && (
+      {textLanguage !== language && (
         <chakra.p mt="2" color="ink.second">
-          {t('policy.onlyIn', { language: languageName(written) })}
+          {t('policy.onlyIn', { language: languageName(textLanguage) })}
         </chakra.p>
       )}
       <chakra.article
         ref={article}
         css={textStyles}
-        lang={htmlLanguage(written)}
+        lang={htmlLanguage(textLanguage)}
         // oxlint-disable-next-line react/no-danger
         dangerouslySetInnerHTML={{ __html: html }}
       />
@@ -163,7 +163,7 @@ function withoutHeading(html: string, heading: string): string {
     .replaceAll(/<(\/?)h([3-6])(?=[\s>])/g, (_, end: string, level: string) => `<${end}h${Number(level) - 1}`)
 }
 
-function Unread() {
+function TextError() {
   const { t, say } = useWords()
   const { retry } = usePolicyTextActs()
   const { failure } = usePolicyText()

@@ -27,7 +27,7 @@ export default function RecognitionScreen() {
   )
 }
 
-const parts = { asked: Asked, recognized: Recognized, spent: Spent }
+const parts = { asked: OwnerQuestion, recognized: Recognized, spent: InvalidLink }
 const titles = {
   asked: 'title.recognition',
   recognized: 'title.recognitionDone',
@@ -49,7 +49,7 @@ function Recognition({ linkId, signIn }: PartProps & { linkId: string }) {
   )
 }
 
-function Asked({ signIn }: PartProps) {
+function OwnerQuestion({ signIn }: PartProps) {
   const { t } = useWords()
   const { recognize } = useBrowserRecognitionActs()
   return (
@@ -82,7 +82,7 @@ function Recognized({ signIn }: PartProps) {
   )
 }
 
-function Spent({ signIn }: PartProps) {
+function InvalidLink({ signIn }: PartProps) {
   const { t, say } = useWords()
   const { failure } = useBrowserRecognition()
   const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_validate_failure' }, 'recognition')

@@ -27,7 +27,7 @@ type Props = {
 export function PasswordResetFlow({ linkId, mailedKey, signInPath, children }: Props): ReactElement {
   return (
     <flow.Provider input={() => ({ linkId, key: mailedKey, isReturned: isReturned() })}>
-      <WaysOut signInPath={signInPath} />
+      <LeaveGuard signInPath={signInPath} />
       {children}
     </flow.Provider>
   )
@@ -86,7 +86,7 @@ type Marked = { staysHere?: boolean } | null
 const isReturned = (): boolean => (window.history.state as Marked)?.staysHere === true
 
 /** Reports each attempt to leave the page to the flow: links, Back, reload, closing the window. */
-function WaysOut({ signInPath }: { signInPath: string }): null {
+function LeaveGuard({ signInPath }: { signInPath: string }): null {
   const actor = flow.useActor()
   useEffect(() => {
     const isDone = (): boolean => ['changed', 'spent', 'left'].some((value) => actor.getSnapshot().value === value)

@@ -39,7 +39,7 @@ export default function ResetPasswordScreen({ name }: { name: 'orgReset' | 'corp
   )
 }
 
-const parts = { form: Form, spent: Spent, changed: Changed }
+const parts = { form: Form, spent: InvalidLink, changed: Changed }
 const titles = { form: 'title.reset', spent: 'title.resetSpent', changed: 'title.resetDone' } as const
 
 /** Paths of the sign-in, and of the page that sends another link. */
@@ -54,7 +54,7 @@ function ResetPassword({ linkId, ...paths }: PartProps & { linkId: string }) {
     <CommunityPage linkId={linkId} title={t(titles[part])} markTo={part === 'form' ? undefined : '/'} busy={isBusy}>
       <Part key={part} {...paths} />
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="passwordReset" />}
-      {isHeld && <Held />}
+      {isHeld && <LeaveNotice />}
     </CommunityPage>
   )
 }
@@ -68,25 +68,25 @@ function Form({ signIn }: PartProps) {
       after={<TextLink to={signIn}>{t('recovery.toSignIn')}</TextLink>}
     >
       <RecoverySteps current={1} />
-      <Asked />
+      <ResetFields />
     </FormCard>
   )
 }
 
 /** The fields, once the link is opened. */
-function Asked() {
+function ResetFields() {
   const { say } = useWords()
   const { ownWords, isFirst, password, refusal } = usePasswordForm()
   const { setPassword } = usePasswordResetActs()
   if (ownWords === null) return <LoadingRows count={2} />
-  const said = refusal === null ? null : wordingOf(refusal, 'passwordReset')
+  const wording = refusal === null ? null : wordingOf(refusal, 'passwordReset')
   return (
     <ResetPasswordForm
       // Remounts the form with the refused password, so that the refusal is shown at its field.
-      key={said === null ? 'asked' : 'refused'}
+      key={wording === null ? 'asked' : 'refused'}
       ownWords={ownWords}
       password={password}
-      refusal={said === null ? undefined : say(said.key, said.values)}
+      refusal={wording === null ? undefined : say(wording.key, wording.values)}
       note={isFirst && <PolicyNote of="reset.agreeing" />}
       onSubmit={setPassword}
     />
@@ -94,7 +94,7 @@ function Asked() {
 }
 
 /** The reason why the link is invalid, and how to get another one. */
-function Spent({ signIn, retrieval }: PartProps) {
+function InvalidLink({ signIn, retrieval }: PartProps) {
   const { t, say } = useWords()
   const { failure } = usePasswordReset()
   const { key, values } = wordingOf(failure ?? { code: 'cla.retrieve_pw_decrypt_failure' }, 'passwordReset')
@@ -136,7 +136,7 @@ function Changed({ signIn }: PartProps) {
 }
 
 /** Explains why the page cannot be left yet. */
-function Held() {
+function LeaveNotice() {
   const { t } = useWords()
   const { stay } = usePasswordResetActs()
   return (

@@ -41,7 +41,7 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
   const { t, say } = useWords()
   const { isSent, isBusy, email, refusal, dialog } = usePasswordRetrieval()
   const { requestLink, reopenForm } = usePasswordRetrievalActs()
-  const said = refusal && wordingOf(refusal)
+  const wording = refusal && wordingOf(refusal)
   return (
     <Page title={t(isSent ? 'title.retrieveSent' : 'title.retrieve')} busy={isBusy}>
       <FormCard
@@ -69,7 +69,7 @@ function RetrievePassword({ signIn, isCompany }: { signIn: string; isCompany: bo
             label={t('field.email')}
             hint={t('recovery.emailHint')}
             submit={t('recovery.send')}
-            refusal={said ? say(said.key, said.values) : undefined}
+            refusal={wording ? say(wording.key, wording.values) : undefined}
             onSubmit={requestLink}
           />
         )}

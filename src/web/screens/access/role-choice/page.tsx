@@ -13,12 +13,12 @@ import { RoleChangeFlow, useRoleChange, useRoleChangeActs } from './connect.tsx'
 export default function RoleChoiceScreen() {
   return (
     <SessionFindingFlow>
-      <Found />
+      <RoleChoice />
     </SessionFindingFlow>
   )
 }
 
-function Found() {
+function RoleChoice() {
   const { t } = useWords()
   const { state } = useLocation() as { state: { wanted?: unknown } | null }
   const { isAsking, manager } = useSessionFinding()
@@ -53,8 +53,8 @@ function Choice() {
       <Box maxWidth="30rem" mx="auto" pt={{ base: '0', md: '6' }}>
         <ScreenHeading>{t('signIn.choose')}</ScreenHeading>
         <chakra.ul listStyleType="none" margin="0" mt="6" padding="0" display="flex" flexDirection="column" gap="3">
-          {roles.map((one) => (
-            <li key={one.link_id}>
+          {roles.map((role) => (
+            <li key={role.link_id}>
               <Button
                 variant="outline"
                 width="full"
@@ -66,12 +66,12 @@ function Choice() {
                 bg="sheet"
                 px="5"
                 py="3"
-                onClick={() => choose(one)}
+                onClick={() => choose(role)}
               >
                 <span>
-                  {t(`role.${one.role}`)}
+                  {t(`role.${role.role}`)}
                   <Box as="span" display="block" textStyle="small" fontWeight="normal" color="ink.second">
-                    {communityName(one) || t('signIn.allCommunities')}
+                    {communityName(role) || t('signIn.allCommunities')}
                   </Box>
                 </span>
               </Button>

@@ -23,14 +23,14 @@ export function Credentials() {
   const { state } = useLocation() as { state: unknown }
   const noted = noteIn(state).user
   const sample = linkId === '' && trial ? { user: trial.user, password: trial.password ?? '' } : undefined
-  const known = noted === undefined ? sample : { user: noted, password: '' }
+  const initial = noted === undefined ? sample : { user: noted, password: '' }
   const isFrozen = stage === 'frozen'
   const wrong = refusal && wordingOf(refusal, 'managerSignIn')
   return (
     <>
       {stage === 'left' && <Remark>{t('signIn.left')}</Remark>}
       <LoginForm
-        known={known}
+        known={initial}
         busy={isBusy}
         refused={password}
         refusal={wrong ? say(wrong.key, wrong.values) : undefined}
@@ -52,7 +52,11 @@ function Freeze({ isFrozen }: { isFrozen: boolean }) {
   const { frozenUntil } = useFreeze()
   const clock = useClockUntil(frozenUntil)
   const minutes = Math.ceil(freeze.duration / 60_000)
-  const said = isFrozen ? t('signIn.frozen', { user, minutes }) : frozenUntil > 0 ? t('signIn.thawed', { user }) : ''
+  const announcement = isFrozen
+    ? t('signIn.frozen', { user, minutes })
+    : frozenUntil > 0
+      ? t('signIn.thawed', { user })
+      : ''
   return (
     <>
       {isFrozen && (
@@ -64,7 +68,7 @@ function Freeze({ isFrozen }: { isFrozen: boolean }) {
         </Remark>
       )}
       {!isFrozen && frozenUntil > 0 && <Remark>{t('signIn.thawed', { user })}</Remark>}
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
     </>
   )
 }

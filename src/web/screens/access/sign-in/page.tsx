@@ -21,7 +21,7 @@ export default function SignInScreen({ name }: { name: 'entrance' | 'managerSign
   const params = useParams()
   const isManagers = name === 'managerSignIn'
   const linkId = params['linkId'] ?? ''
-  if (isManagers && linkId === '') return <AskedLink />
+  if (isManagers && linkId === '') return <LinkQuestion />
   if (isManagers && !isLinkId(linkId)) return <ErrorPage />
   return (
     <UnlessSignedIn key={linkId} isEnough={({ link_id }) => linkId === '' || link_id === linkId}>
@@ -72,7 +72,7 @@ function Named({ linkId }: { linkId: string }) {
       }
     >
       {isUnknown ? (
-        <Unknown />
+        <UnknownLink />
       ) : (
         <>
           <chakra.p color="ink.second">
@@ -86,7 +86,7 @@ function Named({ linkId }: { linkId: string }) {
   )
 }
 
-function Unknown() {
+function UnknownLink() {
   const { t, say } = useWords()
   const { failure } = useLinkNaming()
   const { key, values } = wordingOf(failure ?? { code: 'cla.no_link' })
@@ -94,7 +94,7 @@ function Unknown() {
 }
 
 /** `/corporation-manager-login` without a link: uses the last visited link of this tab, unless another one is requested. */
-function AskedLink() {
+function LinkQuestion() {
   const { t } = useWords()
   const navigate = useNavigate()
   const { state } = useLocation() as { state: { asks?: boolean } | null }

@@ -58,7 +58,7 @@ export function SignInFrame(props: SignInFrameProps) {
             {lead}
           </chakra.p>
         )}
-        <SentHere />
+        <SignInReason />
         <Box bg="sheet" borderWidth="1px" borderRadius="l2" mt="6" overflow="hidden">
           <chakra.nav aria-label={t('signIn.entries')}>
             <Grid templateColumns="1fr 1fr">
@@ -83,7 +83,7 @@ export function SignInFrame(props: SignInFrameProps) {
 }
 
 /** Explains why the sign-in is shown instead of the requested page. */
-function SentHere() {
+function SignInReason() {
   const { t } = useWords()
   const { state } = useLocation() as { state: unknown }
   const { back, signedInAs } = noteIn(state)

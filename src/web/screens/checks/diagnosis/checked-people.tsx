@@ -24,10 +24,10 @@ export function CheckedPeople({ check }: { check: Check }) {
   if (check.people.length === 0) return null
   const isNew = ({ id }: Person): boolean => justReady.includes(id)
   const sorted = check.people.toSorted(
-    (one, other) =>
-      order[one.state] - order[other.state] ||
-      Number(isNew(other)) - Number(isNew(one)) ||
-      Number(one.tool !== undefined) - Number(other.tool !== undefined),
+    (a, b) =>
+      order[a.state] - order[b.state] ||
+      Number(isNew(b)) - Number(isNew(a)) ||
+      Number(a.tool !== undefined) - Number(b.tool !== undefined),
   )
   const first =
     sorted.find(({ state, tool }) => state === 'to_act' && !tool) ?? sorted.find(({ state }) => state === 'waits')

@@ -8,7 +8,7 @@ type HeadlineOf = Pick<Check, 'state' | 'people' | 'gaps' | 'let_through'>
 export const isLetThrough = ({ state, people, gaps, let_through: at }: HeadlineOf): boolean =>
   state === 'covered' &&
   at > 0 &&
-  (gaps.length > 0 || people.length === 0 || people.some((one) => one.state === 'let_through'))
+  (gaps.length > 0 || people.length === 0 || people.some((person) => person.state === 'let_through'))
 
 /** Returns the title of the page: the number of people who have to act, or another summary of the state. */
 export function headlineOf({ state, people, gaps, ...more }: HeadlineOf) {

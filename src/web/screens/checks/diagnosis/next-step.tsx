@@ -26,7 +26,7 @@ export function NextStep({ check, person, entry, isFirst }: StepProps) {
   if (entry && check.reader === 'person') {
     return <OwnStep check={check} person={person} entry={entry} isFirst={isFirst} />
   }
-  if (person.address !== 'mailbox') return <StrangersAccount check={check} person={person} isFirst={isFirst} />
+  if (person.address !== 'mailbox') return <UnreachableAddress check={check} person={person} isFirst={isFirst} />
   return state === 'waits' ? <Waits person={person} /> : <SignFirst person={person} isFirst={isFirst} />
 }
 
@@ -101,7 +101,7 @@ function Waits({ person }: { person: Person }) {
 }
 
 /** The next step for an address that receives no email: sign in with its account, if the code platform offers that; otherwise amend the commit. */
-function StrangersAccount({ check, person, isFirst }: Omit<StepProps, 'entry'>) {
+function UnreachableAddress({ check, person, isFirst }: Omit<StepProps, 'entry'>) {
   const { t } = useWords()
   const canProve = person.address === 'noreply' && person.account !== ''
   return (
@@ -138,13 +138,13 @@ function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }
   const { of } = useDiagnosis()
   const sign = useSignPageOpening(of, check.link_id)
   const variant = isFirst ? 'solid' : 'outline'
-  const known = { typed: { name: person.name, email: entry.email } }
+  const prefilled = { typed: { name: person.name, email: entry.email } }
   switch (entry.next) {
     case 'sign':
     case 'agree':
       return (
         <>
-          <Button variant={variant} onClick={() => sign('individual', known)}>
+          <Button variant={variant} onClick={() => sign('individual', prefilled)}>
             {t(entry.next === 'sign' ? 'check.sign' : 'check.agree')}
           </Button>
           {entry.next === 'sign' && (
@@ -159,14 +159,14 @@ function OwnStep({ check, person, entry, isFirst }: StepProps & { entry: Entry }
       )
     case 'register':
       return (
-        <Button variant={variant} onClick={() => sign('employee', known)}>
+        <Button variant={variant} onClick={() => sign('employee', prefilled)}>
           {t('check.register')}
         </Button>
       )
     case 'remind':
       return <Remind person={person} entry={entry} isFirst={isFirst} />
     case 'account':
-      return <StrangersAccount check={check} person={person} isFirst={isFirst} />
+      return <UnreachableAddress check={check} person={person} isFirst={isFirst} />
     case 'address':
       return (
         <chakra.p maxWidth="24rem" color="ink.second">

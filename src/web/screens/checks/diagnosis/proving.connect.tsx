@@ -43,14 +43,14 @@ export function ProvingFlow({ of, linkId, onChange, children }: FlowProps): Reac
           go('individual', { typed: { name, email }, code, codeSent: { to: email, at: sentAt }, step: 'describing' }),
       }}
     >
-      <KeptPlace of={of} />
+      <DraftStorage of={of} />
       {children}
     </flow.Provider>
   )
 }
 
 /** Stores the state of the mailed code in the tab, so that it survives a reload. */
-function KeptPlace({ of }: { of: string }): null {
+function DraftStorage({ of }: { of: string }): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {
@@ -67,8 +67,8 @@ function KeptPlace({ of }: { of: string }): null {
 /** Returns a function that opens the sign page with the signer's known data. The sign page links back to the check. */
 export function useSignPageOpening(ref: string, linkId: string) {
   const { draft, receipt } = useBrowserEnvironment()
-  return (kind: 'individual' | 'employee', known: Partial<SigningDraft>): void => {
-    draft.remember(linkId, kind, { ...emptyDraft, ...known })
+  return (kind: 'individual' | 'employee', prefilled: Partial<SigningDraft>): void => {
+    draft.remember(linkId, kind, { ...emptyDraft, ...prefilled })
     // Otherwise the page would show a signature of another address from this tab.
     receipt.forget(linkId, kind)
     // A full page load, because the URL contains the return path.

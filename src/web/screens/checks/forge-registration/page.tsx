@@ -63,11 +63,11 @@ function Unavailable({ title }: { title: string }) {
   const { t, say } = useWords()
   const { failure, told } = useForgeRegistration()
   const { retry } = useForgeRegistrationActs()
-  const said = wordingOf(told ?? failure ?? { code: 'cla.system_error' }, 'admin')
+  const wording = wordingOf(told ?? failure ?? { code: 'cla.system_error' }, 'admin')
   const isOver = failure !== null && failure.code.endsWith('_forge_registration')
   return (
     <Message title={title}>
-      <chakra.p role="alert">{say(said.key, said.values)}</chakra.p>
+      <chakra.p role="alert">{say(wording.key, wording.values)}</chakra.p>
       {!isOver && (
         <Button variant="outline" alignSelf="start" onClick={retry}>
           {t('dialog.retry')}
@@ -83,12 +83,12 @@ function Shown({ registration, title }: { registration: ResultOf<'getForgeRegist
   const { begin } = useForgeRegistrationActs()
   const { origin } = useBrowserEnvironment()
   const host = hostOf(registration)
-  const said = told && wordingOf(told, 'admin')
+  const wording = told && wordingOf(told, 'admin')
   return (
     <Message title={title}>
-      {said && (
+      {wording && (
         <chakra.p role="alert" color="error">
-          {say(said.key, said.values)}
+          {say(wording.key, wording.values)}
         </chakra.p>
       )}
       <chakra.p overflowWrap="anywhere">{t('forgeRegistration.lead', { host })}</chakra.p>

@@ -68,7 +68,7 @@ type PassageProps = Schemas['ReadingDifference']['passages'][number] & { languag
 
 function Passage({ page, pdf, read, language }: PassageProps) {
   const { t } = useWords()
-  const said = (text: string) => (
+  const definition = (text: string) => (
     <chakra.dd margin="0" overflowWrap="anywhere" {...(text !== '' && { lang: htmlLanguage(language) })}>
       {text === '' ? <chakra.span color="ink.third">{t('reading.nothing')}</chakra.span> : <bdi>{text}</bdi>}
     </chakra.dd>
@@ -85,9 +85,9 @@ function Passage({ page, pdf, read, language }: PassageProps) {
         mt="1"
       >
         <chakra.dt fontWeight="medium">{t('reading.pdf')}</chakra.dt>
-        {said(pdf)}
+        {definition(pdf)}
         <chakra.dt fontWeight="medium">{t('reading.read')}</chakra.dt>
-        {said(read)}
+        {definition(read)}
       </chakra.dl>
     </Box>
   )

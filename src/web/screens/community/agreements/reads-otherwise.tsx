@@ -20,24 +20,24 @@ export function ReadsOtherwise({ agreement, name, replacing }: ReadsOtherwisePro
   const { t } = useWords()
   const { reads_otherwise: otherwise } = agreement
   if (!otherwise) return null
-  const said = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
+  const reason = otherwise.text_sha256 === '' ? 'unreadable' : 'otherwise'
   const acts =
-    said === 'otherwise' ? (
+    reason === 'otherwise' ? (
       <Act agreement={agreement} name={name} act="reread" words="detail.otherwiseSee" />
     ) : (
       <Replace name={name} replacing={replacing} />
     )
   return otherwise.is_kept ? (
     <Flex columnGap="4" wrap="wrap" align="baseline" textStyle="small" color="ink.third">
-      <chakra.p>{t(`detail.${said}Kept`)}</chakra.p>
+      <chakra.p>{t(`detail.${reason}Kept`)}</chakra.p>
       {acts}
     </Flex>
   ) : (
     <Box bg="waiting.soft" borderRadius="l2" px="4" py="3" mt="1">
-      <chakra.p>{t(`detail.${said}`)}</chakra.p>
+      <chakra.p>{t(`detail.${reason}`)}</chakra.p>
       <Flex columnGap="5" wrap="wrap" align="baseline">
         {acts}
-        {said === 'unreadable' && <Act agreement={agreement} name={name} act="keepText" words="detail.keep" />}
+        {reason === 'unreadable' && <Act agreement={agreement} name={name} act="keepText" words="detail.keep" />}
       </Flex>
     </Box>
   )

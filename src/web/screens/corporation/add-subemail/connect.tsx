@@ -21,7 +21,7 @@ export function DomainCreationFlow({ children }: { children: ReactNode }): React
   const { tabMemory } = useBrowserEnvironment()
   return (
     <flow.Provider input={() => ({ trial: readTrial(tabMemory.recall(storedAs)) })}>
-      <Memory />
+      <AddressStorage />
       {children}
     </flow.Provider>
   )
@@ -33,7 +33,7 @@ function readTrial(stored: unknown): DomainTrial | null {
 }
 
 /** Stores the address while its code is awaited. */
-function Memory(): null {
+function AddressStorage(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
   useEffect(() => {

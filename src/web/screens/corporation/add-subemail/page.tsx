@@ -34,7 +34,7 @@ function DomainCreation({ linkId }: { linkId: string }) {
         <Added linkId={linkId} />
       ) : (
         <FormCard heading={<Heading linkId={linkId} />} lead={t('domain.addLead')}>
-          {part === 'code' ? <Code /> : <Address />}
+          {part === 'code' ? <Code /> : <AddressForm />}
         </FormCard>
       )}
       {dialog && <FlowRefusal key={dialog.sessionId} dialog={dialog} place="codeEntry" />}
@@ -57,7 +57,7 @@ function Heading({ linkId }: { linkId: string }) {
   )
 }
 
-function Address() {
+function AddressForm() {
   const { t, say } = useWords()
   const { email, refusal } = useDomainCreation()
   const { submitAddress } = useDomainCreationActs()

@@ -150,15 +150,15 @@ export function EmployeeOutcomes() {
   }
   const { act, changed, more, refused } = outcome
   const { change } = act
-  const one = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
+  const single = act.on === 'selected' && act.employees.length === 1 ? act.employees[0] : undefined
   return (
     <Outcome
       onDismiss={dismiss}
       isPartial={refused.length > 0 || more}
       {...(undo !== '' && { onUndo: () => ask({ on: 'undo', undo }, 'atOnce') })}
     >
-      {one
-        ? changed === 1 && t('employees.outcome', { name: one.name, outcome: t(`employees.done.${change}`) })
+      {single
+        ? changed === 1 && t('employees.outcome', { name: single.name, outcome: t(`employees.done.${change}`) })
         : t(`employees.changed.${change}`, { count: changed })}
       {more && ` ${t('employees.more')}`}
       <FailureList

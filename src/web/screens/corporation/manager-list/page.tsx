@@ -98,7 +98,7 @@ function ManagerRemoval() {
 function ManagerOutcome() {
   const { done, dismiss } = managerActFlow.useAct()
   const { t, language } = useWords()
-  const said = (): string | null => {
+  const message = (): string | null => {
     if (done === null) return null
     const { act } = done
     if (act.kind === 'lettered') return t('manager.lettered', { email: act.manager.email })
@@ -108,7 +108,7 @@ function ManagerOutcome() {
     )
     return t('manager.removed', { names })
   }
-  return <Outcome onDismiss={dismiss}>{said()}</Outcome>
+  return <Outcome onDismiss={dismiss}>{message()}</Outcome>
 }
 
 /** Returns the number of managers and its maximum; `limit` is null until it is loaded. */

@@ -59,7 +59,7 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
   const { t } = useWords()
   const { isBusy, ask } = agreeingFlow.useAct()
   const { from_version: former, to_version: version, blocks, language } = difference
-  const written = findLanguage(language) ?? defaultLanguage
+  const textLanguage = findLanguage(language) ?? defaultLanguage
   return (
     <chakra.section aria-labelledby="new-version" display="flex" flexDirection="column" gap="4">
       <chakra.h2 id="new-version" textStyle="heading">
@@ -70,21 +70,21 @@ function Offered({ difference }: { difference: Schemas['Difference'] }) {
         {t('newVersion.lead', { former })} <ins className="change">{t('change.added')}</ins>{' '}
         <del className="change">{t('change.removed')}</del>
       </chakra.p>
-      <ChangeLinks changes={blocks} language={written} />
+      <ChangeLinks changes={blocks} language={textLanguage} />
       <Box bg="sheet" borderWidth="1px" borderRadius="l2" px={{ base: '5', md: '10' }} py={{ base: '5', md: '8' }}>
-        <article id="agreement" lang={htmlLanguage(written)}>
-          <MarkedBlocks changes={blocks} language={written} />
+        <article id="agreement" lang={htmlLanguage(textLanguage)}>
+          <MarkedBlocks changes={blocks} language={textLanguage} />
         </article>
       </Box>
       <Button alignSelf="start" aria-disabled={isBusy} onClick={() => isBusy || ask({ version })}>
         {t('newVersion.agree', { version })}
       </Button>
-      <Asked />
+      <AcceptQuestion />
     </chakra.section>
   )
 }
 
-function Asked() {
+function AcceptQuestion() {
   const { t } = useWords()
   const { asked, isBusy, confirm, cancel } = agreeingFlow.useAct()
   if (asked === null) return null

@@ -8,21 +8,21 @@ import { type DoneHere, useMyAgreements, useMyAgreementsActs } from './connect.t
 export function ChangeDone() {
   const { done } = useMyAgreements()
   const { dismiss } = useMyAgreementsActs()
-  const said = useSaid(done)
-  if (!done || said === '') return null
+  const message = useMessage(done)
+  if (!done || message === '') return null
   return (
-    <Said
+    <Confirmation
       key={`${done.end} ${'id' in done ? done.id : ''}`}
       tone={done.end === 'joined' && done.counts.joined === 0 ? 'waiting' : 'done'}
       onDismiss={dismiss}
     >
-      {said}
-    </Said>
+      {message}
+    </Confirmation>
   )
 }
 
 /** Returns the confirmation; empty if there is none, or if the signature is no longer in the list. */
-function useSaid(done: DoneHere | null): string {
+function useMessage(done: DoneHere | null): string {
   const { t, language, communityName } = useWords()
   const { list } = useMyAgreements()
   if (!done) return ''
@@ -51,7 +51,15 @@ function useSaid(done: DoneHere | null): string {
     : t('my.done.withdrawnUntil', { community, moment: momentIn(language, until) })
 }
 
-function Said({ children, tone, onDismiss }: { children: ReactNode; tone: 'done' | 'waiting'; onDismiss: () => void }) {
+function Confirmation({
+  children,
+  tone,
+  onDismiss,
+}: {
+  children: ReactNode
+  tone: 'done' | 'waiting'
+  onDismiss: () => void
+}) {
   const { t } = useWords()
   const place = useRef<HTMLParagraphElement>(null)
   useEffect(() => place.current?.focus(), [])

@@ -44,7 +44,7 @@ export function MyAgreementsFlow({ children }: { children: ReactNode }): ReactEl
       input={() => ({ draft: draftFrom(tabMemory.recall(memory)) })}
       on={{ 'file.fetched': ({ file }) => saveFile(file) }}
     >
-      <KeptPlace />
+      <DraftStorage />
       {children}
     </flow.Provider>
   )
@@ -55,7 +55,7 @@ const entryOf = ({ children }: Snapshot): EntryActor | undefined => children.add
 const isShown = (snapshot: Snapshot): boolean => snapshot.matches('shown')
 
 /** Stores the state of the mailed code in the tab, so that it survives a reload. */
-function KeptPlace(): null {
+function DraftStorage(): null {
   const entry = flow.useFlow(entryOf)
   const hasList = flow.useFlow(isShown)
   const { tabMemory } = useBrowserEnvironment()

@@ -26,7 +26,7 @@ export function Entry() {
         lead={isAwaited ? undefined : t(isOver ? 'my.overLead' : 'my.askLead')}
       >
         {!isAwaited && <PlatformRefusal />}
-        {isAwaited ? <Code /> : <Address />}
+        {isAwaited ? <Code /> : <AddressForm />}
         {!isAwaited && platforms.length > 0 && (
           <Box mt="4">
             <PlatformProofs lead={t('my.platformLead')} platforms={platforms} />
@@ -38,7 +38,7 @@ export function Entry() {
   )
 }
 
-function Address() {
+function AddressForm() {
   const { t, say } = useWords()
   const { email, refusal, isBusy, giveAddress } = useEntry()
   const wording = refusal ? wordingOf(refusal) : null

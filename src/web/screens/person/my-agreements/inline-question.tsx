@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react'
 import { type ReactNode, useEffect, useId } from 'react'
 import { closesBy, useFocusBack } from './focus-back.ts'
 
-type AskedBelowProps = {
+type InlineQuestionProps = {
   /** Element ID of the button that opened the question and receives the focus afterwards. */
   button: string
   title: string
@@ -14,7 +14,14 @@ type AskedBelowProps = {
 }
 
 /** A question below a row. Escape closes it. */
-export function InlineQuestion({ button, title, level = 'h3', hasFocus = false, onClose, children }: AskedBelowProps) {
+export function InlineQuestion({
+  button,
+  title,
+  level = 'h3',
+  hasFocus = false,
+  onClose,
+  children,
+}: InlineQuestionProps) {
   const place = useFocusBack(button)
   useEffect(() => {
     if (hasFocus) place.current?.focus({ preventScroll: true })

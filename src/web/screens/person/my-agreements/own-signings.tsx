@@ -116,11 +116,11 @@ function WhatWasSigned({ row }: { row: Row }) {
   const { t, languageName } = useWords()
   const { kind, company, version, title, link_id: linkId, cla_id: claId, is_linked: isLinked } = row
   const language = languageName(row.language)
-  const said =
+  const description =
     kind === 'individual' ? t('my.individual', { version, language }) : t('my.employee', { company, version, language })
   return (
     <chakra.p textStyle="small" color="ink.second" overflowWrap="anywhere">
-      {said}
+      {description}
       {'\u{a0}· '}
       {isLinked ? (
         <TextLink to={pathOf('agreementVersion', { linkId, claId })} display="inline">

@@ -50,7 +50,7 @@ function MyAgreements() {
         <Entry />
       ) : (
         <Box maxWidth="column" mx="auto">
-          {failure ? <Unread /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
+          {failure ? <ListError /> : list ? <Shown /> : isBusy && <Skeleton height="16rem" />}
         </Box>
       )}
       {elsewhere && <FlowRefusal key={elsewhere.sessionId} dialog={elsewhere} place="elsewhere" />}
@@ -60,7 +60,7 @@ function MyAgreements() {
 }
 
 /** The reason why the list could not be read. */
-function Unread() {
+function ListError() {
   const { t, say } = useWords()
   const { failure } = useMyAgreements()
   const { retry } = useMyAgreementsActs()

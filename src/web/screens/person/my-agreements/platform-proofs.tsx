@@ -4,14 +4,14 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { FlowRefusal } from '../../shared/flow/flow-refusal.tsx'
 import { PlatformProofFlow, usePlatformProof } from './platform-proof.connect.tsx'
 
-type PlatformWaysProps = {
+type PlatformProofsProps = {
   /** Sentence that introduces the sign-in buttons. */
   lead: string
   platforms: readonly string[]
 }
 
 /** Sign-in buttons of the code platforms whose accounts prove an address or open their signatures. */
-export function PlatformProofs({ lead, platforms }: PlatformWaysProps) {
+export function PlatformProofs({ lead, platforms }: PlatformProofsProps) {
   return (
     <Box>
       <chakra.p textStyle="small" color="ink.second" mb="3">
@@ -24,7 +24,7 @@ export function PlatformProofs({ lead, platforms }: PlatformWaysProps) {
   )
 }
 
-function Ways({ platforms }: Pick<PlatformWaysProps, 'platforms'>) {
+function Ways({ platforms }: Pick<PlatformProofsProps, 'platforms'>) {
   const { t } = useWords()
   const { isBusy, dialog, choose } = usePlatformProof()
   return (

@@ -14,7 +14,7 @@ import { useReceiptCheck } from './connect.tsx'
 type Shown = ReceiptVerdict | 'elsewhere'
 
 /** Verdicts for which the service has confirmed the statement. */
-const said: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'sealRemoved', 'notInChain'])
+const confirmed: ReadonlySet<Shown> = new Set(['genuine', 'changedFile', 'sealRemoved', 'notInChain'])
 
 /** The verdict on a receipt, the statement, and the checks. Takes the focus, because it is the result of the user's action. */
 export function CheckedReceipt({ verdict }: { verdict: Shown }) {
@@ -39,7 +39,7 @@ export function CheckedReceipt({ verdict }: { verdict: Shown }) {
       <Headline verdict={verdict} statement={statement} />
       <Box px={{ base: '5', sm: '6' }} py="5">
         <chakra.h3 mb="2" fontWeight="bold">
-          {t(said.has(verdict) ? 'verify.signed' : 'verify.claimed')}
+          {t(confirmed.has(verdict) ? 'verify.signed' : 'verify.claimed')}
         </chakra.h3>
         <Statement statement={statement} />
         {verdict !== 'elsewhere' && <Checks />}
@@ -70,7 +70,7 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
       <chakra.h2 textStyle="heading">{t(`verify.verdict.${verdict}`)}</chakra.h2>
       <chakra.p mt="1">
         {verdict === 'genuine' ? (
-          <InForce />
+          <SignatureState />
         ) : (
           <RichWords
             of={`verify.why.${verdict}`}
@@ -84,11 +84,11 @@ function Headline({ verdict, statement }: { verdict: Shown; statement: ReceiptSt
 }
 
 /** Shows whether the signature is in force, according to the service. */
-function InForce() {
+function SignatureState() {
   const { t, language } = useWords()
-  const { standing: found } = useReceiptCheck()
-  if (!found) return null
-  const { standing, valid_until: until, ended_at: endedAt } = found
+  const { standing: state } = useReceiptCheck()
+  if (!state) return null
+  const { standing, valid_until: until, ended_at: endedAt } = state
   if (standing === 'unknown') return null
   if (standing === 'in_grace' && until > 0) return t('verify.standing.in_grace_until', { day: dayIn(language, until) })
   return t(`verify.standing.${standing}`, { moment: momentIn(language, endedAt) })

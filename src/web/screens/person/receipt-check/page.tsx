@@ -46,7 +46,7 @@ function ReceiptCheck() {
           onFiles={choose}
           onCancel={() => undefined}
         />
-        <Unanswered />
+        <CheckError />
         {verdict && <CheckedReceipt key={`${file?.name} ${file?.lastModified}`} verdict={verdict} />}
         <chakra.p mt="6" textStyle="small" color="ink.third">
           {t('verify.simple')}
@@ -57,7 +57,7 @@ function ReceiptCheck() {
 }
 
 /** The reason why the service did not respond. */
-function Unanswered() {
+function CheckError() {
   const { t, say } = useWords()
   const { failure } = useReceiptCheck()
   const { retry } = useReceiptCheckActs()

@@ -8,15 +8,15 @@ type Props = { caption: string; note: Schemas['VersionNote'] }
 /** The community's note about a change, in the user's language if there is one, otherwise in the other language. */
 export function VersionNote({ caption, note }: Props) {
   const { language } = useWords()
-  const written = [language, ...languages].find((one) => note[one])
-  if (written === undefined) return null
+  const noteLanguage = [language, ...languages].find((each) => note[each])
+  if (noteLanguage === undefined) return null
   return (
     <chakra.figure margin="0">
       <chakra.figcaption color="ink.second" mb="2" overflowWrap="anywhere">
         {caption}
       </chakra.figcaption>
       <chakra.blockquote
-        lang={htmlLanguage(written)}
+        lang={htmlLanguage(noteLanguage)}
         borderInlineStartWidth="3px"
         borderColor="accent"
         ps="4"
@@ -24,7 +24,7 @@ export function VersionNote({ caption, note }: Props) {
         whiteSpace="pre-line"
         overflowWrap="anywhere"
       >
-        <bdi>{note[written]}</bdi>
+        <bdi>{note[noteLanguage]}</bdi>
       </chakra.blockquote>
     </chakra.figure>
   )

@@ -13,8 +13,8 @@ type ActFlowProps<Done> = { onSettled: (done: Done | null) => void; children: Re
  */
 export function actFlow<Act, Result>(performAct: PromiseActorLogic<Result, Act>) {
   // The machine does not inspect the action or its result.
-  const carried = performAct as unknown as PromiseActorLogic<unknown>
-  const provided = actMachine.provide({ actors: { performAct: carried } })
+  const typed = performAct as unknown as PromiseActorLogic<unknown>
+  const provided = actMachine.provide({ actors: { performAct: typed } })
   const flow = createFlow(provided)
 
   type Done = { act: Act; result: Result }

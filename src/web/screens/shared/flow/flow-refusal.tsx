@@ -5,7 +5,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { RefusalDialog } from '../../../ui/messages/refusal-dialog.tsx'
 import { PlatformLink } from './platform-link.tsx'
 
-type RefusalSaidProps = {
+type FlowRefusalProps = {
   dialog: OpenDialog
   place: WordingContext
   /** Values for placeholders that only the caller knows. */
@@ -13,7 +13,7 @@ type RefusalSaidProps = {
 }
 
 /** The dialog of a refusal, worded for the `place`. It can be closed and may offer a retry. */
-export function FlowRefusal({ dialog, place, naming = {} }: RefusalSaidProps) {
+export function FlowRefusal({ dialog, place, naming = {} }: FlowRefusalProps) {
   const { t, say } = useWords()
   const { failure, close, repeat } = useDialog(dialog)
   const { key, values } = wordingOf(failure, place)

@@ -25,18 +25,21 @@ export function exportOf(performExport: PromiseActorLogic<Exported, ExportQuery>
   function Exporting({ question, count, selected }: ExportProps) {
     const ids = selected?.ids
     const { ask, done, lines, progress, isBusy, dialog } = flow.useAct()
-    const asked = useMemo(() => ({ ...question, ...(ids && { ids }), onLines: progress }), [question, ids, progress])
+    const exportQuery = useMemo(
+      () => ({ ...question, ...(ids && { ids }), onLines: progress }),
+      [question, ids, progress],
+    )
     return (
       <ExportButton
         act={act}
         count={count}
         isOfSelection={selected !== undefined}
         // Hidden after the filter changes, because the number no longer applies.
-        exported={done?.act === asked ? done.result.count : null}
+        exported={done?.act === exportQuery ? done.result.count : null}
         arrived={isBusy ? lines : 0}
         busy={isBusy}
         dialog={dialog}
-        onExport={() => ask(asked, 'atOnce')}
+        onExport={() => ask(exportQuery, 'atOnce')}
       />
     )
   }

@@ -42,28 +42,28 @@ export function placeIn(address: URLSearchParams, usual: ListPosition, offer: Li
 /** Reads the further filters from the URL; empty if a filter is absent or its value does not match the pattern. */
 function choicesIn(address: URLSearchParams, { choices = {} }: ListOffer): ListPosition['choices'] {
   const read = Object.entries(choices).map(([name, offered]) => {
-    const said = address.get(name) ?? ''
-    return [name, offered.test(said) ? said : ''] as const
+    const value = address.get(name) ?? ''
+    return [name, offered.test(value) ? value : ''] as const
   })
   return Object.fromEntries(read)
 }
 
 /** Returns the URL parameters with the position of the list. Values equal to `usual` are removed; other parameters are kept. */
 export function addressWith(address: URLSearchParams, place: ListPosition, usual: ListPosition): URLSearchParams {
-  const written = (sort: ListPosition['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
-  const said = new URLSearchParams(address)
+  const format = (sort: ListPosition['sort']): string => (sort ? `${sort.descending ? '-' : ''}${sort.column}` : '')
+  const result = new URLSearchParams(address)
   const values = [
     [names.search, place.search, usual.search],
     [names.filter, place.filter, usual.filter],
-    [names.sort, written(place.sort), written(usual.sort)],
+    [names.sort, format(place.sort), format(usual.sort)],
     [names.page, String(place.page), '1'],
     // A page size stored in this tab is written, so that the URL shows the same rows to other users.
     [names.size, String(place.size), String(usual.size === listPageSizes[1] ? usual.size : '')],
     ...Object.entries(place.choices).map(([name, value]) => [name, value, ''] as const),
   ] as const
-  for (const [name, value, other] of values) {
-    said.delete(name)
-    if (value !== other) said.append(name, value)
+  for (const [name, value, usualValue] of values) {
+    result.delete(name)
+    if (value !== usualValue) result.append(name, value)
   }
-  return said
+  return result
 }

@@ -21,7 +21,7 @@ type RecallingProps = {
   place: ListPosition
   read: (search: string) => ListPosition
   /** Returns whether the list itself made this change to the URL. Call it once for each rendered position, because it consumes the match. */
-  isOwn: (said: string) => boolean
+  isOwn: (position: string) => boolean
 }
 
 /**
@@ -30,8 +30,8 @@ type RecallingProps = {
  */
 export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, ListQuery>, offer: ListOffer = {}) {
   // The machine does not inspect the rows.
-  const carried = fetchPage as PromiseActorLogic<ListPage<unknown>, ListQuery>
-  const provided = listMachine.provide({ actors: { fetchPage: carried } })
+  const typed = fetchPage as PromiseActorLogic<ListPage<unknown>, ListQuery>
+  const provided = listMachine.provide({ actors: { fetchPage: typed } })
   const flow = createFlow(provided)
 
   /** Provides the list and keeps its position in the URL. `input` holds the parts of the query that are not in the URL. */
@@ -39,15 +39,15 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
     const { tabMemory } = useBrowserEnvironment()
     const [address, setAddress] = useSearchParams()
     const { pathname } = useLocation()
-    const [begun] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
-    const usual = { ...begun, filter: input?.filter ?? '' }
+    const [initial] = useState(() => usualPlace(input, tabMemory.recall(rememberedSize)))
+    const usual = { ...initial, filter: input?.filter ?? '' }
     const place = placeIn(address, usual, offer)
-    const unsaid = offer.isFilterSaid ? { ...usual, filter: '' } : usual
-    const read = (said: URLSearchParams): ListPosition => placeIn(said, usual, offer)
+    const defaults = offer.isFilterSaid ? { ...usual, filter: '' } : usual
+    const read = (params: URLSearchParams): ListPosition => placeIn(params, usual, offer)
     // Positions written to the URL and not yet rendered, oldest first.
     const written = useRef<string[]>([])
-    const isOwn = (said: string): boolean => {
-      const at = written.current.indexOf(said)
+    const isOwn = (position: string): boolean => {
+      const at = written.current.indexOf(position)
       written.current = at < 0 ? [] : written.current.slice(at + 1)
       return at >= 0
     }
@@ -60,7 +60,7 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
             // After a search the user may already have opened a row. Writing the URL then would navigate back to the list.
             if (window.location.pathname !== pathname) return
             const write = (before: URLSearchParams): URLSearchParams => {
-              const after = addressWith(before, next, unsaid)
+              const after = addressWith(before, next, defaults)
               written.current.push(JSON.stringify(read(after)))
               return after
             }
@@ -83,11 +83,11 @@ export function listFlow<Item>(fetchPage: PromiseActorLogic<ListPage<Item>, List
   function Recalling({ place, read, isOwn }: RecallingProps): null {
     const send = flow.useSend()
     const { pathname } = useLocation()
-    const said = JSON.stringify(place)
+    const serialized = JSON.stringify(place)
     const follow = useEffectEvent((rendered: string) => {
       if (!isOwn(rendered)) send({ type: 'place.recalled', place: JSON.parse(rendered) as ListPosition })
     })
-    useEffect(() => follow(said), [said])
+    useEffect(() => follow(serialized), [serialized])
     const recall = useEffectEvent(() => {
       if (window.location.pathname === pathname) send({ type: 'place.recalled', place: read(window.location.search) })
     })

@@ -187,8 +187,8 @@ const eventTypes = [
 ] as const
 
 const eventKey = (type: string) => {
-  const known = eventTypes.find((one) => one === type)
-  return known ? (`signings.event.${known}` as const) : ('signings.event.other' as const)
+  const match = eventTypes.find((each) => each === type)
+  return match ? (`signings.event.${match}` as const) : ('signings.event.other' as const)
 }
 
 const letterTones = {

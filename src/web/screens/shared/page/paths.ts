@@ -57,8 +57,8 @@ export const choicePath = pathOf('roleChoice')
 export function findLinkIn(text: string): string | null {
   const typed = text.trim()
   if (isLinkId(typed)) return typed
-  const found = /\/(?:sign|sign-cla|corp|corporation-manager-login)\/([^/?#\s]+)/i.exec(typed)?.[1]
-  return found !== undefined && isLinkId(found) ? found : null
+  const match = /\/(?:sign|sign-cla|corp|corporation-manager-login)\/([^/?#\s]+)/i.exec(typed)?.[1]
+  return match !== undefined && isLinkId(match) ? match : null
 }
 
 /** First screen of community managers: the projects. */

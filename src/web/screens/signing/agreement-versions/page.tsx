@@ -43,7 +43,7 @@ function AgreementVersions({ linkId, claId }: { linkId: string; claId: string })
           failure={failure}
           why={failure.code === 'cla.unmatched_cla' ? t('versions.unknown') : undefined}
           linkId={link.answer ? linkId : null}
-          onRetry={() => [link, versions].forEach((one) => one.failure && one.retry())}
+          onRetry={() => [link, versions].forEach((reading) => reading.failure && reading.retry())}
         />
       )}
       {!failure && !(shown && link.answer) && <VersionSkeleton />}

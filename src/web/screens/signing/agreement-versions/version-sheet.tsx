@@ -76,14 +76,14 @@ function FirstVersion(props: Props) {
 
 function Sheet({ linkId, community, shown, children }: Props & { children: ReactNode }) {
   const { t, language, languageName } = useWords()
-  const written = findLanguage(shown.language) ?? defaultLanguage
+  const textLanguage = findLanguage(shown.language) ?? defaultLanguage
   const isEditorial = shown.kind === 'editorial'
   return (
     <Box minWidth="0">
       <Box display="flex" flexDirection="column" gap={{ base: '5', md: '6' }} minWidth="0">
         <Box overflowWrap="anywhere">
           <ScreenHeading>
-            <span lang={htmlLanguage(written)}>{shown.title}</span>
+            <span lang={htmlLanguage(textLanguage)}>{shown.title}</span>
           </ScreenHeading>
           <chakra.p mt="2" color="ink.second">
             {t('versions.facts', { community, version: shown.version, language: languageName(shown.language) })} ·{' '}

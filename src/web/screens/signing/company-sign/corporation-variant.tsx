@@ -108,7 +108,7 @@ function MailedAgain({ email }: { email: string }) {
   const { mailAgain } = useSignedHereActs()
   const isResending = useIsResending()
   const refusal = letterFailure && wordingOf(letterFailure)
-  const spent = refusal?.key === 'refusal.no_link_or_unsigned'
+  const isExpired = refusal?.key === 'refusal.no_link_or_unsigned'
   return (
     <Box mt="4" textStyle="small" color="ink.second" overflowWrap="anywhere">
       <RichWords of="corporation.mailed" values={{ email }} tags={{ b: <strong /> }} />{' '}
@@ -126,7 +126,7 @@ function MailedAgain({ email }: { email: string }) {
       <Box role="status">{isResent && t('corporation.mailedAgain')}</Box>
       {refusal && (
         <Box role="alert" color="error">
-          {spent ? t('corporation.mailOver') : say(refusal.key, refusal.values)}
+          {isExpired ? t('corporation.mailOver') : say(refusal.key, refusal.values)}
         </Box>
       )}
     </Box>

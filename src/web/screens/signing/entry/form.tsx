@@ -10,7 +10,7 @@ const rules = fetchedRules<{ email: string }>(
   async () => (await import('../../../ui/fields/rules/address-schema.ts')).addressSchema,
 )
 
-type WayFormProps = {
+type SignerKindFormProps = {
   email: string
   /** The refused address and the reason; empty and undefined if none was refused. */
   refused: string
@@ -20,7 +20,7 @@ type WayFormProps = {
 }
 
 /** Form for the address whose SignerKind is looked up. */
-export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: WayFormProps) {
+export function SignerKindForm({ email, refused, refusal, busy, onSubmit }: SignerKindFormProps) {
   const { t } = useWords()
   return (
     <CheckedForm

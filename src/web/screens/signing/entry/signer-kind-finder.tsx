@@ -27,7 +27,7 @@ function Question() {
   const { linkId, isBusy, email, refusal, dialog } = useSignerKindFinding()
   const { find } = useSignerKindFindingActs()
   const address = useDraftAddress(linkId)
-  const said = refusal && wordingOf(refusal, 'individual')
+  const wording = refusal && wordingOf(refusal, 'individual')
   return (
     <Notice>
       <chakra.h2 fontWeight="bold" color="ink">
@@ -38,7 +38,7 @@ function Question() {
         <SignerKindForm
           email={address.recall()}
           refused={email}
-          refusal={said ? say(said.key, said.values) : undefined}
+          refusal={wording ? say(wording.key, wording.values) : undefined}
           busy={isBusy}
           onSubmit={(email) => {
             address.remember(email)

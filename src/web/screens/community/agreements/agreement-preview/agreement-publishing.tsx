@@ -67,9 +67,9 @@ export function AgreementPublishing() {
       {part === 'published' || part === 'kept' || part === 'gone' ? (
         <Message title={part === 'gone' ? t('publish.gone') : heading}>
           {part === 'gone' ? (
-            <Gone />
+            <PreviewExpired />
           ) : part === 'kept' ? (
-            <Kept />
+            <TextKept />
           ) : change.at === undefined ? (
             <Published />
           ) : (
@@ -150,7 +150,7 @@ function SigningPagePreview() {
   const { draft } = useAgreementPublishing()
   const [isShown, setShown] = useState(false)
   const close = (): void => setShown(false)
-  const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
+  const result = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
   return (
     <>
       <Button variant="outline" onClick={() => setShown(true)}>
@@ -160,7 +160,7 @@ function SigningPagePreview() {
         <Modal
           title={t('preview.form')}
           message={t('preview.formWhat')}
-          details={<FormPreview isBare kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />}
+          details={<FormPreview isBare kind={draft.kind} fields={'fields' in result ? result.fields : []} />}
           onEscape={close}
         >
           <Button onClick={close}>{t('dialog.close')}</Button>
@@ -178,7 +178,7 @@ function Content() {
   if (part === 'unread') return <LoadError failure={failure} onRetry={retry} />
   if (!preview || part === 'loading') return <LoadingRows />
   if (difference) return <PublicationColumns text={<Reviewed />} panel={<PublishingPanel />} />
-  const asked = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
+  const result = fieldsFromRows(draft.kind, draft.language ?? defaultLanguage, draft.rows)
   return (
     <PublicationColumns
       text={<Reviewed />}
@@ -198,7 +198,7 @@ function Content() {
               {t('publish.addLead')}
             </chakra.p>
           </chakra.div>
-          <FormPreview kind={draft.kind} fields={'fields' in asked ? asked.fields : []} />
+          <FormPreview kind={draft.kind} fields={'fields' in result ? result.fields : []} />
         </>
       }
     />
@@ -233,7 +233,7 @@ const wayBack = ({ kind, linkId, updating }: AgreementDraft): string =>
   updating === null ? addAgreementPath(kind, linkId) : updateAgreementPath(kind, updating, linkId)
 
 /** Shown if the extracted text has expired, after a day. */
-function Gone() {
+function PreviewExpired() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
   return (
@@ -247,7 +247,7 @@ function Gone() {
 }
 
 /** Confirms that the published text is kept although the current reader extracts a different one. */
-function Kept() {
+function TextKept() {
   const { t } = useWords()
   const { draft } = useAgreementPublishing()
   return (

@@ -55,11 +55,11 @@ function OtherLanguages() {
   const { draft } = useAgreementPublishing()
   const project = useProject()
   const inForce = (project?.answer?.versions ?? []).flatMap(({ kind, is_in_force, language, version }) => {
-    const found = findLanguage(language)
-    return kind === draft.kind && is_in_force && found && found !== draft.language ? [{ language: found, version }] : []
+    const match = findLanguage(language)
+    return kind === draft.kind && is_in_force && match && match !== draft.language ? [{ language: match, version }] : []
   })
   if (draft.updating === null || inForce.length === 0) return null
-  return inForce.map((other) => <Other key={other.language} {...other} />)
+  return inForce.map((version) => <Other key={version.language} {...version} />)
 }
 
 function Other({ language, version }: { language: Language; version: number }) {
@@ -67,7 +67,8 @@ function Other({ language, version }: { language: Language; version: number }) {
   const { draft } = useAgreementPublishing()
   const { prepareBeside, leaveOther } = useAgreementPublishingActs()
   const name = languageName(language)
-  const isTogether = draft.others?.some((one) => one.language === language && one.document !== '') ?? false
+  const isTogether =
+    draft.others?.some((agreement) => agreement.language === language && agreement.document !== '') ?? false
   return (
     <Notice>
       <chakra.p color="ink" fontWeight="bold">

@@ -27,7 +27,7 @@ export function PublishingQuestion() {
         kind: t(`detail.${draft.kind}`),
         language: namesIn(
           language,
-          [draft, ...(draft.others ?? [])].map((one) => languageName(one.language ?? defaultLanguage)),
+          [draft, ...(draft.others ?? [])].map((agreement) => languageName(agreement.language ?? defaultLanguage)),
         ),
       })}
       message={

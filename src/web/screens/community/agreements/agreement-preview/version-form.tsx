@@ -131,7 +131,7 @@ export function VersionForm() {
         }))}
       />
       <PublishingTimeField formId={formId} />
-      <OfKind />
+      <ChangeTypeFields />
     </CheckedForm>
   )
 }
@@ -140,7 +140,7 @@ export function VersionForm() {
 const useUsualGrace = (): number => useProject()?.link?.grace_period_days ?? versionGrace.days
 
 /** Fields and explanations for the selected type of change. */
-function OfKind() {
+function ChangeTypeFields() {
   const { t, language: own, languageName } = useWords()
   const { difference } = useAgreementPublishing()
   const usual = useUsualGrace()
@@ -165,7 +165,7 @@ function OfKind() {
         label={t('version.grace')}
         hint={<GraceHint usual={usual} />}
         choices={[...new Set([...graces, usual])]
-          .toSorted((one, other) => one - other)
+          .toSorted((a, b) => a - b)
           .map((days) => ({
             value: String(days),
             label: days === 0 ? t('version.noGrace') : t('version.days', { days }),

@@ -50,7 +50,7 @@ function FieldRow({ formId, name, rows, kind, language }: FieldRowProps) {
   const { setFieldValue } = useFormikContext()
   const [{ value: all }] = useField<DraftRow[]>(rows)
   const [{ value: row }] = useField<DraftRow | undefined>(name)
-  const isTaken = (type: FieldType): boolean => type !== row?.type && all.some((other) => other.type === type)
+  const isTaken = (type: FieldType): boolean => type !== row?.type && all.some((each) => each.type === type)
   const chosen = types.find((type) => type === row?.type)
   return (
     <>

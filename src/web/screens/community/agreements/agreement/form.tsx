@@ -100,7 +100,7 @@ export function AgreementForm(props: AgreementFormProps) {
           <Summary />
         </Flex>
       </Card>
-      <Asked kind={kind} />
+      <AgreementFields kind={kind} />
       <FormFoot>
         <Button type="submit" aria-disabled={busy}>
           {t(busy ? 'draft.reading' : 'draft.goOn')}
@@ -156,7 +156,7 @@ function Summary() {
 }
 
 /** The fields that every agreement of this type has, and the additional ones. */
-function Asked({ kind }: { kind: AgreementKind }) {
+function AgreementFields({ kind }: { kind: AgreementKind }) {
   const { t, language: read } = useWords()
   const { values } = useFormikContext<Values>()
   const language = findLanguageCode(values.language) ?? read

@@ -113,7 +113,7 @@ function Form() {
   const { preview, upload, refusal, takenLanguages } = useDraftedFile()
   const { type, submit } = useAgreementDraftingActs()
   const { agreementHosts } = useBrowserEnvironment().service
-  const said = refusal && wordingOf(refusal)
+  const wording = refusal && wordingOf(refusal)
   return (
     <AgreementForm
       kind={draft.kind}
@@ -122,7 +122,7 @@ function Form() {
       isLanguageFixed={draft.updating !== null}
       hosts={agreementHosts}
       hasFile={draft.source === 'upload' && preview !== null}
-      refusal={said ? say(said.key, said.values) : undefined}
+      refusal={wording ? say(wording.key, wording.values) : undefined}
       picker={upload && <AgreementPicker upload={upload} preview={preview} />}
       busy={isBusy}
       onTyped={type}

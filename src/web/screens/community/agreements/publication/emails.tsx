@@ -96,7 +96,7 @@ function InDays({ forecast: { letters, days } }: { forecast: Forecast }) {
 
 function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: { forecast: Forecast }) {
   const { t, language } = useWords()
-  const said = [
+  const sentences = [
     ...(letters === 0 ? [t('forecast.nobody')] : []),
     ...(letters > 0 && aDay === 0 ? [t('forecast.unlimited', { letters: amountIn(language, letters) })] : []),
     ...(letters > 0 && aDay > 0
@@ -107,7 +107,7 @@ function Ahead({ forecast: { letters, waiting, a_day: aDay, last_at: last } }: {
   ]
   return (
     <chakra.p textStyle="small" color="ink.second" mt="2">
-      {said.join(language === 'zh' ? '' : ' ')}
+      {sentences.join(language === 'zh' ? '' : ' ')}
     </chakra.p>
   )
 }

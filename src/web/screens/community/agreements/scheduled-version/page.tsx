@@ -78,8 +78,8 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
   const { takeBack } = useScheduleCancelling()
   const { scheduled, blocks, concerned, letters, forecast } = waiting
   const { schedule_id: schedule, type, kind, at, scheduled_by: by } = scheduled
-  const written = findLanguage(scheduled.language) ?? defaultLanguage
-  const name = t('detail.agreementName', { kind: t(`detail.${type}`), language: languageName(written) })
+  const textLanguage = findLanguage(scheduled.language) ?? defaultLanguage
+  const name = t('detail.agreementName', { kind: t(`detail.${type}`), language: languageName(textLanguage) })
   const moment = momentIn(language, at)
   return (
     <AdminSheet>
@@ -96,7 +96,7 @@ function Waiting({ linkId, waiting, heading }: WaitingProps) {
         </Button>
       </Flex>
       <PublicationColumns
-        text={<ChangedSheet changes={blocks} language={written} />}
+        text={<ChangedSheet changes={blocks} language={textLanguage} />}
         panel={
           <>
             <ScheduledFacts scheduled={scheduled} />
@@ -121,10 +121,10 @@ function ScheduledFacts({ scheduled }: { scheduled: Schemas['ScheduledVersion'] 
         {kind === 'material' && (
           <Fact term={t('version.grace')}>{days === 0 ? t('version.noGrace') : t('version.days', { days })}</Fact>
         )}
-        {languages.map((written) =>
-          note[written] ? (
-            <Fact key={written} term={t('version.noteIn', { language: languageName(written) })}>
-              <bdi lang={htmlLanguage(written)}>{note[written]}</bdi>
+        {languages.map((noteLanguage) =>
+          note[noteLanguage] ? (
+            <Fact key={noteLanguage} term={t('version.noteIn', { language: languageName(noteLanguage) })}>
+              <bdi lang={htmlLanguage(noteLanguage)}>{note[noteLanguage]}</bdi>
             </Fact>
           ) : null,
         )}

@@ -31,7 +31,7 @@ export const requestsFlow = listFlow(
     'listRequests',
     (query: ListQuery) => ({
       path: ofVersion(query),
-      query: { page: query.page, page_size: query.size, ...narrowing(query) },
+      query: { page: query.page, page_size: query.size, ...filterOf(query) },
     }),
     ({ requests, has_next: hasNext }): ListPage<ListedSigner> => ({
       rows: requests.map((item) => ({ key: item.id, item })),
@@ -43,14 +43,10 @@ export const requestsFlow = listFlow(
 )
 
 export const RequestsExport = exportOf(
-  operationAs(
-    'exportRequests',
-    (query: ListQuery) => ({ path: ofVersion(query), query: narrowing(query) }),
-    exportedAs,
-  ),
+  operationAs('exportRequests', (query: ListQuery) => ({ path: ofVersion(query), query: filterOf(query) }), exportedAs),
 )
 
-function narrowing({ search, filter }: ListQuery) {
+function filterOf({ search, filter }: ListQuery) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(filter !== '' && { state: filter as State }),

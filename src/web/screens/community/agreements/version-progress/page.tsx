@@ -111,18 +111,18 @@ function Requests({ linkId, claId, campaign }: CampaignProps) {
 const [mostDays, mostOnPhone] = [60, 14]
 
 /** Number of people who agreed on each day (UTC) since publication, limited to the last days of a long period. Renders nothing until someone has agreed. */
-function AgreedByDay({ campaign: { days, agreed, begun_at: begun } }: { campaign: Campaign }) {
+function AgreedByDay({ campaign: { days, agreed, begun_at: startedAt } }: { campaign: Campaign }) {
   const { t, language } = useWords()
   const [isPhone] = useMediaQuery(['(max-width: 47.99em)'], { ssr: false })
   const [now] = useState(() => Date.now())
-  const most = Math.max(0, ...days.map((one) => one.agreed))
-  const best = days.find((one) => one.agreed === most)
+  const most = Math.max(0, ...days.map((day) => day.agreed))
+  const best = days.find((day) => day.agreed === most)
   if (!best) return null
-  const counts = new Map(days.map((one) => [one.day, one.agreed]))
+  const counts = new Map(days.map((day) => [day.day, day.agreed]))
   const dayOf = (at: number): number => Math.floor(at / duration.day) * duration.day
   const last = Math.max(dayOf(now), days.at(-1)?.day ?? 0)
   const first = Math.max(
-    Math.min(dayOf(begun), days[0]?.day ?? last),
+    Math.min(dayOf(startedAt), days[0]?.day ?? last),
     last - ((isPhone ? mostOnPhone : mostDays) - 1) * duration.day,
   )
   const shown = Array.from({ length: (last - first) / duration.day + 1 }, (_, index) => first + index * duration.day)

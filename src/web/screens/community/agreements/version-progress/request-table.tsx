@@ -50,8 +50,8 @@ function useColumns(): [Column<ListedSigner>, ...Column<ListedSigner>[]] {
       {
         key: 'when',
         title: t('versionPage.when'),
-        show: ({ agreed_at: agreed, told_at: told, asked_at: asked }) => {
-          const at = agreed || told || asked
+        show: ({ agreed_at: agreed, told_at: toldAt, asked_at: askedAt }) => {
+          const at = agreed || toldAt || askedAt
           return at === 0 ? null : <ShortDay at={at} />
         },
       },

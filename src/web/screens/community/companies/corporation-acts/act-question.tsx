@@ -13,7 +13,7 @@ export function CorporationQuestion() {
   const { asked, refusal, isBusy, confirm, cancel } = corporationActFlow.useAct()
   if (asked === null) return null
   const { name } = asked
-  const said = refusal && wordingOf(refusal, 'corporation')
+  const wording = refusal && wordingOf(refusal, 'corporation')
   if (asked.kind === 'approved') return <Approval />
   if (asked.kind === 'represented') {
     return (
@@ -24,7 +24,7 @@ export function CorporationQuestion() {
       >
         <RepresentativeForm
           refused={asked.representative.email}
-          refusal={said ? say(said.key, said.values) : undefined}
+          refusal={wording ? say(wording.key, wording.values) : undefined}
           busy={isBusy}
           onCancel={cancel}
           onSubmit={(representative) => confirm({ ...asked, representative })}

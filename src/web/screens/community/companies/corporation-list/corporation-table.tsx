@@ -117,9 +117,9 @@ function useColumns(): [Column<Corporation>, ...Column<Corporation>[]] {
     {
       key: 'agreement',
       title: t('agreements.document'),
-      show: ({ version, cla_language: written }) => (
+      show: ({ version, cla_language: textLanguage }) => (
         <chakra.span color="ink.second">
-          {t('corporation.agreementShort', { version, language: languageName(written) })}
+          {t('corporation.agreementShort', { version, language: languageName(textLanguage) })}
         </chakra.span>
       ),
     },

@@ -27,8 +27,8 @@ export function useRemind(linkId: string) {
       const named = corporations.map(({ id, corporation_name: name }) => ({ id, name }))
       if (!isBusy) ask({ linkId, on: 'selected', corporations: named }, 'atOnce')
     },
-    remindFound: (found: { search: string; state: string }) => {
-      if (!isBusy) ask({ linkId, on: 'found', ...found }, 'atOnce')
+    remindFound: (query: { search: string; state: string }) => {
+      if (!isBusy) ask({ linkId, on: 'found', ...query }, 'atOnce')
     },
   }
 }

@@ -183,9 +183,9 @@ export function DecisionFoot() {
   const { t } = useWords()
   const { isBusy } = corporationActFlow.useAct()
   const inView = (selector: string): void => {
-    const found = document.querySelector<HTMLElement>(selector)
-    found?.focus()
-    found?.scrollIntoView({ block: 'center' })
+    const element = document.querySelector<HTMLElement>(selector)
+    element?.focus()
+    element?.scrollIntoView({ block: 'center' })
   }
   return (
     <Flex

@@ -7,7 +7,7 @@ import { Dot } from '../../../../ui/feedback/state-word.tsx'
 import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { corporationHistoryFlow, type HistoryEvent } from './connect.tsx'
 
-const known: Readonly<Record<string, WordKey>> = {
+const eventKeys: Readonly<Record<string, WordKey>> = {
   'corporation.signed': 'history.signed',
   'corporation.document_mailed': 'history.mailed',
   'corporation.reminded': 'history.reminded',
@@ -54,7 +54,7 @@ function Entry({ event, isLast, file }: { event: HistoryEvent; isLast: boolean; 
     <>
       <Box display="flex" alignItems="center" gap="2">
         <Dot tone={isLast ? 'going' : 'done'} />
-        {t(known[type] ?? 'history.other')}
+        {t(eventKeys[type] ?? 'history.other')}
       </Box>
       <Box color="ink.second" textStyle="small" overflowWrap="anywhere" whiteSpace="pre-line">
         {reason === '' ? who : t('history.because', { who: name || t('history.representative'), reason })}

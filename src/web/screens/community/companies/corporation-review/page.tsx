@@ -97,9 +97,9 @@ function Review({ linkId, signingId, onUploaded }: PageProps & { onUploaded: () 
   )
 }
 
-type FoundProps = { linkId: string; found: ReviewedCorporation }
+type CorporationProps = { linkId: string; found: ReviewedCorporation }
 
-function Reviewed({ linkId, found }: FoundProps) {
+function Reviewed({ linkId, found }: CorporationProps) {
   const { t } = useWords()
   const { corporation, scan } = found
   const isWaiting = isToReview(corporation.state) && scan !== null
@@ -169,7 +169,7 @@ function Decided({ state }: { state: State }) {
 function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporation }) {
   const words = useWords()
   const { t, languageName } = words
-  const { admin_name: person, admin_email: email, version, cla_language: written } = corporation
+  const { admin_name: person, admin_email: email, version, cla_language: textLanguage } = corporation
   const shownFirst = new Set(['corporationName', 'authorized', 'email'])
   const rows = [
     { title: t('field.corporationName'), value: corporation.corporation_name },
@@ -181,7 +181,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
         const fieldType = fieldTypes.find((each) => each === type)
         return { title: fieldType ? titleOfField({ type: fieldType, title }, words) : title, value }
       }),
-    { title: t('review.agreement'), value: t('review.version', { version, language: languageName(written) }) },
+    { title: t('review.agreement'), value: t('review.version', { version, language: languageName(textLanguage) }) },
   ]
   return (
     <>
@@ -205,7 +205,7 @@ function FilledIn({ found: { corporation, answers } }: { found: ReviewedCorporat
 }
 
 /** The breadcrumb, the company, and links to the other waiting companies. */
-function Head({ linkId, found: { corporation, waiting, position, next, previous } }: FoundProps) {
+function Head({ linkId, found: { corporation, waiting, position, next, previous } }: CorporationProps) {
   const { t } = useWords()
   return (
     <Box mb="4">

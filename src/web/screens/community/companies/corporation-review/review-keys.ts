@@ -17,8 +17,8 @@ export function pageInSight(frame: HTMLElement | null): number {
   const top = frame?.getBoundingClientRect().top ?? 0
   const pages = pagesIn(frame)
   const isAtEnd = frame !== null && frame.scrollTop + frame.clientHeight >= frame.scrollHeight - 1
-  const found = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + 40)
-  return Math.max(0, isAtEnd ? pages.length - 1 : found)
+  const first = pages.findIndex((page) => page.getBoundingClientRect().bottom > top + 40)
+  return Math.max(0, isAtEnd ? pages.length - 1 : first)
 }
 
 /** Scrolls to a page by index, limited to the first and last page. */

@@ -48,10 +48,10 @@ export function ScanPages({ file, scan }: PagesProps) {
   }
   useKeys(isFailed ? {} : keys)
   const facts = [t('review.received', { at: momentIn(language, scan.uploaded_at) }), sizeIn(scan.size)]
-  const onOpened = (found: OpenedFile): void => {
-    setOpened(found)
+  const onOpened = (file: OpenedFile): void => {
+    setOpened(file)
     // The positions of all pages are known in the next frame.
-    requestAnimationFrame(() => showPage(frame.current, found.document.numPages - 1))
+    requestAnimationFrame(() => showPage(frame.current, file.document.numPages - 1))
   }
   return (
     <>

@@ -137,7 +137,7 @@ export function DecisionQuestion({ asked }: { asked: ErasureAct }) {
         proof={manager?.session.platform_token ? 'sign_in' : 'password'}
         refused={{ password: asked.password, failure: refusal }}
         busy={isBusy}
-        onSubmit={(said) => confirm({ ...asked, ...said })}
+        onSubmit={(values) => confirm({ ...asked, ...values })}
         onCancel={cancel}
       />
     </Modal>

@@ -146,11 +146,11 @@ function Signatures({ linkId, acts }: SignersProps) {
   const { retry } = signingsFlow.useListActs()
   if (failure) return <LoadError failure={failure} onRetry={retry} />
   if (isFirst) return <LoadingRows />
-  return isEmpty ? <Nobody /> : <SignerTable linkId={linkId} acts={acts} />
+  return isEmpty ? <NoMatch /> : <SignerTable linkId={linkId} acts={acts} />
 }
 
 /** Shown if nothing matches. Reports whether the searched person has signed. */
-function Nobody() {
+function NoMatch() {
   const { t } = useWords()
   const { search, filter, choices } = signingsFlow.useQuery()
   const sought = search.trim()

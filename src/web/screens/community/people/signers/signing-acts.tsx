@@ -130,7 +130,7 @@ export function SigningQuestion() {
           submit={t('signings.endSeveralNow')}
           proof={manager?.session.platform_token ? 'sign_in' : 'password'}
           refused={{ password: asked.password, failure: refusal }}
-          onSubmit={(said) => confirm({ ...asked, ...said })}
+          onSubmit={(values) => confirm({ ...asked, ...values })}
         />
       </Modal>
     )

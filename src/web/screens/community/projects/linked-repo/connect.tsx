@@ -50,8 +50,8 @@ export function useProjectsPage() {
   const links = flow.useFlow(linksOf)
   const usual: ListPosition = { search: '', filter: '', choices: {}, sort: mostUrgentFirst, page: 1, size }
   const place = placeIn(address, usual, { columns: projectOrders })
-  const asked = address.get('waiting')
-  const matter = isMatter(asked) ? asked : null
+  const filter = address.get('waiting')
+  const matter = isMatter(filter) ? filter : null
   const sort = (place.sort ?? mostUrgentFirst) as Sort
   const { rows, found, page, total, hasNext } = pageOfProjects(links, { ...place, matter, sort }, language)
   const goTo = (change: Partial<ListPosition>, { isTyped = false } = {}): void =>

@@ -163,7 +163,7 @@ function Waiting({ link, asked }: { link: Link; asked: Matter | null }) {
   const [now] = useState(() => Date.now())
   const waiting = matters
     .filter((matter) => waitingIn(link, matter) > 0)
-    .toSorted((one, other) => Number(other === asked) - Number(one === asked))
+    .toSorted((a, b) => Number(b === asked) - Number(a === asked))
   const [first, ...others] = waiting
   if (first === undefined) {
     return (

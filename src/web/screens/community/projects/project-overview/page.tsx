@@ -50,7 +50,7 @@ function ProjectOverview() {
     <ProjectPage name={t('tab.overview')} busy={project?.isBusy ?? false}>
       <AdminSheet>
         {project?.answer ? (
-          <Known summary={project.answer} />
+          <Overview summary={project.answer} />
         ) : (
           <>
             <ScreenHeading>{t('tab.overview')}</ScreenHeading>
@@ -69,7 +69,7 @@ function ProjectOverview() {
 /** Returns grid columns of equal width; a single column on a phone. */
 const columns = (count: number) => ({ base: 'minmax(0, 1fr)', lg: `repeat(${count}, minmax(0, 1fr))` })
 
-function Known({ summary: { link, versions, funnel } }: { summary: Summary }) {
+function Overview({ summary: { link, versions, funnel } }: { summary: Summary }) {
   const { t, communityName } = useWords()
   const isWaiting = link.counts.waiting_corporations > 0
   // The chart carries no information with so few signatures.

@@ -29,8 +29,8 @@ export function SignaturesChart() {
   const [isLong, setIsLong] = useState(false)
   const offered = isPhone ? rangesOnPhone : ranges
   const count = offered[isLong ? 1 : 0]
-  const known = useProject()?.answer?.weeks ?? []
-  const weeks = known.slice(-count)
+  const allWeeks = useProject()?.answer?.weeks ?? []
+  const weeks = allWeeks.slice(-count)
   const signed = weeks.map((week) => sumOf([week]))
   const total = sumOf(weeks)
   const most = Math.max(0, ...signed)
@@ -63,7 +63,7 @@ export function SignaturesChart() {
         most: amountIn(language, most),
         week: weekIn(language, best.from),
       })}
-      comparison={compared(sumOf(known.slice(-2 * count, -count)))}
+      comparison={compared(sumOf(allWeeks.slice(-2 * count, -count)))}
       note={t('overview.chartNote')}
       range={range}
       pointTitle={t('glance.week')}

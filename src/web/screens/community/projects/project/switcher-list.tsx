@@ -40,7 +40,7 @@ export function SwitcherList({ linkId, tab }: ChoiceProps) {
   const [search, setSearch] = useState('')
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const found = findProjects(answer ?? [], search)
+  const matches = findProjects(answer ?? [], search)
   return (
     <Box ref={box} onKeyDown={goUpOrDown}>
       <Box p="3" borderBottomWidth="1px">
@@ -56,14 +56,14 @@ export function SwitcherList({ linkId, tab }: ChoiceProps) {
             <LoadingRows count={3} />
           </Box>
         ) : (
-          <Found projects={found} linkId={linkId} tab={tab} />
+          <Matches projects={matches} linkId={linkId} tab={tab} />
         )}
       </Box>
     </Box>
   )
 }
 
-function Found({ projects, linkId, tab }: ChoiceProps & { projects: readonly Schemas['ManagedLink'][] }) {
+function Matches({ projects, linkId, tab }: ChoiceProps & { projects: readonly Schemas['ManagedLink'][] }) {
   const { t, communityName } = useWords()
   return (
     <>

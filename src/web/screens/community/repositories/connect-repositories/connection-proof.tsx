@@ -65,7 +65,7 @@ function TokenForm() {
   const { refusal, isBusy } = useProof()
   const { giveToken } = useProofActs()
   const [isOpen, setOpen] = useState(false)
-  const said = refusal && wordingOf(refusal, 'admin')
+  const wording = refusal && wordingOf(refusal, 'admin')
   if (!isOpen && !refusal) {
     return (
       <Button variant="plain" onClick={() => setOpen(true)}>
@@ -93,7 +93,7 @@ function TokenForm() {
           name="token"
           label={t('connect.gitea.token')}
           hint={t('connect.gitea.token.hint')}
-          refusal={said ? say(said.key, said.values) : undefined}
+          refusal={wording ? say(wording.key, wording.values) : undefined}
           autoComplete="new-password"
         />
         <Box>
@@ -136,20 +136,20 @@ function Delivery({ connection }: { connection: Connection }) {
     )
   }
   // GitHub sends no delivery if no check was posted.
-  const said = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
+  const state = isDry && kind === 'github' ? 'quiet' : isWaiting ? 'waits' : 'none'
   return (
-    <Step term={term} standing={said === 'none' ? 'bad' : 'open'}>
-      {t(`connect.proof.delivery.${said}`, { host: new URL(url).host })}
+    <Step term={term} standing={state === 'none' ? 'bad' : 'open'}>
+      {t(`connect.proof.delivery.${state}`, { host: new URL(url).host })}
     </Step>
   )
 }
 
 function Posted({ connection: { posted_at: at, is_dry: isDry } }: { connection: Connection }) {
   const { t } = useWords()
-  const said = isDry ? 'dry' : at > 0 ? 'yes' : 'no'
+  const state = isDry ? 'dry' : at > 0 ? 'yes' : 'no'
   return (
-    <Step term={t('connect.proof.posted')} standing={said === 'yes' ? 'good' : said === 'dry' ? 'open' : 'bad'}>
-      {t(`connect.proof.posted.${said}`)}
+    <Step term={t('connect.proof.posted')} standing={state === 'yes' ? 'good' : state === 'dry' ? 'open' : 'bad'}>
+      {t(`connect.proof.posted.${state}`)}
     </Step>
   )
 }

@@ -14,12 +14,12 @@ export function ForgeChoice() {
   const { t, say } = useWords()
   const { forges, told, isBusy } = useConnecting()
   const { chooseForge, chooseGitea } = useConnectingActs()
-  const said = told && wordingOf(told, 'admin')
+  const wording = told && wordingOf(told, 'admin')
   return (
     <>
-      {said && told && (
+      {wording && told && (
         <ErrorNotice>
-          {say(said.key, said.values)}
+          {say(wording.key, wording.values)}
           <PlatformLink of={told} />
         </ErrorNotice>
       )}

@@ -30,9 +30,9 @@ export function GiteaForm() {
   const { t, say } = useWords()
   const { gitea, refusal, isBusy } = useConnecting()
   const { give, reopen } = useConnectingActs()
-  const said = refusal && wordingOf(refusal, 'admin')
+  const wording = refusal && wordingOf(refusal, 'admin')
   const isOfToken = refusal !== null && ofToken.includes(refusal.code)
-  const problem = said ? say(said.key, said.values) : undefined
+  const problem = wording ? say(wording.key, wording.values) : undefined
   return (
     <Card title={t('connect.gitea.title')}>
       <CheckedForm

@@ -119,8 +119,8 @@ function RepositoryList({ repositories, chosen, onChoose }: RepositoryListProps)
   const { t } = useWords()
   const id = useId()
   const [search, setSearch] = useState('')
-  const found = repositories.filter(({ full_name: name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
-  const shown = found.slice(0, mostShown)
+  const matches = repositories.filter(({ full_name: name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  const shown = matches.slice(0, mostShown)
   return (
     <Box>
       {repositories.length > fewest && (
@@ -144,9 +144,9 @@ function RepositoryList({ repositories, chosen, onChoose }: RepositoryListProps)
           </chakra.li>
         ))}
       </chakra.ul>
-      {found.length > shown.length && (
+      {matches.length > shown.length && (
         <chakra.p textStyle="small" color="ink.second" mt="2">
-          {t('connect.filtered', { shown: shown.length, all: found.length })}
+          {t('connect.filtered', { shown: shown.length, all: matches.length })}
         </chakra.p>
       )}
     </Box>

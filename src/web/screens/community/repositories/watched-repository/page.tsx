@@ -111,7 +111,7 @@ function WatchQuestion() {
           refused={{ password: asked.password, failure: refusal }}
           busy={isBusy}
           onCancel={cancel}
-          onSubmit={(said) => confirm({ ...asked, ...said })}
+          onSubmit={(values) => confirm({ ...asked, ...values })}
         />
       </Modal>
     )

@@ -20,7 +20,7 @@ export const lettersFlow = listFlow(
     'listLetters',
     ({ scope, page, size, ...question }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
-      query: { page, page_size: size, ...narrowing(question) },
+      query: { page, page_size: size, ...filterOf(question) },
     }),
     ({ letters, next }): ListPage<Letter> => ({
       rows: letters.map((item) => ({ key: item.id, item })),
@@ -36,13 +36,13 @@ export const LettersExport = exportOf(
     'exportLetters',
     ({ scope, ...question }: ListQuery) => ({
       path: { link_id: scope['link_id'] ?? '' },
-      query: narrowing(question),
+      query: filterOf(question),
     }),
     exportedAs,
   ),
 )
 
-function narrowing({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 'search' | 'filter' | 'choices'>) {
+function filterOf({ search, filter, choices: { kind = '' } }: Pick<ListQuery, 'search' | 'filter' | 'choices'>) {
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(filter !== '' && { state: filter as State }),

@@ -83,7 +83,7 @@ function Tools() {
         value={choices['kind'] ?? ''}
         choices={[
           { value: '', label: t('letters.allKinds') },
-          ...kinds.toSorted((one, other) => one.label.localeCompare(other.label)),
+          ...kinds.toSorted((a, b) => a.label.localeCompare(b.label)),
         ]}
         onChosen={(value) => choose('kind', value)}
       />

@@ -33,13 +33,13 @@ function Content() {
   const link = useProject()?.link
   const { days, refusal, isBusy, dialog, change } = useLinkGrace()
   if (!link) return null
-  const said = refusal && wordingOf(refusal, 'admin')
+  const wording = refusal && wordingOf(refusal, 'admin')
   return (
     <>
       <GraceForm
         key={link.grace_period_days}
         days={link.grace_period_days}
-        refusal={said ? { days, problem: say(said.key, said.values) } : undefined}
+        refusal={wording ? { days, problem: say(wording.key, wording.values) } : undefined}
         busy={isBusy}
         onSubmit={change}
       />

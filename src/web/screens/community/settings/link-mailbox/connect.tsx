@@ -21,7 +21,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
     <flow.Provider
       input={() => ({ linkId, returned: googleAnswer(environment), tried: storedTrial(environment, trialOf(linkId)) })}
     >
-      <Memory linkId={linkId} />
+      <TrialStorage linkId={linkId} />
       {children}
     </flow.Provider>
   )
@@ -30,7 +30,7 @@ export function LinkMailboxFlow({ linkId, children }: { linkId: string; children
 /** Returns the tab storage key of a mailbox that awaits its code. */
 const trialOf = (linkId: string): string => `mailbox on trial of ${linkId}`
 
-function Memory({ linkId }: { linkId: string }): null {
+function TrialStorage({ linkId }: { linkId: string }): null {
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
   useStoredTrial(flow.useFlow(triedOf), trialOf(linkId))
   return null

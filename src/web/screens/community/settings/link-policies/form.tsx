@@ -42,7 +42,7 @@ const schema = object({
     .default([])
     .test('languages', (sources: TypedSource[], test) => {
       const repeated = sources.findIndex(
-        ({ language }, index) => language !== '' && sources.findIndex((other) => other.language === language) < index,
+        ({ language }, index) => language !== '' && sources.findIndex((source) => source.language === language) < index,
       )
       if (repeated === -1) return true
       return test.createError({ path: `${test.path}.${repeated}.language`, message: 'problem.languageRepeated' })

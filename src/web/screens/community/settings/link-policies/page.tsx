@@ -57,7 +57,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
             <Card title={t('policies.inForce')}>
               <chakra.ul listStyleType="none" margin="0" padding="0" borderTopWidth="1px">
                 {policyKinds.map((kind) => (
-                  <InForce key={kind} kind={kind} linkId={linkId} />
+                  <CurrentPolicy key={kind} kind={kind} linkId={linkId} />
                 ))}
               </chakra.ul>
             </Card>
@@ -74,7 +74,7 @@ function LinkPolicies({ linkId }: { linkId: string }) {
 }
 
 /** One type of policy: the project's texts, or a note that the service's text is used, with a link. */
-function InForce({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
+function CurrentPolicy({ kind, linkId }: { kind: PolicyKind; linkId: string }) {
   const { t } = useWords()
   const { policies } = useLinkPolicies()
   const name = t(`policies.${kind}`)
@@ -143,7 +143,7 @@ function Row({ policy }: { policy: Policy }) {
 function Setting() {
   const { t, say } = useWords()
   const refused = useRefusedSource()
-  const said = refused && wordingOf(refused.failure, 'admin')
+  const wording = refused && wordingOf(refused.failure, 'admin')
   const { isBusy } = useLinkPolicies()
   const { set } = useLinkPoliciesActs()
   return (
@@ -153,7 +153,7 @@ function Setting() {
       </chakra.p>
       <PolicySourceForm
         busy={isBusy}
-        refusal={refused && said ? { source: refused.source, problem: say(said.key, said.values) } : undefined}
+        refusal={refused && wording ? { source: refused.source, problem: say(wording.key, wording.values) } : undefined}
         onSubmit={set}
       />
     </Card>

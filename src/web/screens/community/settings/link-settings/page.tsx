@@ -106,7 +106,7 @@ function Inviting() {
   const { invitations, isBusy } = useLinkPeople()
   const { email, refusal } = useInvitation()
   const { invite } = useLinkPeopleActs()
-  const said = refusal === null ? null : wordingOf(refusal, 'admin')
+  const wording = refusal === null ? null : wordingOf(refusal, 'admin')
   return (
     <Box>
       <chakra.h3 fontWeight="bold" mb="3">
@@ -116,7 +116,7 @@ function Inviting() {
         // Remounts the form after each invitation, and with the refused address so that its problem is shown.
         key={`${invitations.length} ${refusal === null ? '' : email}`}
         email={email}
-        refusal={said === null ? undefined : say(said.key, said.values)}
+        refusal={wording === null ? undefined : say(wording.key, wording.values)}
         busy={isBusy}
         onSubmit={invite}
       />

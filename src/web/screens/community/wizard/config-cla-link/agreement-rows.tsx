@@ -19,7 +19,7 @@ export function AgreementRows() {
   const list = useFocusInNewRow(agreements.length)
   useFocusAtProblem(list)
   const prefer = (agreement: GivenAgreement): void => {
-    const others = agreements.filter((one) => one.id !== agreement.id && isSamePlace(one, agreement))
+    const others = agreements.filter((each) => each.id !== agreement.id && isSamePlace(each, agreement))
     preferAgreement(agreement.id)
     setAnnounced(t('agreements.removed', { files: others.map(fileOf).join(t('fields.comma')) }))
     document.getElementById(headingId(agreement))?.focus()
@@ -143,13 +143,13 @@ function Row({ agreement, onPreferred }: RowProps) {
         {...choiceOf('kind')}
         value={kind ?? ''}
         choices={kinds.map((value) => ({ value, label: t(`agreements.of.${value}`) }))}
-        onChosen={(value) => changeAgreement(id, { kind: kinds.find((one) => one === value) ?? null })}
+        onChosen={(value) => changeAgreement(id, { kind: kinds.find((each) => each === value) ?? null })}
       />
       <KindOrLanguage
         {...choiceOf('language')}
         value={language ?? ''}
         choices={languages.map((value) => ({ value, label: languageName(value) }))}
-        onChosen={(value) => changeAgreement(id, { language: languages.find((one) => one === value) ?? null })}
+        onChosen={(value) => changeAgreement(id, { language: languages.find((each) => each === value) ?? null })}
       />
       <IconButton
         icon="remove"
@@ -180,7 +180,7 @@ function Row({ agreement, onPreferred }: RowProps) {
             {t(`agreements.problem.${kind === null && language === null ? 'both' : problem}`, { name })}
           </Box>
         )}
-        {problem === 'taken' && <Which agreement={agreement} onPreferred={onPreferred} />}
+        {problem === 'taken' && <FileChoice agreement={agreement} onPreferred={onPreferred} />}
         <AgreementMore agreement={agreement} name={name} />
       </Box>
     </chakra.li>
@@ -188,19 +188,19 @@ function Row({ agreement, onPreferred }: RowProps) {
 }
 
 /** The choice between files of the same type and language, shown below the last of them. */
-function Which({ agreement, onPreferred }: RowProps) {
+function FileChoice({ agreement, onPreferred }: RowProps) {
   const { t } = useWords()
   const { agreements } = useAnswers()
   const name = useAgreementName()(agreement)
-  const alike = agreements.filter((one) => isSamePlace(one, agreement))
+  const alike = agreements.filter((each) => isSamePlace(each, agreement))
   if (alike.at(-1)?.id !== agreement.id) return null
   return (
     <Box role="group" aria-label={t('agreements.which', { name })} mt="2">
       <chakra.p textStyle="small">{t('agreements.whichHint')}</chakra.p>
       <Flex gap="2" wrap="wrap" mt="2">
-        {alike.map((one) => (
+        {alike.map((each) => (
           <Button
-            key={one.id}
+            key={each.id}
             variant="outline"
             height="auto"
             minHeight="11"
@@ -208,9 +208,9 @@ function Which({ agreement, onPreferred }: RowProps) {
             whiteSpace="normal"
             textAlign="start"
             overflowWrap="anywhere"
-            onClick={() => onPreferred(one)}
+            onClick={() => onPreferred(each)}
           >
-            {t('agreements.use', { title: one.title, file: fileOf(one) })}
+            {t('agreements.use', { title: each.title, file: fileOf(each) })}
           </Button>
         ))}
       </Flex>

@@ -33,14 +33,14 @@ export default function ConfigClaLinkScreen() {
         {reading && <FilesInProgress reading={reading} />}
         {reading && agreements.length < mostAgreements && <AgreementReading reading={reading} />}
       </Box>
-      <Onward />
+      <ContinueButton />
       <Contradiction />
     </StepCard>
   )
 }
 
 /** The continue button; hidden until there is an agreement. */
-function Onward() {
+function ContinueButton() {
   const { t } = useWords()
   const answers = useAnswers()
   const { isBusy } = useReadingProgress()

@@ -129,9 +129,9 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
   const rows = values[kind]
   const row = rows[index] ?? emptyField()
   const name = `${kind}.${index}`
-  const isTaken = (type: FieldType): boolean => rows.some((other, place) => place !== index && other.type === type)
-  const take = (type: FieldType, written: OwnField): void => {
-    if (!isTaken(type)) void setFieldValue(name, namedAs(kind, type, written))
+  const isTaken = (type: FieldType): boolean => rows.some((each, place) => place !== index && each.type === type)
+  const take = (type: FieldType, field: OwnField): void => {
+    if (!isTaken(type)) void setFieldValue(name, namedAs(kind, type, field))
   }
   return (
     <>
@@ -182,8 +182,8 @@ function FieldRow({ kind, languages, index }: OfKind & { index: number }) {
 /** Returns the row with another type. Built-in titles change to those of the type; the community's own titles stay. */
 function namedAs(kind: AgreementKind, type: FieldType, row: OwnField): OwnField {
   const isOurs = (text: string, wordOf: typeof titleOfType, language: Language): boolean =>
-    text.trim() === '' || optionalTypes(kind).some((one) => wordOf(one, language) === text.trim())
-  const descriptionIn = (one: FieldType, language: Language): string => descriptionOfType(kind, one, language)
+    text.trim() === '' || optionalTypes(kind).some((optionalType) => wordOf(optionalType, language) === text.trim())
+  const descriptionIn = (ofType: FieldType, language: Language): string => descriptionOfType(kind, ofType, language)
   return {
     type,
     required: row.required,

@@ -23,8 +23,8 @@ export function fieldsSchema(languages: LanguagesOfKinds) {
       .test('rows', (typed, test) => {
         // Formik removes empty values before it validates.
         const rows = readFields({ [kind]: typed })[kind]
-        const found = rows.flatMap((row, index) => problemsOf(kind, languages[kind], rows, row, index))
-        return found.length === 0 || refused(found, test)
+        const problems = rows.flatMap((row, index) => problemsOf(kind, languages[kind], rows, row, index))
+        return problems.length === 0 || refused(problems, test)
       })
   return object({ individual: of('individual'), corporation: of('corporation') })
 }

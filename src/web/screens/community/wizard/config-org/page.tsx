@@ -45,7 +45,7 @@ function Selecting({ selection, platform }: Props) {
     <>
       <LoadingBar busy={part === 'listing' || isSearching} />
       {part === 'listing' && <LoadingRows count={3} />}
-      {part === 'unlisted' && <Unlisted selection={selection} />}
+      {part === 'unlisted' && <ListError selection={selection} />}
       {part === 'form' && <ProjectChoice selection={selection} platform={platform} />}
       {question === 'doubting' && <Doubt selection={selection} />}
       {question === 'disconnected' && <Disconnected selection={selection} />}
@@ -103,7 +103,7 @@ function Disconnected({ selection }: { selection: OrganisationSelection }) {
 }
 
 /** The reason why the list could not be loaded, with a retry. */
-function Unlisted({ selection }: { selection: OrganisationSelection }) {
+function ListError({ selection }: { selection: OrganisationSelection }) {
   const { t, say } = useWords()
   const { failure } = useSelectionFacts(selection)
   const { listAgain } = organisationSelectionActs(selection)

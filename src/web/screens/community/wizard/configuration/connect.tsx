@@ -44,15 +44,15 @@ export function ConfigurationFlow({ asked, isByHand, onStep, children }: Props):
   })
   return (
     <flow.Provider input={initialInput} on={{ 'step.reached': ({ step }) => onStep(step, 'went on') }}>
-      <Memory />
-      <Address asked={asked} onStep={onStep} />
+      <AnswerStorage />
+      <PathSync asked={asked} onStep={onStep} />
       {children}
     </flow.Provider>
   )
 }
 
 /** Stores the wizard's answers, and the response from Google. */
-function Memory(): null {
+function AnswerStorage(): null {
   const actor = flow.useActor()
   const { tabMemory } = useBrowserEnvironment()
   useGoogleRoundTrip(flow.useFlow(authorisationOf))
@@ -71,7 +71,7 @@ function Memory(): null {
 }
 
 /** Synchronizes the wizard's step with the page's path. */
-function Address({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
+function PathSync({ asked, onStep }: Pick<Props, 'asked' | 'onStep'>): null {
   const actor = flow.useActor()
   const leadBack = useEffectEvent((step: ConfigurationStep) => onStep(step, 'led back'))
   useEffect(() => {
@@ -103,7 +103,9 @@ export function useStepRefusal(step: ConfigurationStep): { code: string; words: 
   const refusal = flow.useFlow(refusalOf)
   if (refusal?.step !== step) return null
   const { key, values } = wordingOf(refusal.failure, 'admin')
-  const language = agreements.flatMap((one) => (one.language ? languageName(one.language) : [])).join('、')
+  const language = agreements
+    .flatMap((agreement) => (agreement.language ? languageName(agreement.language) : []))
+    .join('、')
   return { code: refusal.failure.code, words: say(key, { language, ...values }) }
 }
 

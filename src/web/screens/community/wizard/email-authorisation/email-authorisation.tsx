@@ -82,8 +82,11 @@ function useMailboxFailure(
   const field = fieldOfFailure(failure, platform)
   // The field already shows the hint.
   const hint = failure === 'sign_in' && field === null ? [say(`mailbox.hint.${platform}`)] : []
-  const said = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
-  return { words: [t(`mailbox.failure.${failure}`), ...hint, ...said].join(propertiesOf(language).gap), field }
+  const serverResponse = refusal.said ? [t('mailbox.said', { said: refusal.said })] : []
+  return {
+    words: [t(`mailbox.failure.${failure}`), ...hint, ...serverResponse].join(propertiesOf(language).gap),
+    field,
+  }
 }
 
 function Authorised({ authorisation, back }: Props) {

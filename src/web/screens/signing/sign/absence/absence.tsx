@@ -16,13 +16,13 @@ export function Absence({ usedAt }: { usedAt: number }): ReactElement {
   return (
     <AbsenceFlow key={`${linkId} ${kind}`} linkId={linkId} kind={kind} usedAt={usedAt}>
       <Box role="status">
-        <Said />
+        <AbsenceNotice />
       </Box>
     </AbsenceFlow>
   )
 }
 
-function Said() {
+function AbsenceNotice() {
   const { t, language } = useWords()
   const stage = useSigningStage()
   const { text } = useSigning()

@@ -66,7 +66,7 @@ function SignedSheet(props: SignedFrameProps) {
           {rows}
         </Record>
       </Box>
-      <Onward {...props} />
+      <ReturnLinks {...props} />
     </>
   )
   if (picture) {
@@ -152,7 +152,7 @@ export function useReturnTarget({ link_id: linkId, project_url: project }: Signe
 }
 
 /** Links to the site that the signer came from, with its URL, or to the project; the PDF download; and further links. */
-function Onward({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
+function ReturnLinks({ signed, picture, download, isDownloadFirst = false, after, another }: SignedFrameProps) {
   const { t, communityName } = useWords()
   const { signAnew } = useSignedHereActs()
   const { link_id: linkId, project_url: project } = signed

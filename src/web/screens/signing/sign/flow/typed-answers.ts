@@ -20,6 +20,6 @@ const twins: Partial<Record<Field['type'], Field['type']>> = { name: 'authorized
 
 /** Returns the draft's answers for the fields, whichever SignerKind they were entered for. */
 export function typedFromDraft(fields: readonly Field[], draft: Typed): Typed {
-  const found = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
-  return Object.fromEntries(found.filter((each): each is [Field['type'], string] => each[1] !== undefined))
+  const entries = fields.map(({ type }) => [type, draft[type] ?? draft[twins[type] ?? '']] as const)
+  return Object.fromEntries(entries.filter((each): each is [Field['type'], string] => each[1] !== undefined))
 }
