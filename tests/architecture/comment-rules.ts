@@ -1,38 +1,64 @@
-/** The words of comments, docstrings and descriptions of the contract (docs/glossary.md). Screens and letters have words of their own, in src/i18n. */
-import { complain, type Rule, type Tree, writtenCode } from './tree.ts'
+/** Openings of comments, docstrings and descriptions in the contract. Each names its subject first: "Maximum number of …", "Returns …". */
+import type { Rule, Tree } from './tree.ts'
 
-/** A signer, caller, manager or visitor is called by what they are; former names of parts are listed at the end of the glossary. */
-const dialect =
-  /\b(?:whoever|somebody|nobody|she|her|hers|herself|mailroom|postman|couriers?|misfortunes?|workshop|one's own|goes (?:its|her|their) way)\b/i
+/** Maximum number of comments with a rejected opening, by top folder. */
+const codeLimits = { src: 544, machines: 2, openapi: 1, tests: 359 }
 
-const comments = /^\s*\{?\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/ .*$/gm
-const quoted = /`[^`]*`|“[^”]*”/g
+/** Maximum number of descriptions, summaries and comments of the contract with a rejected opening. */
+const contractLimits = { openapi: 88 }
 
-/** The comments of the product, but of migrations, which no change may touch; of the contract everything but the messages and texts of refusals, which clients and people see. */
-const prose = (tree: Tree): (readonly [path: string, text: string])[] => [
-  ...writtenCode(tree)
-    .filter(([path]) => /^(?:src|machines|openapi)\//.test(path) && !path.startsWith('src/server/store/migrations/'))
-    .map(([path, text]) => [path, [...text.matchAll(comments)].join('\n')] as const),
-  ...[...tree]
-    .filter(([path]) => /^openapi\/(?:[^/]+\/)?[^/]+\.yaml$/.test(path))
-    .map(([path, text]) => [path, text.replaceAll(/^\s*(?:message|en): .*$/gm, '')] as const),
-]
+const rejected = /^(?:What|Whom|Whose|Of|By|Until|How many|Where (?:it|they))\b.*/
 
-const commentsArePlain: Rule = {
-  name: 'comments and descriptions name people by what they are, and parts by the glossary',
-  complaints: (tree) =>
-    complain(prose(tree), (_, text) => {
-      const found = dialect.exec(text.replaceAll(quoted, ''))
-      return found ? `says ${found[0]} in a comment` : undefined
-    }),
+/** Blocks, and runs of line comments. */
+const inCode = /(?<=^|[\s{(])(?:\/\*[\s\S]*?\*\/|\/\/ .*(?:\n[ \t]*\/\/ .*)*)/gm
+
+/** Runs of `#` lines; summaries and descriptions up to the end of their first line. */
+const inYaml = /(?<=^|\s)# .*(?:\n[ \t]*# .*)*|\b(?:summary|description):(?: *[|>][-+]?\n)? *.*/gm
+
+const marks = /^(?:\/\*+|\/\/|#|(?:summary|description): *(?:[|>][-+]?\n)?)[\s*'"]*/
+
+/** Returns the first line of each comment with a rejected opening. */
+const openingsIn = (text: string, comments: RegExp): string[] =>
+  [...text.matchAll(comments)].flatMap(
+    ([comment]) => rejected.exec(comment.replace(marks, ''))?.[0].replace(/\s*\*\/.*$/, '') ?? [],
+  )
+
+/** Returns a complaint for each rejected opening beyond the limit of its folder. */
+const beyond = (limits: Readonly<Record<string, number>>, tree: Tree, files: RegExp, comments: RegExp) =>
+  Object.entries(limits).flatMap(([folder, limit]) =>
+    [...tree]
+      .filter(([path]) => path.startsWith(`${folder}/`) && files.test(path) && !path.includes('/generated/'))
+      .flatMap(([path, text]) =>
+        openingsIn(text, comments).map((line) => ({ path, words: `begins a comment: ${line}` })),
+      )
+      .slice(limit),
+  )
+
+const commentsNameTheirSubject: Rule = {
+  name: 'comments name their subject first',
+  // Applied migrations cannot change.
+  complaints: (tree) => beyond(codeLimits, tree, /^(?!src\/server\/store\/migrations\/).*\.(?:tsx?|mjs)$/, inCode),
   control: {
     tree: {
-      'openapi/refusals.yaml': 'message: Nobody has accepted that\n',
-      'src/domain/a.ts': "/** The words “Somebody has signed” and `her`. */\nconst nobody = 'whoever'",
-      'src/domain/b.ts': 'const signer = 1\n// Only whoever signs.\n',
+      'src/server/store/migrations/01-first.ts': '/** What nothing may change. */',
+      'src/domain/generated/a.ts': '// Of the contract.',
+      'src/domain/a.ts': `/** Returns what was read. */\n// Whatever was read,\n// by whom.\n${'/** Of a row. */\n'.repeat(codeLimits.src)}`,
+      'src/domain/b.ts': '/**\n * How many rows\n * there are.\n */\nconst text = "What it is"',
     },
-    complaint: 'src/domain/b.ts says whoever in a comment',
+    complaint: 'src/domain/b.ts begins a comment: How many rows',
   },
 }
 
-export const commentRules: readonly Rule[] = [commentsArePlain]
+const descriptionsNameTheirSubject: Rule = {
+  name: 'descriptions of the contract name their subject first',
+  complaints: (tree) => beyond(contractLimits, tree, /\.yaml$/, inYaml),
+  control: {
+    tree: {
+      'openapi/a.yaml': `# Links, and\n# by whom.\nsummary: Whatever\n${'# Of a row.\n\n'.repeat(contractLimits.openapi)}`,
+      'openapi/b.yaml': "message: What is it?\nrow: { description: 'By day', type: string }",
+    },
+    complaint: "openapi/b.yaml begins a comment: By day', type: string }",
+  },
+}
+
+export const commentRules: readonly Rule[] = [commentsNameTheirSubject, descriptionsNameTheirSubject]
