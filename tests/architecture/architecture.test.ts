@@ -1,4 +1,4 @@
-/** The rules of the architecture. Each is asked of the whole tree, and of a made-up one that breaks it. */
+/** Runs each architecture rule against the project and against a control tree that violates it. */
 import { describe, expect, test } from 'vitest'
 import { commentRules } from './comment-rules.ts'
 import { exceptions } from './exceptions.ts'

@@ -1,4 +1,7 @@
-/** Each text that callers send says how it is used (`x-text`), each that an operation requires has a sample (`x-sample`), and what derives from them notices a false declaration. */
+/**
+ * Checks that each text sent by callers declares its use (`x-text`), that each required text has a sample (`x-sample`), and that wrong declarations are
+ * detected.
+ */
 import { describe, expect, test } from 'vitest'
 import { checkSamples, checkTexts, sampleNames } from '../../openapi/check-schemas.ts'
 import { readContractFiles } from '../../openapi/bundled-contract.ts'
@@ -8,7 +11,7 @@ import { textFaults, contractTextFaults, shown, writableIn } from '../security/h
 
 const files = readContractFiles()
 
-/** The real contract with one text of a file replaced; throws if the file does not have it. */
+/** Returns the files of the contract with one text replaced. Throws if the file does not contain it. */
 function changed(file: string, text: string, replacement: string): Map<string, string> {
   const before = files.get(file) ?? ''
   if (!before.includes(text)) throw new Error(`${file} has no ${text}`)
@@ -19,7 +22,7 @@ describe('the texts of the contract', () => {
   test('all say how they are used', () => {
     expect(checkTexts(files)).toEqual([])
     expect(contractTextFaults()).toEqual([])
-    // The names that people type are among them.
+    // Names that people type are included.
     expect(shown).toEqual(expect.arrayContaining(['signIndividualCla name', 'signIndividualCla info *']))
   })
 
@@ -179,7 +182,7 @@ describe('the samples of the contract', () => {
     const known = operations.filter(isKnown).map(({ id }) => id)
     expect(known.length).toBeGreaterThanOrEqual(85)
     expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'signInManager', 'receiveDelivery']))
-    // Control: an operation of managers, and one that takes a file.
+    // Excluded: an operation for managers, and one that receives a file.
     expect(known).not.toContain('listLinks')
     expect(known).not.toContain('uploadPdfByLetter')
   })

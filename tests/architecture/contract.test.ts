@@ -1,4 +1,4 @@
-/** The contract and what hangs on it: what is generated, the words of every refusal, what every operation needs. */
+/** Checks the contract and everything derived from it: generated files, texts of refusals, requirements of operations. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -30,7 +30,7 @@ describe('what is generated', () => {
   test('is what `npm run contract` would write', async () => {
     const fresh = await generate()
     const generated = [...tree.keys()].filter((path) => path.includes('/generated/'))
-    // In bundles of words only some keys are generated.
+    // Only some keys of the translation files are generated.
     const whole = Object.keys(fresh).filter((path) => !path.startsWith('src/i18n/'))
     expect(whole.toSorted()).toEqual(generated.toSorted())
     expect(stale(fresh, tree)).toEqual([])
@@ -45,7 +45,7 @@ describe('what is generated', () => {
 })
 
 describe('the checks of the binder', () => {
-  /** Asks every check of an operation once, which compiles it; what was wrong with the contract, if anything. */
+  /** Compiles every check of every operation. Returns the faults of the contract. */
   const faults = (of: Contract): string[] => {
     const checksOf = operationChecks(of)
     const fault = (ask: () => void): string[] => {
@@ -103,7 +103,7 @@ describe('every refusal', () => {
       'refusals.yaml:3: first is declared twice',
     )
     expect(faulty({ nowhere: { first: both } })).toContain('nowhere is no bundle of words')
-    // Control.
+    // Control: a correct declaration is written to both languages.
     expect(faulty({ admin: { first: both } })).toBe('src/i18n/zh/admin.json,src/i18n/en/admin.json')
   })
 
@@ -111,7 +111,7 @@ describe('every refusal', () => {
     const faults = Object.entries(refusalAnswers)
       .filter(([, { status }]) => status < 400 || status >= 500)
       .map(([code]) => code)
-    // Ours, or of a platform behind us: never the caller's.
+    // Faults of the service or of a platform, never of the caller.
     expect(faults).toEqual(['cla.system_error', 'cla.platform_away', 'cla.platform_misconfigured'])
   })
 })
@@ -126,12 +126,12 @@ describe('every operation', () => {
   const areas = new Map(
     Object.values(contract.paths as Record<string, object>)
       .flatMap((path): object[] => Object.values(path))
-      // Beside its operations a path may list the parameters of all of them.
+      // A path item can also contain `parameters`, which is not an operation.
       .filter((item): item is Operation => 'operationId' in item)
       .map(({ operationId, tags }) => [operationId, tags[0] ?? ''] as const),
   )
 
-  /** Operations without exactly one exported function of their name in the use cases of their area. */
+  /** Returns the operations without exactly one use case of the same name in their area. */
   const withoutUseCase = (areaOf: ReadonlyMap<string, string>, where: Tree): string[] =>
     [...areaOf].flatMap(([name, area]) => {
       const exported = new RegExp(`^export (?:async )?(?:function|const) ${name}\\b`, 'm')

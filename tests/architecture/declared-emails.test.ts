@@ -1,4 +1,4 @@
-/** Emails are declared at their templates: a false declaration, and a label that is missing or of no email, stop `npm run contract`. */
+/** Checks that `npm run contract` rejects wrong declarations of emails in templates, and missing or unused labels. */
 import { describe, expect, test } from 'vitest'
 import {
   emailLabelsOf,
@@ -11,7 +11,7 @@ import { letterKinds } from '../../src/server/store/schema/generated/letter-kind
 
 const folder = 'src/server/mail/templates/people'
 
-/** A template that declares these lines. */
+/** Returns the source of a template that contains these declarations. */
 const template = (...lines: string[]): string =>
   `import { text } from './text.ts'\nexport const emails = {\n${lines.join('\n')}\n} satisfies DeclaredEmails\n`
 

@@ -1,4 +1,4 @@
-/** Where a rule bends, and why. A line that no longer matches a complaint must go. */
+/** Exceptions to the rules, each with its reason. An entry that matches no complaint fails the tests. */
 export const exceptions: readonly { complaint: string; because: string }[] = [
   {
     complaint: 'src/web/index.html says localStorage',

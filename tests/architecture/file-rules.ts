@@ -3,7 +3,7 @@ import ts from 'typescript'
 import { parse } from './imports.ts'
 import { complain, type Rule, writtenCode } from './tree.ts'
 
-/** Lines of a file at most; a machine and the story of a test are read from the top to the end. */
+/** Maximum number of lines. Machines and tests may have more, because they are read from start to end. */
 const longest = (path: string): number => (/\.(machine|test|deep)\.tsx?$/.test(path) ? 450 : 300)
 
 const filesAreShort: Rule = {
@@ -74,7 +74,7 @@ const isDefaultExport = (node: ts.Statement): boolean =>
   hasModifier(node, ts.SyntaxKind.DefaultKeyword) ||
   (ts.isExportDeclaration(node) && / as default\b/.test(node.getText()))
 
-/** Modules that a tool loads by their path. */
+/** Modules that a tool loads by path. */
 const loadedByPath = new Set(['tests/support/runner/progress.ts', 'tests/architecture/lint-rules.ts'])
 
 const mayDefault = (path: string): boolean =>
@@ -116,14 +116,14 @@ const filesDoNotForward: Rule = {
   },
 }
 
-/** Names are compared within the product and within the tests. Migrations are frozen: a name of theirs is theirs alone. */
+/** Exported names are unique within the product and within the tests. Migrations are frozen and not compared. */
 const namesMeetIn = (path: string): 'product' | 'tests' | undefined => {
   if (path.startsWith('src/server/store/migrations/')) return undefined
   if (path.startsWith('tests/')) return 'tests'
   return /^(src|machines|openapi)\//.test(path) ? 'product' : undefined
 }
 
-/** The names that a file's own declarations export, each once: a type and a value of one name are one subject. */
+/** Returns the names that a file declares and exports. A type and a value of the same name count once. */
 function exportedNames(path: string, text: string): Set<string> {
   const declared = parse(path, text).statements.filter(
     (node) => hasModifier(node, ts.SyntaxKind.ExportKeyword) && !isDefaultExport(node),

@@ -1,11 +1,11 @@
-/** Rules about folders: their number of entries, their names, and the imports between them. */
+/** Rules about folders: number of entries, names, imports between them. */
 import { posix } from 'node:path'
 import { cyclesOf, importsOf } from './imports.ts'
 import { isTest, liesIn } from './layers.ts'
 import { subjects } from './subjects.ts'
 import { complain, type Complaint, type Rule, type Tree } from './tree.ts'
 
-/** The names of files and folders in each folder. */
+/** Returns the entries of each folder. */
 function entriesOf(tree: Tree): Map<string, Set<string>> {
   const entries = new Map<string, Set<string>>()
   for (let path of tree.keys()) {
@@ -18,7 +18,7 @@ function entriesOf(tree: Tree): Map<string, Set<string>> {
   return entries
 }
 
-/** Complains about every folder for which `words` finds some. */
+/** Returns a complaint for every folder for which `words` returns a text. */
 const complainAboutFolders = (
   tree: Tree,
   words: (folder: string, entries: ReadonlySet<string>) => string | undefined,
@@ -37,7 +37,7 @@ const foldersAreSmall: Rule = {
   complaints: (tree) =>
     complainAboutFolders(tree, (_, { size }) => (size > mostEntries ? `has ${size} entries` : undefined)),
   control: {
-    // A folder counts as one entry, whatever it holds.
+    // A folder counts as one entry, regardless of its content.
     tree: Object.fromEntries([
       ...filesOf('src/domain', 25),
       ...filesOf('src/web', 24),
@@ -55,7 +55,7 @@ const foldersHoldFiles: Rule = {
     return complainAboutFolders(tree, (folder, entries) => {
       const [only = ''] = entries
       const isOne = entries.size === 1 && folders.has(posix.join(folder, only))
-      // `.github` is named by a tool.
+      // GitHub requires the name `.github`.
       return isOne && !folder.startsWith('.') ? `holds only the folder ${only}` : undefined
     })
   },
@@ -68,7 +68,7 @@ const foldersHoldFiles: Rule = {
 const heaps = ['utils', 'helpers', 'common', 'lib', 'types', 'shared', 'services', 'managers']
 const leftovers = ['more', 'misc', 'parts', 'other']
 
-/** Code of several areas of one layer is in that layer's `shared` folder. */
+/** Code that several areas of a layer use. */
 const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
 
 const foldersSayWhatIsInside: Rule = {
@@ -88,7 +88,7 @@ const foldersSayWhatIsInside: Rule = {
   },
 }
 
-/** Folders in which imports go in one direction. The root's own files count as a folder of their own. */
+/** Roots below which imports between folders are acyclic. Files directly in a root count as one folder. */
 const roots = ['src/server', 'src/web', 'src/domain', 'machines']
 const rootOf = (path: string): string | undefined => roots.find((root) => path.startsWith(`${root}/`))
 
@@ -107,7 +107,7 @@ const foldersDoNotCircle: Rule = {
     })
   },
   control: {
-    // No two files import each other, and only the folders below `src/domain` form a cycle.
+    // The files have no import cycle, but the folders do.
     tree: {
       'src/domain/text/a.ts': "import type { B } from '../people/b.ts'",
       'src/domain/people/b.ts': "import { c } from './c.ts'",
@@ -121,7 +121,7 @@ const foldersDoNotCircle: Rule = {
   },
 }
 
-/** Folders that may import a file in the root of the server. Those files compose the server. */
+/** Folders that may import files directly in `src/server`, which compose the server. */
 const composers = ['src/server/cli/', 'src/server/trial/']
 const isComposition = (path: string): boolean => posix.dirname(path) === 'src/server'
 
@@ -144,7 +144,7 @@ const compositionIsOnTop: Rule = {
   },
 }
 
-/** Layers that are divided into areas, and their folders that are none. */
+/** Layers with one folder per area, and their other folders. */
 const layersOfAreas = ['openapi', 'machines', 'src/server/usecases', 'src/web/screens']
 const notAreas = ['machines/lifecycles', 'machines/diagrams', 'openapi/generated', 'openapi/schemas']
 
@@ -162,11 +162,11 @@ const areasAreListed: Rule = {
   },
 }
 
-/** Names of the subjects of an area and of their parts. */
+/** Returns the subjects of an area and their parts. */
 const namesOf = (area: string): string[] =>
   Object.entries(subjects[area] ?? {}).flatMap(([subject, parts]) => [subject, ...parts])
 
-/** The area of a folder that holds a subject, or undefined. */
+/** Returns the area of a subject's folder, or undefined. */
 function areaOfSubject(folder: string): string | undefined {
   const area = posix.dirname(folder)
   return layersOfAreas.includes(posix.dirname(area)) && !notAreas.includes(area) ? posix.basename(area) : undefined

@@ -1,4 +1,4 @@
-/** Who imports whom: layers, areas, cycles, packages. */
+/** Rules for imports: layers, areas, cycles, packages. */
 import { layerOf, isTest, liesIn } from './layers.ts'
 import { cyclesOf, type Import, importsOf } from './imports.ts'
 import { subjects } from './subjects.ts'
@@ -50,13 +50,13 @@ const sidesStandApart: Rule = {
 
 const areas = new RegExp(`^(?<layer>.+?)/(?<area>${Object.keys(subjects).join('|')})/`)
 
-/** Layer and area of a file: an area has the same name in every layer. */
+/** Returns the layer and area of a file. An area has the same name in every layer. */
 function areaOf(path: string): { layer: string; area: string } | undefined {
   const found = areas.exec(path)?.groups
   return found && { layer: found['layer'] ?? '', area: found['area'] ?? '' }
 }
 
-/** Code in a layer's `shared` serves all of its areas, and imports none of them. */
+/** Returns whether an import leads to another area. The `shared` folder of a layer serves all areas and imports none. */
 function isAnotherArea({ from, to }: Import): boolean {
   const [here, there] = [areaOf(from), areaOf(to)]
   if (!here || !there || here.layer !== there.layer || there.area === 'shared') return false
@@ -78,7 +78,10 @@ const areasAreClosed: Rule = {
   },
 }
 
-/** A screen's files but those that bind its machine: `connect.ts(x)` and `<part>.connect.ts(x)`, and `createFlow`, which makes them. */
+/**
+ * Returns whether a file belongs to a screen but does not bind its machine. Files that bind are `connect.ts(x)`, `<part>.connect.ts(x)` and `flow.tsx`,
+ * which defines `createFlow`.
+ */
 const isView = (path: string): boolean =>
   path.startsWith('src/web/screens/') && /\.tsx?$/.test(path) && !/[/.]connect\.tsx?$|\/flow\.tsx$/.test(path)
 
@@ -160,7 +163,7 @@ const examplesAreForTests: Rule = {
 
 type Manifest = { dependencies?: Record<string, string>; devDependencies?: Record<string, string> }
 
-/** What runs in production: the server and what it shares with the browser. The web is built beforehand. */
+/** Returns whether a file runs in production: the server and the code it shares with the browser. The web is built beforehand. */
 const runsInProduction = (path: string): boolean =>
   /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
 
@@ -184,7 +187,7 @@ const packagesAreDeclared: Rule = {
   },
 }
 
-/** Programs of the scripts, and what a declared package asks for beside itself. */
+/** Packages that are used without an import: programs of the scripts, and peer dependencies. */
 const usedByName = ['oxfmt', 'oxlint', 'oxlint-tsgolint', '@types/node', '@testing-library/dom']
 
 const packagesAreUsed: Rule = {

@@ -1,18 +1,18 @@
-/** What a module imports, read with the compiler's own parser. */
+/** Reads the imports of modules with the TypeScript parser. */
 import { posix } from 'node:path'
 import ts from 'typescript'
 import { type Tree, writtenCode } from './tree.ts'
 
 export type Import = {
   from: string
-  /** A path of the tree, or the name of a package or of a `node:` module. */
+  /** Path in the tree, or name of a package or of a `node:` module. */
   to: string
   isOurs: boolean
-  /** The compiler erases it: nothing is loaded. */
+  /** Type-only import, erased by the compiler. */
   isType: boolean
 }
 
-/** `@scope/name/part` is the package `@scope/name`; `node:fs/promises` is `node:fs`. */
+/** Returns the package of a specifier: `@scope/name` for `@scope/name/part`, `node:fs` for `node:fs/promises`. */
 const packageOf = (specifier: string): string =>
   specifier
     .split('/')
@@ -60,14 +60,14 @@ function importsIn(path: string, text: string): Import[] {
 
 const known = new WeakMap<Tree, readonly Import[]>()
 
-/** Every import of the written code; parsed once for a tree. */
+/** Returns all imports of handwritten code. The result is cached per tree. */
 export function importsOf(tree: Tree): readonly Import[] {
   const imports = known.get(tree) ?? writtenCode(tree).flatMap(([path, text]) => importsIn(path, text))
   known.set(tree, imports)
   return imports
 }
 
-/** The first cycle found from each node, each with its start repeated at its end. */
+/** Returns the first cycle found from each node; each cycle ends with its first node. */
 export function cyclesOf(arrows: readonly { from: string; to: string }[]): string[][] {
   const next = Map.groupBy(arrows, ({ from }) => from)
   const done = new Set<string>()

@@ -1,6 +1,6 @@
 /**
- * Who may import what. A file belongs to the layer with the longest matching prefix; files of one layer may import each other (areas have a rule of
- * their own). `types`, ours or a package's, may be imported where the compiler erases it. `node:` means all of Node's own modules.
+ * Allowed imports. A file belongs to the layer with the longest matching prefix. Files of one layer may import each other; areas have a rule of their
+ * own. `types` lists modules and packages of which only types may be imported. `node:` allows all modules of Node.
  */
 export type Layer = { home: string; uses?: readonly string[]; types?: readonly string[]; packages?: readonly string[] }
 
@@ -14,9 +14,9 @@ const context = server('context/')
 
 export const layers: readonly Layer[] = [
   { home: 'openapi/', packages: ['node:', '@redocly/openapi-core', 'openapi-typescript', 'typescript'] },
-  // Of the contract the table of refusals. A list of what countries and hosts give away is no rule of ours to keep.
+  // The domain uses only the table of refusals of the contract. `tldts` contains the public suffix list, which the project cannot maintain itself.
   { home: 'src/domain/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['tldts'] },
-  // The table of languages holds the few words that both sides need at once.
+  // The table of languages contains the few texts that server and browser need at startup.
   { home: 'src/domain/text/languages.ts', uses: ['src/i18n/'], types: contract },
 
   { home: 'machines/lifecycles/', uses: ['src/domain/'], types: contract, packages: ['xstate'] },
@@ -68,7 +68,7 @@ export const layers: readonly Layer[] = [
     types: contract,
     packages: [...decoration, 'formik', 'yup'],
   },
-  // Pages of PDFs as pictures: a chunk of its own, which no signer is sent.
+  // Renders PDF pages as images. A chunk of its own that signers never load.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
   // Plugins and options of the build.
@@ -78,7 +78,7 @@ export const layers: readonly Layer[] = [
     uses: ['machines/diagrams/transitions.ts', 'machines/shared/operation.ts'],
     packages: ['react', 'react-dom', 'xstate', 'elkjs', '@statelyai/inspect'],
   },
-  // A chunk of its own, which only the page that checks receipts is sent.
+  // A chunk of its own, loaded only by the page that verifies receipts.
   { home: 'src/web/receipts/', uses: ['src/domain/'], types: contract, packages: ['@noble/curves', '@noble/hashes'] },
   { home: 'src/web/screens/shared/page/paths.ts', uses: ['src/domain/'] },
   {
@@ -88,7 +88,7 @@ export const layers: readonly Layer[] = [
     packages: [...decoration, '@emotion/cache', 'react-dom', 'react-router-dom', 'xstate', '@xstate/react'],
   },
 
-  // The foundation.
+  // Modules that all server code may import.
   { home: 'src/server/config/', uses: [...foundation, 'src/domain/'], packages: ['node:'] },
   {
     home: 'src/server/observability/',
@@ -182,7 +182,7 @@ export const layers: readonly Layer[] = [
     types: server('pdf/', 'store/'),
     packages: ['node:', 'fastify', '@fastify/', 'ajv', 'content-disposition', 'cookie', 'secure-json-parse'],
   },
-  // Speaks to databases and mail servers by itself: it says why the service could not.
+  // Connects to databases and mail servers directly, to report why the service could not.
   { home: 'src/server/cli/doctor/', uses: ['src/server/', 'src/domain/'], packages: ['node:', 'pg'] },
   {
     home: 'src/server/trial/',
@@ -195,7 +195,7 @@ export const layers: readonly Layer[] = [
     packages: ['node:', 'fastify', '@fastify/'],
   },
   { home: 'src/server/dev.ts', uses: ['src/server/'], packages: ['node:', 'fastify', 'vite'] },
-  // main.ts, the command line and what else composes the server.
+  // `main.ts`, the command line and other modules that compose the server.
   {
     home: 'src/server/',
     uses: ['src/server/', 'machines/lifecycles/', 'src/domain/', ...contract],
@@ -212,13 +212,13 @@ export const layers: readonly Layer[] = [
   },
 ]
 
-/** Tests use whatever they test. */
+/** Tests may import everything. */
 export const isTest = (path: string): boolean => path.startsWith('tests/')
 
-/** A path lies at a home when it is that file, lies in that folder, or begins with that name. */
+/** Returns whether a path equals one of these files, is in one of these folders, or begins with one of these prefixes. */
 export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
 
-/** The layer a file belongs to. */
+/** Returns the layer of a file. */
 export const layerOf = (path: string): Layer | undefined =>
   layers
     .filter((layer) => path.startsWith(layer.home))

@@ -1,4 +1,4 @@
-/** The controls of the lint rules: what each refuses, and the forms that it accepts. That the tests themselves keep to them is what lint finds. */
+/** Controls of the lint rules: code that each rejects and code that it accepts. Lint itself applies the rules to the tests. */
 import { RuleTester } from 'oxlint/plugins-dev'
 import { describe, it } from 'vitest'
 import { noLookAfterAct, noReadOnce, noStackedDocs, reads, readsWithoutArguments } from './lint-rules.ts'

@@ -1,6 +1,6 @@
 /**
- * Lint rules; .oxlintrc.json turns them on. Two are for tests that drive a page: it changes by itself, so a single read is no result.
- * `expect.poll` awaits what is asserted, `valueOnce` (tests/support/awaited.ts) a value that is needed.
+ * Lint rules, enabled in .oxlintrc.json. Two of them apply to tests of pages: a page changes asynchronously, so a single read is not reliable. Use
+ * `expect.poll` for assertions and `valueOnce` (tests/support/awaited.ts) for values.
  */
 import type { RuleTester } from 'oxlint/plugins-dev'
 
@@ -9,7 +9,10 @@ type Context = Parameters<LintRule['create']>[0]
 type Node = Parameters<Context['sourceCode']['getScope']>[0]
 type Call = Extract<Node, { type: 'CallExpression' }>
 
-/** Reads of Playwright's locators and pages. Those without arguments have namesakes, which take some; an `evaluate` of an async function awaits by itself. */
+/**
+ * Methods of Playwright that read a page once. Names with other uses are matched only if called without arguments. An `evaluate` of an async function
+ * waits by itself.
+ */
 export const reads = [
   ...['allInnerTexts', 'allTextContents', 'ariaSnapshot', 'boundingBox', 'evaluate', 'evaluateAll', 'getAttribute'],
   ...['innerHTML', 'innerText', 'inputValue', 'isChecked', 'isDisabled', 'isEditable', 'isEnabled', 'isHidden'],
@@ -27,7 +30,7 @@ function partsOf(context: Context, node: Node): Node[] {
   return keys.flatMap((key) => (node as unknown as Record<string, unknown>)[key]).filter(isNode)
 }
 
-/** The node, or a part of it outside of further functions, for which `is` holds. */
+/** Returns the first node that `is` accepts: the node itself or a part of it, except within nested functions. */
 function partThat(context: Context, node: Node, is: (part: Node) => boolean): Node | undefined {
   if (is(node)) return node
   for (const part of partsOf(context, node)) {
@@ -47,26 +50,26 @@ function isRead(node: Node): boolean {
   return reads.includes(method) || (readsWithoutArguments.includes(method) && !first)
 }
 
-/** The address of a page is read without awaiting anything; that of a request or a response does not change. */
+/** Returns whether a node reads the URL of the page, which needs no `await`. URLs of requests and responses do not change. */
 const isAddress = (node: Node): boolean =>
   node.type === 'CallExpression' &&
   methodOf(node) === 'url' &&
   node.arguments.length === 0 &&
   !/(?:request|response|answer)\.url$/.test(textOf(node.callee))
 
-/** The names of a call chain, joined by dots. */
+/** Returns the names of a call chain, joined by dots. */
 function textOf(node: Node): string {
   if (node.type === 'CallExpression') return textOf(node.callee)
   if (node.type === 'Identifier') return node.name
   return node.type === 'MemberExpression' ? `${textOf(node.object)}.${textOf(node.property)}` : ''
 }
 
-/** Whether an identifier names a property, and no variable. */
+/** Returns whether an identifier is a property name, not a variable. */
 const isKey = ({ parent, ...name }: Node): boolean =>
   (parent?.type === 'MemberExpression' && !parent.computed && parent.property.start === name.start) ||
   (parent?.type === 'Property' && !parent.shorthand && parent.key.start === name.start)
 
-/** The definition of a name in this file: a function, or the initial value of a variable. */
+/** Returns the definition of a name in this file: a function or the initial value of a variable. */
 function definitionOf(context: Context, name: Node): Node | undefined {
   if (name.type !== 'Identifier' || isKey(name)) return undefined
   let scope: ReturnType<Context['sourceCode']['getScope']> | null = context.sourceCode.getScope(name)
@@ -76,7 +79,7 @@ function definitionOf(context: Context, name: Node): Node | undefined {
   return definition && isFunction(definition) ? definition : undefined
 }
 
-/** Whether a function of this file is called that returns what it reads, as `is` finds it. */
+/** Returns whether a node calls a function of this file that returns a value accepted by `is`. */
 function isReader(context: Context, node: Node, is: (part: Node) => boolean): boolean {
   const definition = node.type === 'CallExpression' ? definitionOf(context, node.callee) : undefined
   const body = definition && isFunction(definition) && (definition as { body?: Node | null }).body
@@ -86,7 +89,7 @@ function isReader(context: Context, node: Node, is: (part: Node) => boolean): bo
   return partThat(context, body, (part) => part.type === 'ReturnStatement' && hasRead(part)) !== undefined
 }
 
-/** Whether this is the value of one read, as `is` finds it, or a variable that holds one. */
+/** Returns whether a node is the value of a single read accepted by `is`, or a variable that contains one. */
 function isReadOnce(context: Context, node: Node, is: (part: Node) => boolean, within: readonly Node[] = []): boolean {
   if (node.type === 'AwaitExpression') return partThat(context, node.argument, isRead) !== undefined
   if ((!isRead(node) && is(node)) || isReader(context, node, is)) return true
@@ -96,8 +99,8 @@ function isReadOnce(context: Context, node: Node, is: (part: Node) => boolean, w
 }
 
 /**
- * Refuses to assert on, to branch on and to go through what was read once. It cannot see a read behind a function of another file or behind a method,
- * nor a value that is passed on; and it does not know whether the page had been awaited before.
+ * Rejects assertions, branches and loops on a value that was read once. Not detected: reads in functions of other files or in methods, and values passed
+ * on. It does not check whether the page was awaited before.
  */
 export const noReadOnce: LintRule = {
   create(context) {
@@ -126,7 +129,7 @@ export const noReadOnce: LintRule = {
   },
 }
 
-/** Whether a statement acts on a screen: a call of testing-library, or of a function in this file that ends with one. */
+/** Returns whether a statement is a user action: a call of testing-library, or of a function in this file that ends with one. */
 function isAct(context: Context, node: Node | null | undefined): boolean {
   if (node?.type === 'AwaitExpression' || node?.type === 'UnaryExpression') return isAct(context, node.argument)
   if (node?.type === 'ExpressionStatement') return isAct(context, node.expression)
@@ -143,7 +146,7 @@ function isAct(context: Context, node: Node | null | undefined): boolean {
 const isQuery = (node: Node): boolean =>
   node.type === 'CallExpression' && /(?:^|\.)(?:get|query)(?:All)?By[A-Z]\w*$/.test(textOf(node.callee))
 
-/** The argument of `expect` in a statement that awaits nothing. */
+/** Returns the argument of `expect` in a statement without `await`. */
 function expectedIn(context: Context, statement: Node | undefined): Node | undefined {
   if (statement?.type !== 'ExpressionStatement') return undefined
   if (partThat(context, statement, ({ type }) => type === 'AwaitExpression')) return undefined
@@ -156,8 +159,8 @@ function expectedIn(context: Context, statement: Node | undefined): Node | undef
 }
 
 /**
- * Refuses to look at a simulated page with `getBy…` or `queryBy…`, also in a function of this file, right after an act: what follows from an act may come
- * later. `findBy…`, `waitFor` and `expect.poll` await it. It cannot see acts of another file, nor what has not come yet when something else was awaited.
+ * Rejects `getBy…` and `queryBy…` on a simulated page directly after a user action, also in functions of this file, because the effect may be
+ * asynchronous. Use `findBy…`, `waitFor` or `expect.poll`. Not detected: actions in other files, and reads after an `await` of something else.
  */
 export const noLookAfterAct: LintRule = {
   create: (context) => ({

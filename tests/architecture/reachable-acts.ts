@@ -1,11 +1,11 @@
-/** Finds the acts that the code of each operation can write into the audit: from its use case and its handler over every function they refer to. */
+/** Finds the audit actions that each operation can write, by following function references from its handler and use case. */
 import { posix } from 'node:path'
 import typescript from 'typescript'
 import type { Tree } from './tree.ts'
 
 type Code = { refers: Set<string>; acts: Set<string> }
 
-/** Returns what the names of a file's imports and declarations stand for: `<file>#<name>`. */
+/** Returns the definition of each imported and declared name of a file as `<file>#<name>`. */
 function namesIn(source: typescript.SourceFile): Map<string, string> {
   const names = new Map<string, string>()
   const file = source.fileName
@@ -28,7 +28,7 @@ function namesIn(source: typescript.SourceFile): Map<string, string> {
   return names
 }
 
-/** Returns the functions that a node refers to, and the acts that it names. */
+/** Returns the functions and audit actions that a node names. */
 function codeOf(node: typescript.Node, names: ReadonlyMap<string, string>, known: ReadonlySet<string>): Code {
   const code: Code = { refers: new Set(), acts: new Set() }
   const visit = (each: typescript.Node): void => {
@@ -44,7 +44,7 @@ function codeOf(node: typescript.Node, names: ReadonlyMap<string, string>, known
   return code
 }
 
-/** Returns the named pieces of a file: its functions and constants, and in a file of handlers each handler as `handler#<operation>`. */
+/** Returns the functions and constants of a file by name; in a file of handlers, each handler as `handler#<operation>`. */
 function piecesOf(source: typescript.SourceFile): [string, typescript.Node][] {
   const pieces: [string, typescript.Node][] = []
   for (const statement of source.statements) {
@@ -66,7 +66,7 @@ function piecesOf(source: typescript.SourceFile): [string, typescript.Node][] {
   return pieces
 }
 
-/** Returns the acts of `known` that each operation can write. */
+/** Returns the audit actions of `known` that each operation can write. */
 export function reachableActs(
   operations: readonly string[],
   known: ReadonlySet<string>,

@@ -1,14 +1,14 @@
-/** Every decision and section that a file cites is in `docs`, and every path that a page names exists. */
+/** Checks that every cited decision and section exists in `docs`, and every path named in a page exists. */
 import { posix } from 'node:path'
 import type { Complaint, Rule, Tree } from './tree.ts'
 
 const decisionsFile = 'docs/decisions.md'
 const requirementsFile = 'docs/requirements.md'
 
-/** The only file that cites what does not exist: its controls. */
+/** This file cites nonexistent decisions and paths in its controls. */
 const itself = 'tests/architecture/reference-rules.ts'
 
-/** Every file's text with its lines joined, so that a citation may go on in the next line of a comment. */
+/** Returns every file with its lines joined, so that a citation can continue on the next line of a comment. */
 const readableFiles = (tree: Tree): [path: string, text: string][] =>
   [...tree]
     .filter(([path]) => path !== itself)
@@ -17,7 +17,7 @@ const readableFiles = (tree: Tree): [path: string, text: string][] =>
 const numbersIn = (tree: Tree, file: string, pattern: RegExp): string[] =>
   [...(tree.get(file) ?? '').matchAll(pattern)].map(([, number]) => number ?? '')
 
-/** The numbers in `decision 12`, `decisions 13 and 47`, `decisions 1 to 9`, `decisions 26, 27, 33`. */
+/** Returns the numbers in `decision 12`, `decisions 13 and 47`, `decisions 1 to 9`, `decisions 26, 27, 33`. */
 const citedDecisions = (text: string): string[] =>
   [...text.matchAll(/\bdecisions? (\d+(?:(?:,| and| or| to) \d+)*)/gi)].flatMap(([, list = '']) =>
     Array.from(list.matchAll(/\d+/g), ([number]) => number),
@@ -27,7 +27,7 @@ const decisionsResolve: Rule = {
   name: 'every decision that is cited stands in docs/decisions.md, in the order of the numbers',
   complaints: (tree) => {
     const known = numbersIn(tree, decisionsFile, /^(\d+)\. /gm)
-    // A number may be missing while the decision it was given to is not released.
+    // A number can be missing if its decision is not released yet.
     const misplaced = known.filter((number, index) => Number(number) <= Number(known[index - 1] ?? 0)).slice(0, 1)
     const unknown = readableFiles(tree).flatMap(([path, text]) =>
       citedDecisions(text)
@@ -45,7 +45,7 @@ const decisionsResolve: Rule = {
   },
 }
 
-/** The words before a section's sign: our requirements, or a published standard. */
+/** Text before a section sign: the project's requirements, or a published standard. */
 const citable = /\b(?:(?<ours>requirements)|RFC \d+|ISO [\d-]+) $/i
 
 const sectionsResolve: Rule = {
@@ -77,7 +77,7 @@ const pages = (tree: Tree): [path: string, text: string][] =>
 const ofTheTree = /^(?:src|machines|openapi|tests|docs)\/[\w.<>*/-]*$/
 const ofAFolder = /^[\w.<>*-]+(?:\/[\w.<>*-]+)+\.(?:tsx?|mjs|json|yaml|css|md)$/
 
-/** The paths that a page names in code font, from the top or from its own folder, and the targets of its links. Each as what it may mean. */
+/** Returns the paths in code font and the link targets of a page. Each is a list of candidates: relative to the root and to the page. */
 const namedPaths = (path: string, text: string): string[][] => {
   const fromHere = (named: string): string => posix.join(posix.dirname(path), named)
   const words = Array.from(text.matchAll(/`([^`\s]+)`/g), ([, word = '']) => word)

@@ -1,4 +1,4 @@
-/** The project as text: what the rules of the architecture read. */
+/** The project's files as text, input of the architecture rules. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
@@ -7,14 +7,14 @@ export type Tree = ReadonlyMap<string, string>
 
 export type Complaint = { path: string; words: string }
 
-/** A rule, and a small made-up tree that breaks it in exactly the way the complaint says. */
+/** A rule, and a control: a small tree that violates it with exactly this complaint. */
 export type Rule = {
   name: string
   complaints: (tree: Tree) => Complaint[]
   control: { tree: Readonly<Record<string, string>>; complaint: string }
 }
 
-/** All files that are committed or would be. The setting lets git work where the checkout has another owner. */
+/** Returns all tracked and untracked files, except ignored ones. `safe.directory` lets git read a checkout that another user owns. */
 export function readTree(): Tree {
   const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
   const paths = execFileSync('git', listing, { encoding: 'utf8' }).split('\0').filter(Boolean)
@@ -25,11 +25,11 @@ export function readTree(): Tree {
 
 const isGenerated = (path: string): boolean => path.includes('/generated/')
 
-/** The code written by hand. */
+/** Returns handwritten code. */
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 
-/** Complains about every path for which `words` finds some. */
+/** Returns a complaint for every file for which `words` returns a text. */
 export const complain = (
   files: Iterable<readonly [string, string]>,
   words: (path: string, text: string) => string | undefined,

@@ -1,10 +1,10 @@
 /** Words that are allowed in some files only, or in none. */
 import { complain, type Complaint, type Rule, type Tree, writtenCode } from './tree.ts'
 
-/** The only file that may hold every one of these words. */
+/** The only file that may contain all of these words. */
 const itself = 'tests/architecture/word-rules.ts'
 
-/** Complains about the first match in each file. */
+/** Returns a complaint for the first match in each file. */
 const saying = (files: Iterable<readonly [string, string]>, pattern: RegExp): Complaint[] =>
   complain(files, (path, text) => {
     const found = path === itself ? null : pattern.exec(text)

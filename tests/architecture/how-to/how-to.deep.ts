@@ -1,4 +1,4 @@
-/** Carries out each recipe of docs/how-to.md in a copy of the project: types, lint, format and rules hold, and its tests pass. About an hour in all. */
+/** Applies each recipe of docs/how-to.md to a copy of the project, then runs types, lint, format, rules and tests. Takes about an hour. */
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -14,7 +14,7 @@ const git = (folder: string, ...words: string[]): string =>
     encoding: 'utf8',
   })
 
-/** Copies the project to a repository of its own. */
+/** Copies the project to a new repository. */
 function copied(): string {
   const folder = mkdtempSync(join(tmpdir(), 'assent-how-to-'))
   for (const file of git('.', 'ls-files', '-co', '--exclude-standard').split('\n').filter(existsSync)) {
@@ -31,7 +31,7 @@ function copied(): string {
 
 /** Runs a command in a copy. Returns its output if it fails. */
 async function faultsOf(folder: string, command: string, parameters: readonly string[]): Promise<string> {
-  // Without DEEP, at the usual counts.
+  // Without `DEEP`, so that tests run with their default counts.
   const { DEEP: _, ...env } = process.env
   const { code, output } = await runCommand(command, parameters, { cwd: folder, env: { ...env, NO_COLOR: '1' } })
   return code === 0 ? '' : output

@@ -1,4 +1,4 @@
-/** docs/how-to.md, followed: each recipe writes as many files as its section says, all of them named there. `how-to.deep.ts` carries them out. */
+/** Checks that each recipe writes as many files as its section of docs/how-to.md states and names. `how-to.deep.ts` applies the recipes. */
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { edited, filesByHand, type Recipe } from './recipe.ts'
@@ -7,7 +7,7 @@ import { refusalRecipe } from './server-recipes.ts'
 
 const page = readFileSync('docs/how-to.md', 'utf8')
 
-/** Returns the text of a section, with those of the sections that it links to. */
+/** Returns the text of a section and of the sections it links to. */
 function sectionsOf(title: string): string {
   const text = page.split(/^## /m).find((section) => section.startsWith(`${title}\n`)) ?? ''
   const linked = [...text.matchAll(/\[([^\]]+)\]\(#[a-z-]+\)/g)].map(([, name = '']) => name)
@@ -17,7 +17,7 @@ function sectionsOf(title: string): string {
 /** Returns the number of files that a section states. */
 const statedIn = (title: string): number => Number(/\*(\d+) files by hand/.exec(sectionsOf(title))?.[1])
 
-/** Returns the files of a recipe that its section does not name, also not by a path with `<…>`. */
+/** Returns the files of a recipe that its section does not name, directly or by a path with `<…>`. */
 function unnamed(recipe: Recipe): string[] {
   const named = [...sectionsOf(recipe.section).matchAll(/`((?:docs|machines|openapi|src|tests)\/[^`]+)`/g)]
   const patterns = named.map(([, path = '']) => {

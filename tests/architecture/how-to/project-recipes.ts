@@ -1,4 +1,4 @@
-/** Recipes on a project: an operation, and a button that calls one. */
+/** Recipes for a project: an operation, and a button that calls it. */
 import { type Edit, type Recipe, words } from './recipe.ts'
 
 const refusals = [
@@ -10,7 +10,7 @@ const refusals = [
   'no_link',
 ]
 
-/** The operation in the contract, its use case, its row of the authorization matrix and its test. */
+/** Creates the operation in the contract, its use case, its row of the authorization matrix and its test. */
 function operationOf({
   method,
   verb,

@@ -1,4 +1,4 @@
-/** Recipes on the screens of a project: a card, a page. */
+/** Recipes for the screens of a project: a card, a page. */
 import { operationRecipe } from './project-recipes.ts'
 import { type Edit, end, type Recipe, words } from './recipe.ts'
 
@@ -26,7 +26,7 @@ export const cardRecipe: Recipe = {
       text: `import { fetchPeopleCount } from '../../../../../../machines/community/projects/project-readings.ts'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
-/** The number of people who manage a project. */
+/** Number of people who manage a project. */
 export const peopleCountFlow = readingFlow(fetchPeopleCount)
 `,
     },
@@ -38,7 +38,7 @@ import { LoadError } from '../../../shared/lists/load-error.tsx'
 import { Card } from '../../card.tsx'
 import { peopleCountFlow } from './people-card.connect.ts'
 
-/** The number of people who manage a project. */
+/** Number of people who manage a project. */
 export function PeopleCard({ linkId }: { linkId: string }) {
   return (
     <peopleCountFlow.ReadingFlow key={linkId} scope={{ link_id: linkId }}>
@@ -109,7 +109,7 @@ export const pageRecipe: Recipe = {
       text: `import { fetchPeopleCount } from '../../../../../../machines/community/projects/project-readings.ts'
 import { readingFlow } from '../../../shared/flow/reading.connect.tsx'
 
-/** The number of people who manage a project. */
+/** Number of people who manage a project. */
 export const peopleCountFlow = readingFlow(fetchPeopleCount)
 `,
     },
@@ -126,7 +126,7 @@ import { AdminSheet } from '../../admin-sheet.tsx'
 import { ProjectPage } from '../../project-page.tsx'
 import { peopleCountFlow } from './connect.ts'
 
-/** \`/project/:linkId/people-count\`: the number of people who manage a project. */
+/** \`/project/:linkId/people-count\`: number of people who manage a project. */
 export default function PeopleCountScreen() {
   const { linkId = '' } = useParams()
   if (!isLinkId(linkId)) return <ErrorPage />
@@ -174,7 +174,7 @@ function Count() {
     {
       file: 'tests/screens/community/people-count.test.tsx',
       text: `// @vitest-environment happy-dom
-/** The page with the number of people who manage a project. */
+/** Page with the number of people who manage a project. */
 import { screen } from '@testing-library/react'
 import { beforeAll, expect, it } from 'vitest'
 import { harbourProject, serviceOf } from './projects.ts'
