@@ -1,4 +1,4 @@
-/** The HTTP side of a fake forge on loopback: what it was asked, how slowly it answers, and every fault that a forge has. */
+/** HTTP server of a fake forge on loopback, with recorded requests, latency and faults. */
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { seeded } from '../seeded.ts'
@@ -8,13 +8,13 @@ export type ForgeRequest = {
   path: string
   query: URLSearchParams
   headers: Readonly<Record<string, string>>
-  /** JSON or a form, as an object; empty where there is none. */
+  /** JSON or form fields as an object; empty without a body. */
   body: Readonly<Record<string, unknown>>
 }
 
 export type ForgeAnswer = { status: number; body?: unknown; headers?: Readonly<Record<string, string>> }
 
-/** What goes wrong. The first three are a forge's limits; `lost_answer`: it was done, and the connection ends before the answer. */
+/** A fault. The first three are rate limits; with `lost_answer` the forge executes the request but closes the connection before the response. */
 export type ForgeFault =
   | { kind: 'primary_limit'; resetsAt: number }
   | { kind: 'secondary_limit'; retryAfter: number }
@@ -26,16 +26,16 @@ export type ForgeFault =
   | { kind: 'hang' }
   | { kind: 'cut_body' }
   | { kind: 'lost_answer' }
-  /** Changes the body of a good answer: a page without its last items, authors that the forge did not find. */
+  /** Changes the body of a successful response: a page without its last items, authors that the forge did not find. */
   | { kind: 'changed'; change: (body: unknown) => unknown }
 
-/** Which requests: a method and the beginning of a path, or a pattern of it. */
+/** Matches requests by method and by path prefix or pattern. */
 export type RequestMatch = { method?: string; path?: string | RegExp }
 
 export type ForgeCall = {
   at: number
   method: string
-  /** With its query. */
+  /** Includes the query. */
   path: string
   body: ForgeRequest['body']
   status: number
@@ -50,7 +50,7 @@ const matches = ({ method, path }: RequestMatch, request: ForgeRequest): boolean
   (method === undefined || method === request.method) &&
   (path === undefined || (typeof path === 'string' ? request.path.startsWith(path) : path.test(request.path)))
 
-/** 150 ± 100 ms, as forges answer; the same for the same seed. */
+/** Returns random delays of 150 ± 100 ms by default, typical of forges. The same seed gives the same delays. */
 export function forgeDelay(seed: number, { mean, spread } = { mean: 150, spread: 100 }): () => number {
   const random = seeded(seed)
   return () => mean + (random.fraction() * 2 - 1) * spread
@@ -94,7 +94,7 @@ const isSimple = (fault: ForgeFault): fault is Extract<ForgeFault, { kind: keyof
 const answerOfFault = (fault: Extract<ForgeFault, { kind: keyof typeof simpleFaults }>): ForgeAnswer =>
   (simpleFaults[fault.kind] as (fault: ForgeFault) => ForgeAnswer)(fault)
 
-/** Serves `answer` on a free port of loopback. `delay` is how long an answer takes, in milliseconds: none by default. */
+/** Serves `answer` on a free loopback port. `delay` returns the latency in milliseconds, 0 by default. */
 export async function openForgeServer(options: {
   answer: (request: ForgeRequest) => Promise<ForgeAnswer>
   delay?: () => number
@@ -175,17 +175,17 @@ export async function openForgeServer(options: {
     url: `http://127.0.0.1:${address.port}`,
     calls,
     connections: (): number => connections,
-    /** The next requests that match have this fault, once by default; faults are used in their order. */
+    /** Applies a fault to the next matching requests (one by default). Faults apply in order of their registration. */
     fault: (match: RequestMatch, fault: ForgeFault, times = 1): void => void faults.push({ match, fault, times }),
-    /** No fault is left: answers are whole again. */
+    /** Removes all faults. */
     forgive: (): void => void faults.splice(0),
-    /** Does something between the next request that matches and its answer. */
+    /** Runs `act` between the next matching request and its response. */
     before: (match: RequestMatch, act: () => Promise<void> | void): void => void acts.push({ match, act }),
-    /** How long an answer takes from now on. */
+    /** Sets the latency of later responses. */
     answerAfter: (ms: () => number): void => {
       delay = ms
     },
-    /** The whole forge answers 503 until it is said otherwise. */
+    /** Makes every request fail with 503, until called with false. */
     setOutage: (isOut: boolean): void => {
       outage = isOut ? options.now() : null
     },
@@ -197,7 +197,7 @@ export async function openForgeServer(options: {
   }
 }
 
-/** Tampering for `changed`: the last items of a page are missing, or authors were not found. */
+/** Changes for the fault `changed`: the last items of a page are missing, or authors were not found. */
 export const shortPage =
   (missing: number) =>
   (body: unknown): unknown =>

@@ -1,4 +1,4 @@
-/** What every fake forge has: accounts, repositories over real histories, pull requests, comments. */
+/** Data shared by all fake forges: accounts, repositories with real histories, pull requests, comments. */
 import type { CommitPerson, PullCommit } from '../../../src/domain/pull-requests/pull-request.ts'
 import type { GitCommit } from './git-repository.ts'
 import { openMembers } from './members.ts'
@@ -12,7 +12,7 @@ export type FakeRepository = {
   owner: FakeAccount
   isPrivate: boolean
   history: History
-  /** The accounts that administer it, and those that may write. */
+  /** IDs of the accounts with administrator and with write permission. */
   admins: Set<number>
   writers: Set<number>
 }
@@ -26,9 +26,9 @@ export type FakePull = {
   branch: string
   base: string
   headSha: string
-  /** The tip of the base at the last push. */
+  /** Head of the base branch at the last push. */
   baseAtPush: string
-  /** Null where it comes from a branch of the same repository; `isGone`: the fork was deleted. */
+  /** Null for a branch of the same repository; `isGone`: the fork was deleted. */
   fork: { id: number; fullName: string; isGone: boolean } | null
   isDraft: boolean
   state: 'open' | 'closed'
@@ -49,7 +49,7 @@ export type FakeComment = {
 
 export type ForgeWorld = ReturnType<typeof openForgeWorld>
 
-/** An empty world. `noreply` makes the address of an account without a mailbox, at `noreplyHost`; who owns an address is asked of the accounts. */
+/** Opens an empty world. Noreply addresses have the host `noreplyHost`. Owners of addresses are looked up in the accounts. */
 export function openForgeWorld(options: { now: () => number; noreplyHost: string; forgeEmail: string }) {
   const accounts: FakeAccount[] = []
   const repositories: FakeRepository[] = []
@@ -81,7 +81,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
 
   const inRepository = (of: FakeRepository): FakePull[] => pulls.filter(({ repository: { id } }) => id === of.id)
 
-  /** A pull request of a branch, not yet on disk; `fork`: the name of the fork it comes from. */
+  /** Adds a pull request of a branch, not yet written to disk. `fork` is the name of the fork it comes from. */
   function addPull(
     of: FakeRepository,
     given: { branch: string; by: FakeAccount; base?: string; fork?: string; isDraft?: boolean },
@@ -106,7 +106,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** Sets a pull request's head to its branch's, not yet on disk. Returns what it was. */
+  /** Sets a pull request's head to that of its branch, not yet written to disk. Returns the previous head. */
   function updateHead(of: FakePull): string {
     const { history } = of.repository
     const before = of.headSha
@@ -123,7 +123,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     return made
   }
 
-  /** After commits or a push with force: the pull request's head is the branch's. Returns what it was. */
+  /** Updates a pull request's head after commits or a force push, and writes it to disk. Returns the previous head. */
   async function moveHead(of: FakePull): Promise<string> {
     const before = updateHead(of)
     await of.repository.history.git.flush()
@@ -143,7 +143,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   const noreply = ({ id, login, kind }: FakeAccount): string =>
     `${id}+${login}${kind === 'Bot' ? '[bot]' : ''}@${options.noreplyHost}`
 
-  /** The account that has the address, as a forge finds it: by its own form without a mailbox, or among those that accounts have proven. */
+  /** Returns the account with an address, as a forge finds it: by noreply address, or among the verified addresses. */
   function findOwner(email: string): FakeAccount | null {
     const key = email.toLowerCase()
     const [local = '', host] = key.split('@')
@@ -156,7 +156,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
     )
   }
 
-  /** Whether the forge verifies a commit's signature: it must be the committer's own, or the forge's for what it made itself. */
+  /** Returns whether the forge verifies a commit's signature: it must belong to the committer, or to the forge for commits it created. */
   function isVerified({ signatures }: History, { sha, committer }: GitCommit): boolean {
     const signer = signatures.get(sha)
     if (signer === 'forge') return committer.email === options.forgeEmail
@@ -175,7 +175,7 @@ export function openForgeWorld(options: { now: () => number; noreplyHost: string
   }
 }
 
-/** A commit as a forge's client hands it to the rules. */
+/** Returns a commit as a forge client passes it to the check rules. */
 export function pullCommitOf(world: ForgeWorld, of: FakeRepository, commit: GitCommit): PullCommit {
   const person = ({ name, email }: GitCommit['author']): CommitPerson => {
     const found = world.findOwner(email)

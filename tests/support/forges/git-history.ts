@@ -1,4 +1,4 @@
-/** What people and forges do to a history: commits, merges, squashes, rebases, pushes with force, heads of a merge queue. */
+/** Operations on a history: commit, merge, squash, rebase, force push, merge queue. */
 import {
   type CommitDraft,
   type GitCommit,
@@ -11,11 +11,11 @@ export type NewCommit = {
   by: Identity
   committer?: Identity
   message?: string
-  /** Names of those who wrote it with the author. */
+  /** Co-authors. */
   coAuthors?: readonly Identity[]
-  /** The id of the account whose key signed the commit, or `forge`. Whether a forge verifies that is its business. */
+  /** ID of the account whose key signed the commit, or `forge`. The forge decides whether it verifies the signature. */
   signedBy?: string
-  /** Diff of the commit; the commits of a fake have no files. */
+  /** Diff of the commit. Commits of the fake have no files. */
   diff?: string
 }
 
@@ -25,7 +25,7 @@ const trailer = ({ name, email }: Identity): string => `Co-authored-by: ${name} 
 
 export const branchRef = (branch: string): string => `refs/heads/${branch}`
 
-/** A history with a first commit on `main`, which is nobody's contribution. A minute passes with each commit. */
+/** Starts a history with a first commit on `main`, which is part of no contribution. The clock advances one minute per commit. */
 export function startHistory(git: GitRepository = openGitRepository(), prefix = '') {
   const signatures = new Map<string, string>()
   const diffs = new Map<string, string>()
@@ -57,16 +57,16 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return draft
   }
 
-  /** A commit on top of a branch. */
+  /** Adds a commit to a branch. */
   const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
 
-  /** A branch at a commit, or moved there with force. */
+  /** Creates a branch at a commit, or moves it there as by force push. */
   const branch = (name: string, sha = head('main')): void => git.setRef(refOf(name), sha)
 
-  /** Merges a branch into another, on the forge's pages or in a clone: it is the committer who tells. */
+  /** Merges a branch into another. The committer shows whether the forge or a clone did it. */
   const merge = (into: string, from: string, given: NewCommit): string => put(into, [head(into), head(from)], given)
 
-  /** The commits of a branch as one on `onto`, as a forge squashes them: messages below each other, authors as co-authors at the end. */
+  /** Squashes the commits of a branch onto `onto` as a forge does: messages are joined, authors become co-authors at the end. */
   function squash(onto: string, commits: readonly GitCommit[], given: NewCommit): string {
     const messages = commits.map(({ message }) => `* ${message}`).join('\n\n')
     const others = commits.map(({ author }) => author).filter(({ email }) => email !== given.by.email)
@@ -74,7 +74,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return put(onto, [head(onto)], { message: `Squashed\n\n${messages}`, coAuthors, ...given })
   }
 
-  /** The same commits but merges on top of `onto`: their authors stay, their committer is who rebases, and no signature survives. */
+  /** Rebases a branch onto `onto` without its merges: authors are kept, `by` is the committer, signatures are lost. */
   function rebase(name: string, commits: readonly GitCommit[], onto: string, by: Identity): string {
     git.setRef(refOf(name), onto)
     for (const { author, message } of commits.filter(({ parents }) => parents.length < 2))
@@ -82,7 +82,7 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return head(name)
   }
 
-  /** The head of a merge queue for one pull request: its commits squashed by the forge on `onto`, under the reference GitHub gives it. */
+  /** Creates the head of a merge queue for a pull request: its commits squashed onto `onto` by the forge, under GitHub's reference name. */
   function queue(
     number: number,
     base: string,

@@ -1,4 +1,4 @@
-/** A real git repository for a forge to answer from: one `git fast-import` writes it, one `git cat-file --batch` reads it. */
+/** A real git repository behind a fake forge, written through one `git fast-import` and read through one `git cat-file --batch`. */
 import { type ChildProcessByStdio, spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 
-/** A name and an address as git stores them: neither has angle brackets or line ends. */
+/** Name and address as git stores them, without angle brackets and line ends. */
 export type Identity = { name: string; email: string }
 
-/** A commit as its object says. `at` is seconds since 1970. */
+/** A commit object. `at` is in seconds since 1970. */
 export type GitCommit = {
   sha: string
   parents: string[]
@@ -25,7 +25,7 @@ const emptyTree = '4b825dc642cb6eb9a060e54bf8d69288fbee4904'
 
 const identityLine = ({ name, email, at }: Identity & { at: number }): string => `${name} <${email}> ${at} +0000`
 
-/** The id that git gives a commit without files. */
+/** Returns the ID that git gives a commit without files. */
 function shaOfCommit({ parents, author, committer, message }: CommitDraft): string {
   const lines = [
     `tree ${emptyTree}`,
@@ -65,7 +65,7 @@ type Git = ChildProcessByStdio<Writable, Readable, null>
 
 export type GitRepository = ReturnType<typeof openGitRepository>
 
-/** An empty bare repository in a temporary folder, deleted by `close`. What was written can be read once `flush` has returned. */
+/** Opens an empty bare repository in a temporary folder, deleted by `close`. Written objects can be read after `flush`. */
 export function openGitRepository() {
   const folder = mkdtempSync(join(tmpdir(), 'assent-git-'))
   for (const name of ['objects/info', 'objects/pack', 'refs/heads']) mkdirSync(join(folder, name), { recursive: true })
@@ -82,14 +82,14 @@ export function openGitRepository() {
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
   let [written, onDisk] = [0, 0]
-  // What is in the pack that is being written is known to git by its mark alone.
+  // Until the pack is written, git knows its objects by mark only.
   const marks = new Map<string, string>()
   let lastMark = 0
   const named = (sha: string): string => marks.get(sha) ?? sha
   const importing = (): Git =>
     (importer ??= git('-c', 'fastimport.unpackLimit=0', 'fast-import', '--quiet', '--force', '--date-format=raw'))
 
-  /** Points a reference somewhere else, as a push with force does. */
+  /** Sets a reference, also as by force push. */
   function setRef(ref: string, sha: string): void {
     if (refs.get(ref) === sha) return
     written += 1
@@ -97,7 +97,7 @@ export function openGitRepository() {
     importing().stdin.write(`reset ${ref}\nfrom ${named(sha)}\n\n`)
   }
 
-  /** Writes a commit and leaves the reference at it. */
+  /** Writes a commit and sets the reference to it. */
   function write(ref: string, draft: CommitDraft): string {
     const sha = shaOfCommit(draft)
     written += 1
@@ -119,7 +119,7 @@ export function openGitRepository() {
   async function flush(): Promise<void> {
     const { stdin, stdout, exitCode } = importing()
     if (exitCode !== null) throw new Error('git fast-import has ended')
-    // Each checkpoint makes a pack of its own.
+    // Each checkpoint writes a new pack.
     if (onDisk === written) return
     const upTo = written
     flushes += 1
@@ -137,7 +137,7 @@ export function openGitRepository() {
     return found
   }
 
-  /** Every commit from which the heads can be reached. */
+  /** Returns every commit reachable from a commit but not from `without`. */
   async function reachable(sha: string, without: ReadonlySet<string> = new Set()): Promise<Map<string, GitCommit>> {
     const known = new Map<string, GitCommit>()
     const waiting = [sha]
@@ -150,7 +150,7 @@ export function openGitRepository() {
     return known
   }
 
-  /** What a pull request brings, as `git rev-list --reverse --topo-order base..head`: parents before children. */
+  /** Returns the commits of a pull request in the order of `git rev-list --reverse --topo-order base..head`: parents before children. */
   async function between(base: string, head: string): Promise<GitCommit[]> {
     const brought = await reachable(head, new Set((await reachable(base)).keys()))
     const ordered = new Map<string, GitCommit>()
@@ -174,7 +174,7 @@ export function openGitRepository() {
   return { folder, refs, setRef, write, flush, find, commit, between, close }
 }
 
-/** Asks one `git cat-file --batch` for commits, each once. */
+/** Reads commits through one `git cat-file --batch`, each once. */
 function readObjects(child: Git) {
   const known = new Map<string, Promise<GitCommit | null>>()
   const asked: { sha: string; answer: (commit: GitCommit | null) => void }[] = []
@@ -202,7 +202,7 @@ function readObjects(child: Git) {
     const answer = known.get(sha) ?? ask(sha)
     known.set(sha, answer)
     const commit = await answer
-    // It may be written later.
+    // The commit may be written later.
     if (!commit) known.delete(sha)
     return commit
   }

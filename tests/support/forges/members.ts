@@ -1,9 +1,9 @@
-/** Organizations' members and teams of a fake forge. */
+/** Members and teams of the organizations of a fake forge. */
 type Identified = { id: number }
 
 export type FakeTeam = { id: number; organization: Identified; name: string }
 
-/** `isPending`: invited, and not accepted yet. `isPublic`: shown on the page of the organization. */
+/** `isPending`: invited but not accepted; `isPublic`: shown on the organization's page. */
 export type FakeMember = { accountId: number; isPending: boolean; isPublic: boolean }
 
 export type FakeMembers = ReturnType<typeof openMembers>
@@ -13,7 +13,7 @@ export function openMembers(nextId: () => number) {
   const teams: FakeTeam[] = []
   const ofId = (id: number): FakeMember[] => members.get(id) ?? []
 
-  /** The member of an organization or team, by their ids; null for none. */
+  /** Returns a member of an organization or team by IDs; null if there is none. */
   const find = (placeId: number, accountId: number): FakeMember | null =>
     ofId(placeId).find((each) => each.accountId === accountId) ?? null
 
@@ -39,7 +39,7 @@ export function openMembers(nextId: () => number) {
     },
     findTeam: (organization: Identified, name: string): FakeTeam | null =>
       teams.find((each) => each.organization.id === organization.id && each.name.toLowerCase() === name) ?? null,
-    /** An account joins an organization or a team. */
+    /** Adds an account to an organization or team. */
     join(place: { id: number }, account: Identified, given: Partial<Omit<FakeMember, 'accountId'>> = {}): void {
       const { isPending = false, isPublic = false } = given
       members.set(place.id, [...ofId(place.id), { accountId: account.id, isPending, isPublic }])

@@ -1,4 +1,4 @@
-/** What the calls of a fake Gitea are given and answer. */
+/** Types of the calls and routes of a fake Gitea. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 

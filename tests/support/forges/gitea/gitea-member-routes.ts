@@ -1,4 +1,4 @@
-/** A fake Gitea's members of organizations and teams. */
+/** Routes of a fake Gitea for members of organizations and teams. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, ForgeWorld } from '../forge-world.ts'
 import type { giteaShapes } from './gitea-shapes.ts'
@@ -8,7 +8,7 @@ type Asked = { account: FakeAccount; scopes: readonly string[] }
 const notFound: ForgeAnswer = { status: 404, body: { message: 'not found' } }
 const forbidden = (message: string): ForgeAnswer => ({ status: 403, body: { message, url: '/api/swagger' } })
 
-/** Answers what is about members; null for everything else. */
+/** Returns the response to a request about members; null for other requests. */
 export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: ReturnType<typeof giteaShapes>) {
   const { members } = world
   const named = (login = ''): FakeAccount | null =>
@@ -21,7 +21,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     const rest = path.replace(/^\/api\/v1/, '')
     const hasScope = (area: string): boolean =>
       scopes.some((scope) => [`read:${area}`, `write:${area}`, 'all'].includes(scope))
-    // Known from go-gitea/gitea, routers/api/v1/user/user.go: `uid` finds one user, as a list.
+    // Source: go-gitea/gitea, routers/api/v1/user/user.go. `uid` finds one user, as a list.
     if (rest === '/users/search') {
       if (!hasScope('user')) return forbidden('token does not have at least one of required scope(s)')
       const found = world.accounts.filter(({ id }) => String(id) === query.get('uid'))
@@ -30,13 +30,13 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     const [, login, of = '', name] = /^\/orgs\/([^/]+)(?:\/(members|teams)\/([^/]+))?$/.exec(rest) ?? []
     const [, teamId, memberName] = /^\/teams\/(\d+)(?:\/members\/([^/]+))?$/.exec(rest) ?? []
     if (login === undefined && teamId === undefined) return null
-    // Known from go-gitea/gitea, routers/api/v1/api.go: tokenRequiresScopes(AccessTokenScopeCategoryOrganization).
+    // Source: go-gitea/gitea, routers/api/v1/api.go, tokenRequiresScopes(AccessTokenScopeCategoryOrganization).
     if (!hasScope('organization')) return forbidden('token does not have at least one of required scope(s)')
 
     if (teamId !== undefined) {
       const team = members.teams.find(({ id }) => String(id) === teamId)
       if (!team || !isIn(team.organization, account)) return notFound
-      // Known from go-gitea/gitea, routers/api/v1/api.go, reqTeamMembership.
+      // Source: go-gitea/gitea, routers/api/v1/api.go, reqTeamMembership.
       if (!isIn(team, account)) return forbidden('Must be a team member')
       if (memberName === undefined) return { status: 200, body: { id: team.id, name: team.name } }
       const found = named(memberName)
@@ -46,7 +46,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
     if (organization?.kind !== 'Organization') return notFound
     if (of === '') return { status: 200, body: { id: organization.id, name: organization.login } }
     if (of === 'teams') {
-      // Known from go-gitea/gitea, routers/api/v1/api.go, reqOrgMembership.
+      // Source: go-gitea/gitea, routers/api/v1/api.go, reqOrgMembership.
       if (!isIn(organization, account)) return forbidden('Must be an organization member')
       const wanted = (query.get('q') ?? '').toLowerCase()
       const found = members.teams.filter(
@@ -54,7 +54,7 @@ export function giteaMemberRoutes(url: string, world: ForgeWorld, shapes: Return
       )
       return { status: 200, body: { ok: true, data: found.map(({ id, name: called }) => ({ id, name: called })) } }
     }
-    // Known from go-gitea/gitea, routers/api/v1/org/member.go, IsMember.
+    // Source: go-gitea/gitea, routers/api/v1/org/member.go, IsMember.
     const asked = named(name)
     if (!asked) return notFound
     if (isIn(organization, account)) return isIn(organization, asked) ? { status: 204 } : notFound

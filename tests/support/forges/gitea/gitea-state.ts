@@ -1,4 +1,4 @@
-/** What a fake Gitea remembers beside its world. */
+/** State of a fake Gitea besides its world. */
 import type * as Api from 'gitea-js'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 
@@ -12,13 +12,13 @@ export type GiteaHook = {
 }
 
 export type GiteaState = {
-  /** By token: whose it is, and whether it may write. */
+  /** Account and scopes of each token. */
   tokens: Map<string, { account: FakeAccount; scopes: string[] }>
   hooks: GiteaHook[]
   statuses: (Api.CommitStatus & { repositoryId: number; sha: string })[]
   oauth: { clientId: string; clientSecret: string; codes: Map<string, FakeAccount> }
   signedIn: FakeAccount | null
-  /** Rules of branches that require checks: `contexts` are patterns. */
+  /** Branch protection rules that require checks; `contexts` are patterns. */
   protections: { repositoryId: number; rule: string; contexts: string[] }[]
   formerNames: Map<string, FakeRepository>
   /** `MAX_RESPONSE_ITEMS` and `DEFAULT_PAGING_NUM`. */

@@ -1,6 +1,6 @@
 /**
- * A fake Gitea or Forgejo on loopback: the part of its interface that a CLA check uses, answered from real git objects. It has no App, no limit of calls and no
- * entity tags; pages are as long as the instance allows.
+ * A fake Gitea or Forgejo on loopback: the part of its API that a CLA check uses, backed by real git objects. Without Apps, rate limits and ETags; the
+ * instance sets the page size.
  */
 import { openForgeServer } from '../forge-server.ts'
 import { type FakeAccount, type FakePull, type FakeRepository, openForgeWorld } from '../forge-world.ts'
@@ -11,7 +11,7 @@ import { hmacOf, openWebhooks } from '../webhooks.ts'
 
 export type FakeGitea = Awaited<ReturnType<typeof startGitea>>
 
-/** `isForgejo`: deliveries carry its headers too. `allowsHooks`: whether the instance's list of hosts admits the receiver of hooks. */
+/** Starts a Gitea. `isForgejo`: deliveries also have Forgejo's headers; `allowsHooks`: whether the instance's allowed hosts include the webhook receiver. */
 export async function startGitea(
   options: {
     now?: () => number
@@ -87,7 +87,7 @@ export async function startGitea(
     return tell(`pull_request/${type}`, action, pull.repository, about)
   }
 
-  /** A token as its user makes one in the settings. */
+  /** Creates a token, as a user does in the settings. */
   function token(account: FakeAccount, scopes = ['write:repository', 'write:issue', 'read:user']): string {
     const made = `gt${world.nextId()}${'0'.repeat(36)}`.slice(0, 40)
     state.tokens.set(made, { account, scopes })

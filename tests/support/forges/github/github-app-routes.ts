@@ -1,4 +1,4 @@
-/** A fake GitHub's calls about Apps, installations, deliveries and limits. */
+/** Routes of a fake GitHub for Apps, installations, deliveries and rate limits. */
 import type { components } from '@octokit/openapi-types'
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeInstallation } from './github-state.ts'
@@ -38,7 +38,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
   const living = (id?: string): FakeInstallation[] =>
     state.installations.filter((each) => !each.isGone && (id === undefined || String(each.id) === id))
 
-  /** A route that one kind of caller alone may use. */
+  /** Restricts a route to one type of caller. */
   const by =
     <Kind extends GithubCaller['kind']>(
       kind: Kind,
@@ -55,7 +55,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
     return { status: 200, body: { total_count: items.length, [name]: page }, headers: link }
   }
 
-  /** The newest first, by pages of a cursor. */
+  /** Lists the newest first, with cursor pagination. */
   const deliveries = by('app', (_, { request: { query, path } }) => {
     const size = Math.min(100, Number(query.get('per_page') ?? 30))
     const before = Number(query.get('cursor') ?? Number.MAX_SAFE_INTEGER)
@@ -73,7 +73,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
     }
   })
 
-  /** Each user's own: those of installations whose repositories they can see. */
+  /** Installations with repositories that the user can see. */
   const ofUser = ({ account }: { account: { id: number } }): FakeInstallation[] =>
     living().filter(
       ({ repositories, account: at }) =>
@@ -121,7 +121,7 @@ export function appRoutes({ url, world, shapes, state, hooks, now }: GithubScene
     {
       method: 'GET',
       path: /^\/app$/,
-      // Known from GitHub's REST description, "Get the authenticated app".
+      // Source: GitHub's REST description, "Get the authenticated app".
       answer: by('app', ({ app: { id, slug, clientId, owner, permissions, events } }) => ({
         status: 200,
         body: {

@@ -1,4 +1,4 @@
-/** Who asks a fake GitHub, and what they may: an App by its signed token, an installation, a user, or no one. */
+/** Authenticates callers of a fake GitHub (an App by its signed token, an installation, a user, or no one) and checks their permissions. */
 import { randomBytes, verify } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
@@ -27,7 +27,7 @@ function partOf(text = ''): unknown {
   }
 }
 
-/** The App whose key signed a JSON Web Token, as GitHub checks it: RS256, at most ten minutes ahead, a minute of drift. */
+/** Returns the App whose key signed a JSON Web Token, checked as by GitHub: RS256, expiry within ten minutes, one minute of clock drift. */
 function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp | null {
   const [header, payload, signature, ...rest] = token.split('.')
   if (!signature || rest.length > 0) return null
@@ -46,7 +46,7 @@ function appOfToken(token: string, { apps }: GithubState, now: number): FakeApp 
   return isSigned ? app : null
 }
 
-/** Null where the credentials are wrong; what is asked without any is told apart by the caller. */
+/** Returns null if the credentials are wrong. The caller handles requests without credentials. */
 export function callerOf({ headers }: ForgeRequest, state: GithubState, now: number): GithubCaller | null {
   const token = /^(?:bearer|token) (.+)$/i.exec(headers['authorization'] ?? '')?.[1] ?? ''
   const grant = state.tokens.get(token)
@@ -63,7 +63,7 @@ export function callerOf({ headers }: ForgeRequest, state: GithubState, now: num
   return app && { kind: 'app', app }
 }
 
-/** A token of an hour for an installation, narrowed to what was asked for. */
+/** Grants an installation token, valid for one hour and limited to the requested permissions. */
 export function grantToken(
   request: ForgeRequest,
   state: GithubState,
@@ -80,14 +80,14 @@ export function grantToken(
   const isGranted = Object.keys(permissions).every((name) => name in installation.permissions)
   if (!isHeld || !isGranted)
     return { status: 422, body: { message: 'There is at least one repository or permission that is not granted' } }
-  // As long as GitHub's have been since April 2026.
+  // Length of GitHub's tokens since April 2026.
   const token = `ghs_${randomBytes(280).toString('base64url')}`
   const expiresAt = now + 3_600_000
   state.tokens.set(token, { installation, repositoryIds: ids ? new Set(ids) : null, expiresAt, permissions })
   return { status: 201, body: { token, expires_at: timeOf(expiresAt), permissions, repository_selection: 'selected' } }
 }
 
-/** Whether a caller may act on a repository, with a permission of its token. */
+/** Returns whether a caller's token has a permission for a repository. */
 export function mayUse(
   caller: GithubCaller,
   repository: FakeRepository,

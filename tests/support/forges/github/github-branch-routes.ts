@@ -1,11 +1,11 @@
-/** A fake GitHub's repositories, the commits of their branches, and what the branches require. */
+/** Routes of a fake GitHub for repositories, commits of branches and required checks. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
 import { type GithubCall, type GithubRoute, type GithubScene, listAnswer } from './github-calls.ts'
 import { readRoute } from './github-check-routes.ts'
 
 export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[] {
-  /** The first parents of a branch, the newest first. */
+  /** Returns the first parents of a branch, newest first. */
   function shasOf({ history }: FakeRepository, branch: string): string[] {
     const shas: string[] = []
     for (let sha: string | undefined = history.head(branch); sha; [sha] = history.draftOf(sha).parents) shas.push(sha)
@@ -21,7 +21,7 @@ export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[]
     return { ...answer, body: page.map((commit) => shapes.commit(repository, commit)) }
   }
 
-  /** `compare/branch...sha`, without a list of files on later pages. Known from GitHub's REST description, "Compare two commits". */
+  /** `compare/branch...sha`; only the first page contains files. Source: GitHub's REST description, "Compare two commits". */
   const compare = async ({
     repository: { history },
     parts: [name = '', sha = ''],
@@ -33,7 +33,7 @@ export function branchRoutes({ url, shapes, state }: GithubScene): GithubRoute[]
     return { status: 200, body: { total_commits: (await git.between(head, sha)).length, commits: [] } }
   }
 
-  /** A commit as a diff. Known from GitHub's REST description, "Get a commit", media type `diff`. */
+  /** Returns a commit as a diff. Source: GitHub's REST description, "Get a commit", media type `diff`. */
   const diff = ({ repository: { history }, request, parts: [sha = ''] }: GithubCall): ForgeAnswer => {
     const isAsked = request.headers['accept'] === 'application/vnd.github.diff'
     return isAsked

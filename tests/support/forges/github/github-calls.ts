@@ -1,4 +1,4 @@
-/** What the calls of a fake GitHub are given and answer, and pages of lists. */
+/** Types of the calls and routes of a fake GitHub, and pagination of lists. */
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeAccount, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GithubState } from './github-state.ts'
@@ -14,32 +14,32 @@ export type GithubScene = {
   state: GithubState
   hooks: Webhooks
   now: () => number
-  /** Installs the App, and tells it so. */
+  /** Installs the App and sends the event. */
   install: (account: FakeAccount, repositories: readonly FakeRepository[]) => Promise<{ id: number }>
-  /** Tells the App of a check run that was made. */
+  /** Sends the App the event of a new check run. */
   tellRun: (of: FakeRepository, run: object) => Promise<unknown>
 }
 
 export type GithubCall = {
   request: ForgeRequest
   caller: GithubCaller
-  /** What the pattern's groups found in the path. */
+  /** Groups that the pattern matched in the path. */
   parts: string[]
-  /** The repository of the path; set where the route is of one. */
+  /** Repository in the path; set if the route belongs to a repository. */
   repository: FakeRepository
 }
 
-/** `needs`: the permission and its level; a route without them is not of a repository. */
+/** `needs`: permission and level; absent on routes that belong to no repository. */
 export type GithubRoute = {
   method: string
   path: RegExp
   needs?: readonly [permission: string, level: 'read' | 'write']
-  /** Answers also who has no token. */
+  /** Also answers callers without a token. */
   isOpen?: boolean
   answer: (call: GithubCall) => Promise<ForgeAnswer> | ForgeAnswer
 }
 
-/** One page of a list, with the links to others as GitHub writes them. */
+/** Returns one page of a list with a `Link` header as GitHub's. */
 export function pageOf<Item>(
   { query, path }: ForgeRequest,
   url: string,
@@ -63,7 +63,7 @@ export function pageOf<Item>(
   }
 }
 
-/** One page of a list as the answer. */
+/** Returns one page of a list as a response. */
 export function listAnswer(request: ForgeRequest, url: string, items: readonly unknown[]): ForgeAnswer {
   const { page, link } = pageOf(request, url, items)
   return { status: 200, body: page, headers: link }

@@ -1,4 +1,4 @@
-/** A fake GitHub's check runs and statuses of commits. */
+/** Routes of a fake GitHub for check runs and commit statuses. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { GithubState } from './github-state.ts'
 import { forbidden, notFound } from './github-auth.ts'
@@ -51,7 +51,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
 
   type Stored = GithubState['checkRuns'][number]
 
-  /** What may be written into a check run, or what is wrong with it. */
+  /** Returns the valid changes of a check run, or the validation error. */
   function changesOf(body: GithubCall['request']['body'], before?: Stored): Partial<GithubCheckRun> | string {
     const {
       output,
@@ -158,7 +158,7 @@ export function checkRoutes({ url, world, shapes, state, now, tellRun }: GithubS
     const all = state.checkRuns
       .filter((run) => run.repositoryId === of.id && run.head_sha === sha && (name === null || run.name === name))
       .filter((run) => app === null || String(run.app?.id) === app)
-    // By default the newest of each name.
+    // Defaults to the newest run of each name.
     const latest = [...new Map(all.map((run) => [run.name, run])).values()]
     const found = request.query.get('filter') === 'all' ? all : latest
     const { page, link } = pageOf(request, url, found)

@@ -1,13 +1,13 @@
 /** Validates the manifest of an App as GitHub does. */
 
 /**
- * The permission that each event needs. Known from the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have at
+ * Required permission of each event. Source: the webhook events page of GitHub's documentation ("To subscribe to this event, a GitHub App must have at
  * least read-level access for the … permission").
  */
 export const permissionOfEvent: Readonly<Record<string, string>> = {
   check_run: 'checks',
   check_suite: 'checks',
-  // Known from derive-to/derive#269 and eclipse-csi/otterdog#429: the validator wants issues although the comments are those of pull requests.
+  // Source: derive-to/derive#269 and eclipse-csi/otterdog#429. The validator requires issues, although the comments are on pull requests.
   issue_comment: 'issues',
   merge_group: 'merge_queues',
   pull_request: 'pull_requests',
@@ -16,7 +16,7 @@ export const permissionOfEvent: Readonly<Record<string, string>> = {
 }
 
 /**
- * Error of a manifest; null for none. One event without its permission has the whole manifest refused: known from derive-to/derive#269,
+ * Returns the error of a manifest, or null. GitHub rejects the whole manifest if one event lacks its permission. Source: derive-to/derive#269,
  * cyrusagents/cyrus#1406, probot/probot#1317.
  */
 export function manifestError(manifest: Record<string, unknown>): string | null {

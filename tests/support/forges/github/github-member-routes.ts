@@ -1,4 +1,4 @@
-/** A fake GitHub's members of organizations and teams. */
+/** Routes of a fake GitHub for members of organizations and teams. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakeAccount } from '../forge-world.ts'
 import { forbidden, type GithubCaller, notFound } from './github-auth.ts'
@@ -12,20 +12,23 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
     return found?.kind === 'Organization' ? found : null
   }
 
-  /** Known from GitHub's REST description: the permission "Members" of an organization (read). */
+  /** Source: GitHub's REST description, organization permission "Members" (read). */
   const mayRead = (caller: GithubCaller, organization: FakeAccount): boolean =>
     caller.kind === 'installation' &&
     caller.installation.account.id === organization.id &&
     caller.permissions['members'] !== undefined
 
-  /** The state of a membership: `pending` until an invitation is accepted. Known from GitHub's REST description, schemas org-membership and team-membership. */
+  /**
+   * Returns the state of a membership: `pending` until the invitation is accepted. Source: GitHub's REST description, schemas org-membership and
+   * team-membership.
+   */
   function stateIn(place: { id: number }, login?: string): { state: string; account: FakeAccount } | null {
     const account = named(login)
     const member = account && world.members.find(place.id, account.id)
     return account && member ? { state: member.isPending ? 'pending' : 'active', account } : null
   }
 
-  /** Answers of an organization, for who may read its members. */
+  /** Restricts a route of an organization to callers that may read its members. */
   const inOrganization =
     (answer: (organization: FakeAccount, parts: string[]) => ForgeAnswer): GithubRoute['answer'] =>
     ({ caller, parts }: GithubCall) => {
@@ -41,7 +44,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
     })
 
   return [
-    // Known from GitHub's REST description, "Get a user using their ID".
+    // Source: GitHub's REST description, "Get a user using their ID".
     {
       method: 'GET',
       path: /^\/user\/(\d+)$/,
@@ -50,7 +53,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
         return found ? { status: 200, body: shapes.user(found) } : notFound
       },
     },
-    // Known from GitHub's REST description, "Get an organization"; of a user it is 404.
+    // Source: GitHub's REST description, "Get an organization". A user gives 404.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)$/,
@@ -80,7 +83,7 @@ export function memberRoutes({ url, world, shapes }: GithubScene): GithubRoute[]
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)$/,
       answer: inTeam(({ id, name }) => ({ status: 200, body: { id, name, slug: name } })),
     },
-    // Without the user, and of a member of the organization only: known from the schema team-membership.
+    // Omits the user, and lists members of the organization only. Source: schema team-membership.
     {
       method: 'GET',
       path: /^\/orgs\/([^/]+)\/teams\/([^/]+)\/memberships\/([^/]+)$/,

@@ -1,4 +1,4 @@
-/** A fake GitHub's pages, on which a browser signs in, confirms the manifest of an App, and installs it; each answers as if the person had pressed the button. */
+/** Pages of a fake GitHub for sign-in, confirming an App manifest and installing the App. Each responds as if the user had pressed the button. */
 import { createHash, randomBytes } from 'node:crypto'
 import type { GithubRoute, GithubScene } from './github-calls.ts'
 import { manifestError } from './github-manifest.ts'

@@ -1,4 +1,4 @@
-/** What GitHub's deliveries carry: real payloads of its examples, with the members about this pull request put in. */
+/** Payloads of GitHub's deliveries: real examples with the members of the pull request replaced. */
 import type { FakeComment, FakePull, ForgeWorld } from '../forge-world.ts'
 import type { FakeInstallation } from './github-state.ts'
 import type { githubShapes } from './github-shapes.ts'
@@ -6,7 +6,7 @@ import { githubExamples } from './webhook-examples/github-examples.ts'
 
 type Example = Record<string, unknown>
 
-/** The first real payload of an event. Those of GitHub come from no fork and no bot, so that members are replaced and not only kept. */
+/** Returns the first example payload of an event. The examples are of no fork and no bot; members about this pull request replace theirs. */
 function exampleOf(event: string): Example {
   const [first] = githubExamples.find(({ name }) => name === event)?.examples ?? []
   if (!first) throw new Error(`There is no example of ${event}`)

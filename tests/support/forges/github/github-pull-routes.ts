@@ -1,4 +1,4 @@
-/** A fake GitHub's calls about one repository: pull requests and their commits, check runs, statuses, comments. */
+/** Routes of a fake GitHub for a repository: pull requests and their commits, check runs, statuses, comments. */
 import type { ForgeAnswer } from '../forge-server.ts'
 import type { FakePull, FakeRepository } from '../forge-world.ts'
 import { notFound } from './github-auth.ts'
@@ -6,12 +6,12 @@ import { checkRoutes, invalid, readRoute as read, writeRoute as write } from './
 import { type GithubCall, type GithubRoute, type GithubScene, listAnswer, pageOf } from './github-calls.ts'
 import type { GithubComparison } from './github-shapes.ts'
 
-/** How many commits of a pull request are listed, without a word about the others. */
+/** Maximum number of listed commits of a pull request. GitHub does not report the truncation. */
 const mostListed = 250
 
 export function pullRoutes(scene: GithubScene): GithubRoute[] {
   const { url, world, shapes } = scene
-  /** Remaining 404 answers for each pull request. */
+  /** Remaining 404 responses by pull request. */
   const missing = new Map<number, number>()
   const findPull = (of: FakeRepository, number?: string): FakePull | null =>
     world.inRepository(of).find((pull) => String(pull.number) === number) ?? null
@@ -21,7 +21,7 @@ export function pullRoutes(scene: GithubScene): GithubRoute[] {
   const commitsOf = async (pull: FakePull) =>
     (await world.commitsOf(pull)).map((commit) => shapes.commit(pull.repository, commit))
 
-  /** `compare/base...head`, by pages from the first commit on; a list of files comes with the first page. */
+  /** `compare/base...head`, paginated from the first commit. Only the first page contains files. */
   async function compare(call: GithubCall): Promise<ForgeAnswer> {
     const {
       repository: of,

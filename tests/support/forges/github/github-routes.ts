@@ -1,4 +1,4 @@
-/** What a fake GitHub answers: the calls of its REST interface by method and path, behind its checks of callers, limits and entity tags. */
+/** REST API of a fake GitHub, by method and path, with authentication, rate limits and ETags. */
 import { createHash } from 'node:crypto'
 import type { ForgeAnswer, ForgeRequest } from '../forge-server.ts'
 import type { FakeRepository } from '../forge-world.ts'
@@ -22,7 +22,7 @@ export function githubRoutes(scene: GithubScene) {
     ...memberRoutes(scene),
   ]
 
-  /** Where a repository's path leads: `repos/owner/name`, by its number, or by a name it had; the rest of the path. */
+  /** Resolves a repository path: `repos/owner/name`, an ID, or a former name. `rest` is the remaining path. */
   function resolve(path: string): { repository: FakeRepository | null; rest: string; isMoved: boolean } {
     const byNumber = /^\/repositories\/(\d+)(?=\/|$)/.exec(path)
     if (byNumber)
@@ -38,7 +38,7 @@ export function githubRoutes(scene: GithubScene) {
     return { repository: repository ?? former, rest: path.slice(named?.[0].length ?? 0), isMoved: former !== null }
   }
 
-  /** What an installation has used of its hour; a conditional answer costs nothing. */
+  /** Counts the cost of a call against the hourly limit of an installation, and returns the headers. A conditional 304 costs nothing. */
   function limitHeaders(caller: GithubCaller | null, cost: number): Record<string, string> {
     const id = caller?.kind === 'installation' ? caller.installation.id : 0
     const { limits } = state

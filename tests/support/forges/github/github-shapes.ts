@@ -1,4 +1,4 @@
-/** GitHub's answers in the types of its own description (version 2022-11-28). */
+/** Responses of GitHub, typed by its API description (version 2022-11-28). */
 import type { components } from '@octokit/openapi-types'
 import type { FakeAccount, FakeComment, FakePull, FakeRepository, ForgeWorld } from '../forge-world.ts'
 import type { GitCommit } from '../git-repository.ts'
@@ -17,7 +17,7 @@ export type GithubApp = NonNullable<Schemas['nullable-integration']>
 
 export const timeOf = (ms: number): string => new Date(ms).toISOString().replace(/\.\d+Z$/, 'Z')
 
-/** Members that are addresses of the API below one of a thing. */
+/** Returns the URL members of a resource. */
 const urls = <Name extends string>(base: string, names: readonly Name[]): Record<`${Name}_url`, string> =>
   Object.fromEntries(names.map((name) => [`${name}_url`, `${base}/${name}`])) as Record<`${Name}_url`, string>
 
@@ -96,7 +96,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
       ...{ assignee: null, milestone: null, auto_merge: null, merge_commit_sha: null, created_at: at, updated_at: at },
       closed_at: of.state === 'closed' ? at : null,
       merged_at: of.mergedAt === null ? null : timeOf(of.mergedAt),
-      // GitHub answers null for a fork that was deleted; its description does not say so.
+      // Null for a deleted fork, which GitHub's API description does not document.
       head: {
         ...{ ref: branch, sha: headSha, user: user(of.opener), label: `${of.opener.login}:${branch}` },
         repo: headRepository as GithubRepository,
@@ -149,7 +149,7 @@ export function githubShapes(url: string, world: ForgeWorld, { staleBase }: { st
   const comment = ({ id, repository: of, number, author, body, at, app }: FakeComment): GithubComment => ({
     ...{ id, body, node_id: node('IssueComment', id), user: user(author), author_association: 'NONE' },
     ...{ url: `${pathOf(of)}/issues/comments/${id}`, html_url: `${url}/${of.fullName}/pull/${number}#${id}` },
-    // Known from the schema issue-comment of GitHub's API description; null for a person's.
+    // Source: schema issue-comment of GitHub's API description. Null for a person's comment.
     performed_via_github_app: (app ? { id: app.id, client_id: app.clientId } : null) as NonNullable<
       GithubComment['performed_via_github_app']
     > | null,

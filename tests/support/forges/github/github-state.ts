@@ -1,4 +1,4 @@
-/** What a fake GitHub remembers beside its world. */
+/** State of a fake GitHub besides its world. */
 import type { FakeAccount, FakeRepository } from '../forge-world.ts'
 import type { GithubCheckRun, GithubStatus } from './github-shapes.ts'
 
@@ -22,29 +22,32 @@ export type FakeApp = {
   hookUrl: string
   setupUrl?: string
   owner: FakeAccount
-  /** The permissions and events that its owner chose for it. */
+  /** Permissions and events chosen by its owner. */
   permissions: Record<string, string>
   events: string[]
 }
 
 /** Behaviors about which sources differ. */
 export type GithubSwitches = {
-  /** Refuses a manifest with an event that lacks its permission: derive-to/derive#269. Off: GitHub Enterprise Server of unknown age, as no source tells. */
+  /**
+   * Rejects a manifest with an event that lacks its permission (derive-to/derive#269). Off: no source documents it for old versions of GitHub Enterprise
+   * Server.
+   */
   strictManifest: boolean
   /**
-   * Members of a completed run that do not change although the update is answered 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: it cannot go back to in
-   * progress, known from Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998. `all`: nor can its conclusion change, known from
-   * taskcluster/taskcluster#5085, which quotes GitHub.
+   * Members of a completed run that an update does not change although it returns 200. `nothing`: NVIDIA/NemoClaw#7064. `status`: cannot return to in
+   * progress (Mergifyio/mergify#1989, lyft/atlantis#265, tektoncd/pipelines-as-code#998). `all`: the conclusion cannot change either
+   * (taskcluster/taskcluster#5085, which quotes GitHub).
    */
   completedRunsKeep: 'nothing' | 'status' | 'all'
   /**
-   * `base.sha` of a pull request is the tip of the base at the last push to the head, known from rust-lang/bors#40, apache/texera#8096 (221 pull requests),
-   * github/docs#431, github/rest-api-description#5978. Off: it is the tip, as the name lets one expect.
+   * `base.sha` of a pull request is the base branch's head at the last push to the pull request (rust-lang/bors#40, apache/texera#8096 with 221 pull
+   * requests, github/docs#431, github/rest-api-description#5978). Off: it is the current head, as the name suggests.
    */
   staleBase: boolean
   /**
-   * Number of 404 answers for a pull request that was just opened, as replicas lag: known from runatlantis/atlantis#1131,
-   * python/the-knights-who-say-ni#86, kubernetes/test-infra#2229, octokit/octokit.js#900. 0: as one expects.
+   * Number of 404 responses for a new pull request, caused by replication lag (runatlantis/atlantis#1131, python/the-knights-who-say-ni#86,
+   * kubernetes/test-infra#2229, octokit/octokit.js#900). 0: no lag.
    */
   missingAfterOpening: number
 }
@@ -63,18 +66,18 @@ export type GithubState = {
     }
   >
   userTokens: Map<string, FakeAccount>
-  /** Codes of manifests and of sign-ins, each for one use. */
+  /** Single-use codes of manifests and of sign-ins. */
   manifestCodes: Map<string, Record<string, unknown>>
   signInCodes: Map<string, { account: FakeAccount; challenge: string }>
   checkRuns: (GithubCheckRun & { repositoryId: number })[]
   statuses: (GithubStatus & { repositoryId: number; sha: string })[]
-  /** Who is signed in to the pages in the browser. */
+  /** Account signed in to the pages in the browser. */
   signedIn: FakeAccount | null
-  /** Where the person installs the App who opens its page. */
+  /** Account and repositories selected when the user opens the installation page. */
   toInstall: { account: FakeAccount; repositories: FakeRepository[] } | null
-  /** Checks that default branches require, by a rule set or by branch protection; `appId` where one App alone may set it. */
+  /** Required checks of default branches, by rule set or branch protection; `appId` if only one App may set the check. */
   required: { repositoryId: number; by: 'rules' | 'protection'; context: string; appId: number | null }[]
-  /** Where a repository's former name leads: GitHub answers 301. */
+  /** Former names of repositories: GitHub responds with 301. */
   formerNames: Map<string, FakeRepository>
   limits: { hourly: number; used: Map<number, number>; resetsAt: number }
 }

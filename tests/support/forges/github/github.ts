@@ -1,6 +1,6 @@
 /**
- * A fake GitHub on loopback: the part of its REST interface that a CLA check uses, answered from real git objects, with its limits. `world` is what people
- * do there; `server` has its faults; `hooks` its deliveries. The addresses of the API and of the pages are both `url`.
+ * A fake GitHub on loopback: the part of its REST API that a CLA check uses, backed by real git objects, with rate limits. `world` contains its data;
+ * `server` has the faults; `hooks` has the deliveries. `url` is the base URL of the API and of the pages.
  */
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { openForgeWorld, type FakeAccount, type FakePull, type FakeRepository } from '../forge-world.ts'
@@ -20,17 +20,17 @@ const needed = {
 
 export type FakeGithub = Awaited<ReturnType<typeof startGithub>>
 
-/** Starts a GitHub without accounts. `delay`: how long answers take (none by default); `host`: whose addresses without a mailbox it has. */
+/** Starts a GitHub without accounts. `delay`: latency, 0 by default; `host`: host of noreply addresses. */
 export async function startGithub(
   options: {
     now?: () => number
     delay?: () => number
     host?: string
-    /** Where it is reached, if something stands before it. */
+    /** Public URL, if a proxy is in front of it. */
     at?: string
-    /** Whether the App is told of its own check runs, as GitHub does. */
+    /** Whether the App receives events of its own check runs, as on GitHub. */
     tellsRuns?: boolean
-    /** Behaviors about which sources differ; the strict one of each by default. */
+    /** Behaviors about which sources differ; defaults to the strict one of each. */
     switches?: Partial<GithubSwitches>
   } = {},
 ) {
@@ -78,7 +78,7 @@ export async function startGithub(
   const shapes = githubShapes(url, world, state.switches)
   const payloads = githubPayloads(shapes, world)
 
-  /** An App as the manifest's conversion makes it. */
+  /** Creates an App as the conversion of a manifest does. */
   function app(owner: FakeAccount, hookUrl: string): FakeApp {
     const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
     const made = {
@@ -93,7 +93,7 @@ export async function startGithub(
     return made
   }
 
-  /** Sends an event to the App that is installed where it happened. */
+  /** Sends an event to the App installed on the repository. */
   async function tell(
     event: string,
     action: string | null,
@@ -145,12 +145,12 @@ export async function startGithub(
     ...{ url, host, world, server, hooks, state, app, install, shapes },
     checkRuns: state.checkRuns,
 
-    /** An owner accepts permissions that the App got after it was installed. */
+    /** Accepts permissions that the App requested after its installation. */
     acceptPermissions: async (at: FakeInstallation, permissions: Record<string, string> = needed) => {
       at.permissions = { ...permissions }
       return tell('installation', 'new_permissions_accepted', null, payloads.installation(at), at)
     },
-    /** A manifest that somebody has posted and confirmed: the code for its conversion. */
+    /** Submits and confirms a manifest. Returns the code for its conversion. */
     confirmManifest: (manifest: Record<string, unknown>): string => {
       const code = randomBytes(10).toString('hex')
       state.manifestCodes.set(code, manifest)
@@ -161,7 +161,7 @@ export async function startGithub(
       await tellPull('opened', pull)
       return pull
     },
-    /** After commits on its branch, or a push with force. */
+    /** Sends the event after commits on its branch or a force push. */
     push: async (pull: FakePull) => {
       const before = await world.moveHead(pull)
       return tellPull('synchronize', pull, { before, after: pull.headSha })
@@ -179,7 +179,7 @@ export async function startGithub(
       Object.assign(pull, { base, baseAtPush: pull.repository.history.head(base), updatedAt: now() })
       return tellPull('edited', pull, { changes: { base: from } })
     },
-    /** After a branch was moved: the push is told. `before`: where it was. */
+    /** Sends the push event of a moved branch. `before` is its previous head. */
     pushBranch: async (of: FakeRepository, branch: string, before: string) => {
       await of.history.git.flush()
       const after = of.history.head(branch)
@@ -191,15 +191,15 @@ export async function startGithub(
       const comment = world.comment(pull.repository, pull.number, by, body)
       return tell('issue_comment', 'created', pull.repository, payloads.comment(pull, comment))
     },
-    /** *Re-run* at a check run. */
+    /** Requests *Re-run* of a check run. */
     rerun: async (run: GithubCheckRun, by: FakeAccount) => {
       const of =
         world.repositories.find(({ id }) => id === (run as GithubState['checkRuns'][number]).repositoryId) ?? null
       return tell('check_run', 'rerequested', of, { check_run: run, sender: shapes.user(by) })
     },
     /**
-     * Puts a pull request into the merge queue, on another group or on the base; the event needs the permission. Known from GitHub's page on merge queues: a
-     * group holds the changes of those ahead of it, and its base_sha is their head.
+     * Adds a pull request to the merge queue, on another group or on the base. The event requires the permission. Source: GitHub's page on merge queues:
+     * a group contains the changes of those ahead of it, and its base_sha is their head.
      */
     enqueue: async (pull: FakePull, on = pull.repository.history.head(pull.base)) => {
       const { history } = pull.repository

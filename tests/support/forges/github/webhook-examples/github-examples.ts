@@ -9,7 +9,7 @@ type Payload = Record<string, unknown>
 
 const file = new URL('github.json.gz', import.meta.url)
 
-/** The payloads by the names of their events, as a delivery's `x-github-event` has them. */
+/** Payloads by event name, as in the header `x-github-event`. */
 export const githubExamples = JSON.parse(gunzipSync(readFileSync(file)).toString()) as readonly {
   name: string
   examples: readonly Payload[]
