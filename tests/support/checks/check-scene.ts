@@ -1,4 +1,4 @@
-/** A pull request at a fake Gitea, watched, read and judged, whose commits name whom a test wishes. */
+/** A pull request on a fake Gitea with commits of given authors, after the service has watched, read and evaluated it. */
 import type { ResultOf } from '../../../openapi/index.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -24,11 +24,11 @@ export type CheckScene = {
   repository: FakeRepository
   setup: WatchedSetup
   bot: FakeAccount
-  /** Opens a pull request with a commit of each author and has it judged; answers it and the reference of its page. */
+  /** Opens a pull request with one commit per author and has it evaluated. Returns it and the reference of its check page. */
   opens(branch: string, authors: readonly Author[]): Promise<{ pull: FakePull; ref: string }>
-  /** What is due is done, with the pauses between writes. */
+  /** Runs all due jobs, with the pauses between writes. */
   works(): Promise<void>
-  /** The forge is compared, and what differs is read. */
+  /** Compares the forge with the stored pull requests and reads those that differ. */
   sweeps(): Promise<void>
   reads(ref: string, browser?: TestBrowser): Promise<Check>
   browser(): TestBrowser
@@ -54,7 +54,7 @@ export async function aCheckScene(
   }
 }
 
-/** A repository at a fake Gitea that a link of a service watches; the service admits 127.0.0.1 as a forge. */
+/** Creates a repository on a fake Gitea, watched by a link of a service that allows 127.0.0.1 as a forge. */
 export async function aCheckedRepository(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   { hasOauth = false }: { hasOauth?: boolean } = {},

@@ -1,4 +1,4 @@
-/** A service on loopback beside a fake forge, where each of many random histories has a repository of its own that is watched. */
+/** A service and a fake forge on loopback. Each of many random histories has its own watched repository. */
 import type { FastifyInstance } from 'fastify'
 import { defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { pullRequestCheck } from '../../../src/domain/pull-requests/check-limits.ts'
@@ -32,7 +32,7 @@ import { type HistoryScene, type LaterVersions, rulesOf, sceneIn } from './histo
 
 export type ForgeKind = 'github' | 'gitea'
 
-/** A forge as the histories use it. */
+/** A forge with the functions that histories need. */
 export type CheckedForge = {
   kind: ForgeKind
   apiUrl: string
@@ -40,12 +40,12 @@ export type CheckedForge = {
   world: ForgeWorld
   server: ForgeServer
   hooks: Webhooks
-  /** Tells of a pull request that was opened, pushed to, given another base or closed. */
+  /** Sends the delivery of a pull request that was opened, pushed to, retargeted or closed. */
   tell(pull: FakePull): Promise<unknown>
   enqueue: ((pull: FakePull) => Promise<{ sha: string }>) | null
-  /** What stands at a commit: `pending`, `success` or `failure`. */
+  /** Returns the state of the check of a commit: `pending`, `success` or `failure`. */
   standing(repositoryId: number, sha: string): string | undefined
-  /** Whether what stands at a commit lets it be merged; null where nothing stands there. */
+  /** Returns whether the check of a commit allows a merge; null if there is no check. */
   isGreen(of: FakeRepository, sha: string): boolean | null
   greens(of: FakeRepository): Set<string>
   stop(): Promise<void>
@@ -55,7 +55,7 @@ export type WatchedScene = HistoryScene & { seed: number; watchId: string; nativ
 
 export type CheckedService = Awaited<ReturnType<typeof openCheckedService>>
 
-/** What forges let through. */
+/** Conclusions that allow a merge. */
 const passing = new Set<string | null>(['success', 'neutral', 'skipped'])
 
 type Pace = { now: () => number; delay?: () => number; switches?: Partial<GithubSwitches> }
@@ -107,13 +107,13 @@ export async function openCheckedService({
   seeds: readonly number[]
   kind: ForgeKind
   database: Database
-  /** What a control breaks. */
+  /** Breaks the services, for a control. */
   alter?: (services: Services, scenes: () => readonly WatchedScene[]) => Services
-  /** The forge's clock, where a process of its own works beside these services, and how long it takes to answer. */
+  /** Clock and latency of the forge, if another process works with these services. */
   pace?: Pace
-  /** Where a process of its own takes deliveries; then there is no service in this one. */
+  /** Receives deliveries in another process; the service is not started in this one. */
   deliverTo?: string
-  /** The fake GitHub's own. */
+  /** Options of the fake GitHub only. */
   switches?: Partial<GithubSwitches>
 }) {
   const home: TestServices = await testServices({ database, config: { forgeHosts: ['127.0.0.1'] } })
@@ -167,7 +167,7 @@ export async function openCheckedService({
     return id
   }
 
-  /** A repository of its own, in an installation of its own: budgets of one history are not another's. */
+  /** Own repository and installation, so that histories do not share rate limits. */
   async function watchScene(seed: number): Promise<void> {
     const { random, crypto, store } = home.services
     const org = forge.world.accounts.find(({ login }) => login === 'org')
@@ -180,7 +180,7 @@ export async function openCheckedService({
       admins: [bot],
       history,
       versions,
-      // The forge is asked for members now and then only: at rest a check may be behind.
+      // Members are read at intervals only: an idle check can be outdated.
       rules: { ...rulesOf(seed), members: false },
     })
     const { repository } = scene
@@ -233,7 +233,7 @@ export async function openCheckedService({
   const jobs = [workOffDeliveries, judgePullRequests, readPullRequests, sendDispatches]
 
   const isBusy = async (): Promise<boolean> => {
-    // After a delivery it is quiet for a moment.
+    // Work starts a moment after a delivery.
     const now = home.clock.now() + pullRequestCheck.quiet + 100
     const [found] = await bare.run(
       `select (select count(*) from dispatches where state = 'waiting')
@@ -242,13 +242,16 @@ export async function openCheckedService({
         + (select count(*) from forge_deliveries where state = 'received')
         + (select count(*) from rejudged_links) as due`,
       now,
-      // A reading that failed is tried again after half a minute at most.
+      // A failed reading is retried after at most 30 seconds.
       now + 30 * duration.second,
     )
     return Number(found?.['due']) > 0
   }
 
-  /** Does what is due, a second and a bit after the other, until nothing is, for longer than a forge that is busy is left alone. */
+  /**
+   * Runs the jobs and advances the clock by slightly more than the pause between writes, until nothing is due. By default the rounds cover the wait
+   * after a rate limit.
+   */
   async function works(mostRounds = 60): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       home.clock.advance(pullRequestCheck.writePause + 100)
@@ -263,21 +266,21 @@ export async function openCheckedService({
     await works()
   }
 
-  /** Line and text of the check at the head of a pull request. */
+  /** Returns the title and summary of the check at the head of a pull request. */
   function output({ repository, headSha }: FakePull): { title: string; summary: string } {
     const { checkRuns } = forge.ofKind as Awaited<ReturnType<typeof startGithub>>
     const run = checkRuns.findLast((each) => each.repositoryId === repository.id && each.head_sha === headSha)
     return { title: run?.output.title ?? '', summary: run?.output.summary ?? '' }
   }
 
-  /** What GitHub has granted so far. */
+  /** Returns the tokens that GitHub has granted. */
   const tokens = (): string[] => [...(forge.ofKind as Awaited<ReturnType<typeof startGithub>>).state.tokens.keys()]
 
   return {
     ...{ home, services, linkId, forgeId, forge, git, scenes, bare, works, sweeps, employer },
     ...{ origin, log, hook, output, tokens, versions, manager, isBusy },
     advance: (ms: number): void => home.clock.advance(ms),
-    /** Around what is done while a process may be killed. */
+    /** Wraps work during which a process may be killed. */
     during: (work: () => Promise<void>): Promise<void> => work(),
     async close(): Promise<void> {
       await app.close()

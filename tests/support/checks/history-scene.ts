@@ -1,4 +1,4 @@
-/** Who acts in a random history, and what they have truly signed. */
+/** The people of a random history, and what they have signed. */
 import { type FakeAccount, type FakeRepository, type ForgeWorld, openForgeWorld } from '../forges/forge-world.ts'
 import { type History, startHistory } from '../forges/git-history.ts'
 import type { GitRepository, Identity } from '../forges/git-repository.ts'
@@ -6,8 +6,8 @@ import type { GitRepository, Identity } from '../forges/git-repository.ts'
 export type SigningState = 'none' | 'individual' | 'expired' | 'employee' | 'waiting'
 
 /**
- * A person with an address of their own and one of their company. `agreed`: how many later versions there were when the own address signed last;
- * `hasProven`: the account was proven by a sign-in, and the proof was not erased since; `isExempt`: a manager exempts the account; `isMember`: of the organization.
+ * A person with a personal and a company address. `agreed`: number of later versions when the personal address last signed; `hasProven`: a sign-in
+ * proved the account, and the proof was not erased since; `isExempt`: a manager exempts the account; `isMember`: member of the organization.
  */
 export type ScenePerson = {
   name: string
@@ -20,25 +20,25 @@ export type ScenePerson = {
   isMember: boolean
 }
 
-/** Later versions of the agreement that individuals sign, which are the same for every scene of a link: when the grace of each ends. */
+/** End of the grace of each later version of the individual agreement, shared by all scenes of a link. */
 export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type SceneOverride = { number: number; headSha: string }
 
-/** For which bots a covered person may vouch, whether one may answer for an AI tool as the only author, and whether members of the organization need no agreement. */
+/** The bots that a covered person may vouch for, whether an AI tool may be the only author, and whether members of the organization need no agreement. */
 export type SceneRules = { botsVouchedFor: 'shipped' | 'listed' | 'never'; aiAuthors: boolean; members?: boolean }
 
 export type HistoryScene = {
   world: ForgeWorld
   repository: FakeRepository
   people: ScenePerson[]
-  /** An account with the name of the first person, who has signed nothing. */
+  /** An account with the name of the first person and no signature. */
   impostor: ScenePerson
   dependabot: FakeAccount
-  /** A bot of the project's own, which it lists or not. */
+  /** A bot of the project, listed by it or not. */
   kitBot: FakeAccount
   listing: { isListed: boolean }
-  /** The project's choices. */
+  /** Rules that the project has chosen. */
   rules: SceneRules
   overrides: SceneOverride[]
   versions: LaterVersions
@@ -47,7 +47,7 @@ export type HistoryScene = {
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
-/** A scene in a repository that it shares with others, under branches of its own. */
+/** Opens a scene in a shared repository, with branches of its own. */
 export function openHistoryScene(git: GitRepository, prefix: string, rules?: SceneRules): HistoryScene {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({
@@ -63,12 +63,12 @@ export function openHistoryScene(git: GitRepository, prefix: string, rules?: Sce
   })
 }
 
-/** The bot of every scene of a world. */
+/** Returns the bot shared by all scenes of a world. */
 const botOf = (world: ForgeWorld): FakeAccount =>
   world.accounts.find(({ login }) => login === 'dependabot') ??
   world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
 
-/** A scene in a world that others have scenes in, too: its people have `tag` in their names. */
+/** Opens a scene in a world that is shared with other scenes. Names of its people contain `tag`. */
 export function sceneIn(
   world: ForgeWorld,
   {
@@ -113,7 +113,7 @@ export function sceneIn(
 
 export const isValid = (state: SigningState): boolean => state === 'individual' || state === 'employee'
 
-/** The rules of a history, which follow from its seed. */
+/** Returns the rules of a history, derived from its seed. */
 export const rulesOf = (seed: number): SceneRules => ({
   botsVouchedFor: (['shipped', 'listed', 'never'] as const)[seed % 3] ?? 'shipped',
   aiAuthors: seed % 2 === 1,

@@ -1,4 +1,4 @@
-/** Makes what people of a random history have signed, proven and allowed true in the store of a service. */
+/** Writes to a service's store what the people of a random history have signed, proven and allowed. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import { composeFields } from '../../../src/domain/agreements/fields.ts'
 import { agreementSize, duration } from '../../../src/domain/text/limits.ts'
@@ -14,7 +14,7 @@ import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScene } from './checked-service.ts'
 import type { ScenePerson, SigningState } from './history-scene.ts'
 
-/** What was made true so far, of one scene. */
+/** State of a scene that was already written to the store. */
 export type MadeTrue = {
   states: Map<string, SigningState>
   agreed: Map<string, number>
@@ -28,7 +28,7 @@ export const nothingTrue = (): MadeTrue => ({
   ...{ states: new Map(), agreed: new Map(), proven: new Set(), exempt: new Set(), isListed: false, overrides: 0 },
 })
 
-/** What is signed, withdrawn, activated, removed, proven, erased and exempted since the last time; `expired` of a scene is as none. */
+/** Writes all changes since the last call: signed, withdrawn, activated, removed, proven, erased and exempted. `expired` counts as not signed. */
 export async function makeTrue(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
   for (const person of [...scene.people, scene.impostor]) {
     for (const at of [0, 1] as const) {
@@ -55,7 +55,7 @@ export async function makeTrue(service: CheckedService, scene: WatchedScene, mad
 
 const set = (all: Set<number>, id: number, isIn: boolean): void => void (isIn ? all.add(id) : all.delete(id))
 
-/** Signs as an individual, or withdraws it; a signature as the store has it, past the form. */
+/** Stores or withdraws an individual signature, bypassing the form. */
 export async function signsAs(
   { home, linkId }: Pick<CheckedService, 'home' | 'linkId'>,
   { name, emails: [email] }: Pick<ScenePerson, 'name'> & { emails: readonly [string, ...string[]] },
@@ -65,7 +65,7 @@ export async function signsAs(
   await services.store.transaction(async (tx) => {
     await tx.signings.supersedeLive(linkId, email)
     if (state !== 'individual') return
-    // Versions are published of this one; employees have signed the other.
+    // Later versions are published of this agreement; employees have signed the other.
     const agreement = (await tx.agreements.current(linkId, 'individual')).find(({ language }) => language === 'en')
     if (!agreement) throw new Error('no agreement')
     await tx.signings.insert({
@@ -93,7 +93,7 @@ async function worksAs(service: CheckedService, person: ScenePerson, state: Sign
   )
 }
 
-/** The account beside both addresses, as sign-ins on the page of a check would prove it. */
+/** Proves the account for both addresses, as sign-ins on a check page do. */
 async function proves({ home, forgeId }: CheckedService, { account, emails }: ScenePerson): Promise<void> {
   const proven = { forgeId, accountId: String(account.id), login: account.login }
   await home.services.store.transaction(async (tx) => {
@@ -129,7 +129,7 @@ async function exemptsNoMore(
   await endExemption(home.services, manager, { linkId, watchId, exemptionId: found.id })
 }
 
-/** Publishes another version of what individuals sign, with days of grace or none; everybody is told at once. */
+/** Publishes a version of the individual agreement, with a grace in days or none; all signers are notified at once. */
 export async function publishes({ home, bare, linkId, versions }: CheckedService, graceDays: number): Promise<void> {
   const { services } = home
   const text = `Agreement\n\n1. Clause ${versions.graceEnds.length + 2} is new.`
@@ -152,7 +152,7 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
   })
 }
 
-/** The overrides of a scene that are not stored yet and whose pull request is known. */
+/** Stores the new overrides of a scene whose pull request is known. */
 export async function overrides(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {

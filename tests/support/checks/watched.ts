@@ -1,4 +1,4 @@
-/** A repository of a forge that a link watches, as the wizard would store it. */
+/** Stores a repository of a forge that a link watches, as the wizard does. */
 import { createHmac } from 'node:crypto'
 import type { Services } from '../../../src/server/context/services.ts'
 import { storeWatch } from '../../../src/server/usecases/checks/forges/store-watch.ts'
@@ -12,7 +12,7 @@ export type WatchedSetup = {
   previous: string
 }
 
-/** `kind` github: the deliveries of an App arrive under the forge's hook; gitea: under the repository's own. */
+/** Stores a watched repository. For `github`, deliveries of an App arrive at the forge's hook; for `gitea`, at the repository's own hook. */
 export async function watchRepository(
   services: Pick<Services, 'crypto' | 'random' | 'store'>,
   {
@@ -35,7 +35,7 @@ export async function watchRepository(
     token?: string | null
     repositoryId?: string
     fullName?: string
-    /** By which people prove their accounts. */
+    /** OAuth application with which people prove their accounts. */
     oauth?: { clientId: string; clientSecret: string } | null
     noreplyHosts?: string[]
   },
@@ -92,11 +92,11 @@ export async function watchRepository(
   })
 }
 
-/** The signature of a body, hex. */
+/** Returns the signature of a body in hex. */
 export const signatureOf = (secret: string, body: string): string =>
   createHmac('sha256', secret).update(body).digest('hex')
 
-/** What a watched repository asks for, as it is on the wire. */
+/** Rules of a watched repository, as sent to the API. */
 export const rules = {
   ...{ committers: false, co_authors: true, opener_is_author: false, ai_co_authors: false },
   ...{ any_address: false, shipped_bots: true, comment: true },
