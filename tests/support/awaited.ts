@@ -1,11 +1,11 @@
-/** Values that a page shows, or a process writes, some time after an act. */
+/** Waits for values that a page shows, or a process writes, asynchronously. */
 import type { Locator } from 'playwright-core'
 import { vi } from 'vitest'
 
-/** In milliseconds, as that of `expect.poll` in vite.config.ts: it only ends a hang. */
+/** Timeout in milliseconds, equal to that of `expect.poll` in vite.config.ts. It only ends a hang. */
 const timeout = 60_000
 
-/** Reads until there is a value, neither null nor undefined, that `accepts` takes, and returns it. An assertion polls instead: `expect.poll(read)`. */
+/** Reads until the value is neither null nor undefined and `accepts` returns true, and returns it. For assertions use `expect.poll(read)`. */
 export async function valueOnce<Value>(
   read: () => Promise<Value | null | undefined> | Value | null | undefined,
   accepts: (value: Value) => boolean = () => true,
@@ -20,7 +20,7 @@ export async function valueOnce<Value>(
   return value
 }
 
-/** Waits until a page shows one of several parts, and returns the name of the first that it shows. */
+/** Waits until a page shows one of several parts, and returns the name of the first one shown. */
 export function shownOf<Name extends string>(parts: Readonly<Record<Name, Locator>>): Promise<Name> {
   const names = Object.keys(parts) as Name[]
   return valueOnce(async () => {

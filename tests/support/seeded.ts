@@ -1,14 +1,14 @@
-/** Choices that are the same for the same seed, so that what went wrong can be seen again. */
+/** Pseudo-random choices that depend on the seed only, so that a failure can be reproduced. */
 export type Seeded = {
-  /** A number from 0 up to 1. */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive). */
   fraction(): number
-  /** A whole number from 0 up to `count`. */
+  /** Returns an integer from 0 (inclusive) to `count` (exclusive). */
   below(count: number): number
-  /** One of a list that is not empty. */
+  /** Returns an item of a non-empty list. */
   pick<Item>(items: readonly Item[]): Item
 }
 
-/** Mulberry32: short, and good enough to choose with. */
+/** Mulberry32, a small generator of sufficient quality for tests. */
 export function seeded(seed: number): Seeded {
   let state = seed >>> 0
   const fraction = (): number => {

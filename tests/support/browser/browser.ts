@@ -3,7 +3,7 @@ import { type Language, htmlLanguage } from '../../../src/domain/text/languages.
 import { explainFailure } from './failed-visit.ts'
 import { findChromium, findWholeChromium } from '../prepare/chromium.ts'
 
-/** What a browser without a screen, on a machine with two cores, is started with. */
+/** Flags for a headless Chromium on a machine with two cores. */
 const chromiumFlags: readonly string[] = [
   '--no-sandbox',
   '--disable-gpu',
@@ -14,10 +14,10 @@ const chromiumFlags: readonly string[] = [
   '--disable-sync',
 ]
 
-/** What Playwright starts Chromium with, and people do not. */
+/** Flags that Playwright adds to Chromium, unlike users' browsers. */
 const playwrightFlags = { keepsPages: '--disable-back-forward-cache' }
 
-/** A Chromium of one's own. Without one it prints what to do. `keepsPages`: with the back/forward cache, as in people's browsers. */
+/** Starts a new Chromium. Prints instructions if there is none. `keepsPages` enables the back/forward cache, as in users' browsers. */
 export async function openBrowser(
   more: readonly string[] = [],
   { keepsPages = false }: { keepsPages?: boolean } = {},
@@ -33,7 +33,7 @@ export async function openBrowser(
 
 let ofWorker: Promise<Browser> | null = null
 
-/** The Chromium of this worker, for all files that ask for nothing special; each visit has a context of its own. It ends with the worker. */
+/** Returns the worker's Chromium, shared by all files without special requirements. Each visit has its own browser context. It is closed with the worker. */
 export async function sharedBrowser(): Promise<Browser> {
   const known = await ofWorker
   if (!known?.isConnected()) ofWorker = openBrowser()
@@ -43,7 +43,7 @@ export async function sharedBrowser(): Promise<Browser> {
 export type Visit = {
   page: Page
   context: BrowserContext
-  /** What must not happen on any page: errors and warnings of the console, uncaught errors, violated policies, requests to other hosts. */
+  /** Faults that may occur on no page: console errors and warnings, uncaught errors, policy violations, requests to other hosts. */
   faults: string[]
   close(): Promise<void>
 }
@@ -53,14 +53,14 @@ export type VisitOptions = {
   language?: Language
   width?: number
   scheme?: 'light' | 'dark'
-  /** IANA name; by default that of the machine. */
+  /** IANA name; defaults to that of the machine. */
   timeZone?: string
   script?: boolean
-  /** Without the policies of our pages. */
+  /** Disables the content security policy of our pages. */
   bypassCSP?: boolean
 }
 
-/** A visit of a returning visitor who reads in `language`; everything else in the browser is new. */
+/** Opens a visit in a new browser context, as a returning user who reads in `language`. */
 export async function visit(browser: Browser, options: VisitOptions): Promise<Visit> {
   const {
     origin,
@@ -99,8 +99,8 @@ export async function visit(browser: Browser, options: VisitOptions): Promise<Vi
 }
 
 /**
- * Has `goto` and `reload` return once the screens have replaced what the server wrote: a test that acts on both would act on what goes away. With
- * `waitUntil: 'commit'` they return at once.
+ * Makes `goto` and `reload` return after the screens have replaced the server-rendered content, which tests must not act on. With `waitUntil: 'commit'`
+ * they return at once.
  */
 function waitForScreens(page: Page): void {
   const [goto, reload] = [page.goto.bind(page), page.reload.bind(page)]
@@ -120,7 +120,7 @@ function waitForScreens(page: Page): void {
   }
 }
 
-/** The browser writes down every 4xx; that of a call of ours is an answer the screens expect. */
+/** Chromium logs every 4xx as an error. For calls of the API a 4xx is a regular response. */
 const isRefusal = (message: ConsoleMessage): boolean =>
   new URL(message.location().url || 'about:blank').pathname.startsWith('/cla/api/') &&
   /the server responded with a status of 4\d\d/.test(message.text())

@@ -9,8 +9,8 @@ import { world, type World, type WorldOptions } from '../service/world.ts'
 export type BrowserVisit = Omit<Visit, 'close'> & { service: World; sign: SignPage }
 
 /**
- * A service for the tests of a file, and the browser of the worker. Call it at the top: it returns a function that opens a visit, each in a new browser context; a
- * visit ends with its test.
+ * Provides a service for the tests of a file, and the worker's browser. Call it at the top level. It returns a function that opens a visit in a new
+ * browser context; the visit ends with its test.
  */
 export function browsing(
   offered: Omit<WorldOptions, 'web'> = {},
@@ -35,7 +35,7 @@ export function browsing(
   }
 }
 
-/** The newest code that was mailed to an address; a code overtakes the letters that wait. */
+/** Returns the newest code emailed to an address. Codes are sent before queued emails. */
 export async function codeFor(service: World, email: string): Promise<string> {
   const letters = await service.lettersTo(email)
   return letters.flatMap(({ subject }) => /\b\d{6}\b/.exec(subject ?? '')?.[0] ?? []).at(-1) ?? 'no letter came'
@@ -43,14 +43,14 @@ export async function codeFor(service: World, email: string): Promise<string> {
 
 type Entering = Pick<BrowserVisit, 'page' | 'service'>
 
-/** Opens the list at `/my` by a code to an address, which is typed there. */
+/** Opens `/my` with a code sent to an address that is typed there. */
 export async function opensAgreements(visit: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await visit.page.getByRole('textbox', { name: t('field.email') }).fill(email)
   await provesMailbox(visit, language, email)
 }
 
-/** Opens the list at `/my` by a code to the address that is filled in there. */
+/** Opens `/my` with a code sent to the prefilled address. */
 export async function provesMailbox({ page, service }: Entering, language: Language, email: string): Promise<void> {
   const t = wordsOf(language)
   await page.getByRole('button', { name: t('my.send') }).press('Enter')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** Counts clicks and taps on every page of the visit, in this tab; what a key does is none. */
+/** Counts clicks and taps on every page of a visit in this tab. Clicks caused by keys are not counted. */
 export async function clicksOn(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     addEventListener(

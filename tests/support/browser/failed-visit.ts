@@ -1,11 +1,11 @@
-/** Prints what a page showed and asked for when its test fails, so that a failure that does not come again can be explained. */
+/** Prints the content and the requests of a page when its test fails, to explain failures that cannot be reproduced. */
 import type { Page } from 'playwright-core'
 import { onTestFailed } from 'vitest'
 
 const mostRequests = 25
 const mostText = 2000
 
-/** Functions that print pages which were opened before the tests of a file, each of which may fail. */
+/** Functions that print pages opened before the tests of a file, each of which may fail. */
 const shared = new Set<() => Promise<void>>()
 
 /** Prints the pages that the tests of a file share. */
@@ -13,7 +13,7 @@ export async function printSharedPages(): Promise<void> {
   for (const print of shared) await print()
 }
 
-/** Call it when a page is opened. Returns what is to be awaited before the page is closed. */
+/** Prints a page if its test fails. Call it when the page is opened, and await the returned function before the page is closed. */
 export function explainFailure(page: Page): () => Promise<void> {
   const requests: string[] = []
   const note = (line: string): void => {
@@ -36,7 +36,7 @@ export function explainFailure(page: Page): () => Promise<void> {
   try {
     onTestFailed(print)
   } catch {
-    // Outside of a test.
+    // Called outside of a test.
     const printNow = (): Promise<void> => {
       shown = null
       return print()
@@ -49,7 +49,7 @@ export function explainFailure(page: Page): () => Promise<void> {
 
 const pathOf = (url: string): string => (URL.canParse(url) ? new URL(url).pathname : url)
 
-/** The words of the page, what is typed into it but for passwords, and where the focus is. */
+/** Returns the text of the page, the typed values except passwords, and the focused element. */
 async function textOf(page: Page): Promise<string> {
   const read = page.evaluate(() => {
     const typed = [...document.querySelectorAll('input')].map(({ name, type, value }) =>

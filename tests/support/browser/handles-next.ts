@@ -1,8 +1,8 @@
 import type { Page, Route } from 'playwright-core'
 
 /**
- * Passes the page's next call there to `handle`; the other calls go to the service. The interception is never removed: a call that is being sent
- * when Playwright stops intercepting gets no answer.
+ * Passes the next call of a path to `handle`; later calls are sent to the service. The route is never removed: if Playwright removed it during a call,
+ * the call would get no response.
  */
 export async function handlesNext(
   page: Page,

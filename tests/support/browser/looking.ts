@@ -1,13 +1,13 @@
-/** The problems of a page as it is shown. */
+/** Finds accessibility and layout problems of the rendered page. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 
-/** axe's findings on the page as it is shown, in words. */
+/** Returns the violations that axe reports for the page, as text. */
 export async function problems(page: Page): Promise<string[]> {
-  // There are no frames here; without this every look opens a window of its own.
+  // The pages have no frames. Without legacy mode, each analysis opens a new window.
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
@@ -19,13 +19,13 @@ type Look = { width: number; colorScheme: 'light' | 'dark' }
 
 const isDeep = process.env['DEEP'] !== undefined
 
-/** The time limit of a tour, in milliseconds: an hour as a deep test, where each place is looked at many times. */
+/** Timeout of a tour in milliseconds; one hour in a deep test, where each screen is checked many times. */
 export const within = (timeout: number) => ({ timeout: isDeep ? 3_600_000 : timeout })
 
 const schemes = ['light', 'dark'] as const
 const deepWidths = [320, 360, 768, 1280, 1920]
 
-/** Two widths in two schemes; as a deep test five widths, each in both. */
+/** Two widths in two color schemes; in a deep test, five widths in both schemes. */
 const everyLook: readonly Look[] = isDeep
   ? deepWidths.flatMap((width) => schemes.map((colorScheme) => ({ width, colorScheme })))
   : [
@@ -33,13 +33,13 @@ const everyLook: readonly Look[] = isDeep
       { width: 360, colorScheme: 'dark' },
     ]
 
-/** Where a tour is long, each language has looks of its own: as a deep test both together see every look, else each sees one. */
+/** Looks by language, for long tours: in a deep test both languages together cover every look, otherwise each language has one. */
 export const looksOf: Record<Language, readonly Look[]> = {
   zh: everyLook.filter((_, index) => (isDeep ? index % 4 === 0 || index % 4 === 3 : index === 1)),
   en: everyLook.filter((_, index) => (isDeep ? index % 4 === 1 || index % 4 === 2 : index === 0)),
 }
 
-/** axe's findings on the same page in every look; each says where it was. */
+/** Returns the violations of the page in every look, each with the look. */
 export async function problemsEverywhere(page: Page, place: string, looks = everyLook): Promise<string[]> {
   const found: string[] = []
   for (const { width, colorScheme } of looks) {
@@ -55,7 +55,7 @@ export async function problemsEverywhere(page: Page, place: string, looks = ever
 const pictures = process.env['PICTURES']
 const highest = 2400
 
-/** Where `PICTURES` names a folder, each place that axe looks at is kept there as a picture, in the widths that people grade. */
+/** Saves a screenshot of each checked screen in the folder named by `PICTURES`, in the widths that people grade. */
 async function keepsAPicture(page: Page, place: string): Promise<void> {
   const width = page.viewportSize()?.width ?? 0
   if (!pictures || ![320, 360, 768, 1280].includes(width)) return
@@ -68,7 +68,7 @@ async function keepsAPicture(page: Page, place: string): Promise<void> {
   await page.screenshot({ path, fullPage: true, clip: { x: 0, y: 0, width, height: Math.min(height, highest) } })
 }
 
-/** The same at 320 pixels, for a tour that is not looked at there. */
+/** Saves a screenshot at 320 pixels, for a tour that is not checked at this width. */
 export async function keepsANarrowPicture(page: Page, place: string): Promise<void> {
   const before = page.viewportSize()
   if (!pictures || !before) return
@@ -77,7 +77,7 @@ export async function keepsANarrowPicture(page: Page, place: string): Promise<vo
   await page.setViewportSize(before)
 }
 
-/** The controls that are lower or narrower than 44 pixels, links within a line aside; a box or a choice is as large as its label. */
+/** Returns the controls that are lower or narrower than 44 pixels, except links within a line. A checkbox or radio button includes its label. */
 export const smallControls = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     Array.from(document.querySelectorAll('button, select, textarea, summary, footer a, nav a, input'))
@@ -91,7 +91,7 @@ export const smallControls = (page: Page): Promise<string[]> =>
       .map((one) => one.outerHTML.slice(0, 120)),
   )
 
-/** The same while a finger is what points. */
+/** Returns the small controls with touch emulation. */
 export async function smallForAFinger(page: Page): Promise<string[]> {
   const emulation = await page.context().newCDPSession(page)
   await emulation.send('Emulation.setTouchEmulationEnabled', { enabled: true })
@@ -103,23 +103,23 @@ export async function smallForAFinger(page: Page): Promise<string[]> {
   }
 }
 
-/** By how much the page is wider than the window. */
+/** Returns the width in pixels by which the page overflows the window. */
 export const overhang = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Pixels from the lower edge of one part of a page to the upper edge of another; NaN while one of them is not shown. */
+/** Returns the distance in pixels from the lower edge of one element to the upper edge of another; NaN if either is hidden. */
 export async function pixelsBetween(upper: Locator, lower: Locator): Promise<number> {
   const [above, below] = [await upper.boundingBox(), await lower.boundingBox()]
   return (below?.y ?? Number.NaN) - (above?.y ?? Number.NaN) - (above?.height ?? 0)
 }
 
-/** Long tours are looked at once in each language: wide and light, narrow and dark. */
+/** Looks for long tours, one for each language: wide and light, narrow and dark. */
 export const lookIn = {
   en: { language: 'en', width: 1280, scheme: 'light' },
   zh: { language: 'zh', width: 360, scheme: 'dark' },
 } as const
 
-/** Words that one sees apart and a screen reader reads as one: a mark beside its text, without a space between them. */
+/** Returns adjacent texts that are separate visually but joined for a screen reader: a mark next to its text without a space. */
 export const joinedWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isInline = (node: ChildNode | null): boolean =>
@@ -132,7 +132,10 @@ export const joinedWords = (page: Page): Promise<string[]> =>
       .map(([before, after]) => `joined: ${before}${after}`)
   })
 
-/** What is wrong at the places of a tour: what axe finds, as a deep test at five widths; what has to be scrolled sideways at 320 pixels, and what is too small for a finger there. */
+/**
+ * Returns the problems on the screens of a tour: violations of axe (at five widths in a deep test), horizontal overflow at 320 pixels, and controls too
+ * small for touch at this width.
+ */
 export async function foundOnTheWay(page: Page, width: number, tour: AsyncIterable<string>): Promise<string[]> {
   const found: string[] = []
   for await (const place of tour) {

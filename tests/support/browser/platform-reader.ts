@@ -1,4 +1,4 @@
-/** A community manager who reads, in one language, what a code platform answers on the way in and in the wizard. */
+/** A community manager who reads, in one language, the responses of a code platform during sign-in and in the wizard. */
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
@@ -6,7 +6,7 @@ import { configurationPath } from '../../../src/web/screens/shared/page/paths.ts
 import type { OauthServer, Resident } from '../platforms/oauth-server.ts'
 import { type Word, wordsOf } from '../pages/words.ts'
 
-/** `label`: as the button and the sentences name it; `lists`: where it lists organisations. */
+/** `label`: name in the button and in sentences; `lists`: path that lists organizations. */
 export const playedPlatforms = {
   github: { label: 'GitHub', lists: /memberships/ },
   gitee: { label: 'Gitee', lists: /\/user\/orgs/ },
@@ -31,7 +31,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
     await page.locator('[name=repository]').fill(repository)
     await page.keyboard.press('Enter')
   }
-  /** Presses the button on our page, which is where those who were turned away already are. */
+  /** Presses the button on our page, unless the user was already returned there. */
   const setsOut = async (): Promise<string> => {
     if (!page.url().endsWith('/platform-select')) await page.goto('/platform-select')
     await page.getByRole('button', { name: label }).click()
@@ -45,11 +45,11 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       const way = oauth.agrees(await setsOut(), who)
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
-      // What the browser's history still leads to is spent: with a living session there is nothing to say.
+      // Opening the used callback URL again, as from the browser's history, shows no error while the session is valid.
       await page.goto(way)
       await page.waitForURL(/\/linked-repo$/)
     },
-    /** Agrees there, or refuses, and is sent back to read why that was no sign-in; `link` is where it can be changed. */
+    /** Authorizes or refuses on the platform, and reads the error after the redirect back. `link` is the page where the user can change it. */
     async isTurnedAway(who: Resident | { error: string }, key: Word, link: string | null) {
       const url = await setsOut()
       await page.goto('error' in who ? oauth.refuses(url, who.error) : oauth.agrees(url, who))
@@ -70,7 +70,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.goto(configurationPath('project'))
       await page.locator('[name=organization]').waitFor()
     },
-    /** Is asked whether to continue with a repository, which `dismisses` answers. */
+    /** Is asked whether to continue with a repository. `dismisses` closes the question. */
     async doubts(repository: string, said: string, link: string | null) {
       await asksFor(repository)
       await doubt.getByText(said).waitFor()
@@ -90,7 +90,7 @@ export function platformReader(page: Page, language: Language, platform: PlayedP
       await page.getByRole('alert').getByText(words(key)).waitFor()
       await expect.poll(() => page.getByText(words('config.noOrganization')).count()).toBe(0)
     },
-    /** Below the list; null where the platform hides nothing. */
+    /** Reads the notice below the list; null if the platform hides nothing. */
     async readsWhatIsHidden(reason: 'approval' | 'single_sign_on', link: string | null) {
       if (link !== null) await page.getByText(words(`config.hidden.${reason}`)).waitFor()
       await expect

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { handlesNext } from './handles-next.ts'
 
-/** A refusal as the service answers it, or an outage in front of it. `retryAfter` is seconds. */
+/** A refusal of the service, or the error of a proxy in front of it. `retryAfter` is in seconds. */
 export type RefusalAnswer = { code: string; status: number; message?: string; retryAfter?: number; retryNum?: number }
 
-/** Answers the page's next call there itself. */
+/** Answers the page's next call of a path instead of the service. */
 export async function answersNext(page: Page, method: string, path: string, answer: RefusalAnswer): Promise<void> {
   const { code, status, message = '', retryAfter, retryNum } = answer
   await handlesNext(page, { method, path }, (route) =>

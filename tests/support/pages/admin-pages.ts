@@ -3,11 +3,11 @@ import type { Language } from '../../../src/domain/text/languages.ts'
 import type { ProjectTab } from '../../../src/domain/pages/pages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** The community's administrators' area, as one gets about in it by keyboard alone. */
+/** Page object of a community's administrators' area, operated with the keyboard only. */
 export function adminPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const button = (key: Word, values = {}): Locator => page.getByRole('button', { name: t(key, values), exact: true })
-  /** An entry of the menu of a record. */
+  /** Item in the menu of a record. */
   const item = (act: Word, subject: string): Locator =>
     page.getByRole('menuitem', { name: t('actions.of', { act: t(act), subject }), exact: true })
   const link = (key: Word, values = {}): Locator => page.getByRole('link', { name: t(key, values), exact: true })
@@ -20,7 +20,7 @@ export function adminPages(page: Page, language: Language) {
     link,
     field,
     drawer,
-    /** Signs in as the browser's own client does, and comes to the linked projects. */
+    /** Signs in through the browser's client, and opens the linked projects. */
     async signsIn(user: string, password: string) {
       await page.goto('/index')
       await page.evaluate(
@@ -34,10 +34,10 @@ export function adminPages(page: Page, language: Language) {
     },
     sees: (key: Word, values = {}): Promise<void> =>
       page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
-    /** A tab of the open project. */
+    /** Tab of the open project. */
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
-    /** The row of a project is opened by its name. */
+    /** Opens a project by its name in the list. */
     async opensTheProject(name: string) {
       await page.getByRole('rowheader').getByRole('link', { name }).press('Enter')
       await page.getByRole('heading', { level: 1, name }).waitFor()
@@ -47,7 +47,7 @@ export function adminPages(page: Page, language: Language) {
       await field('draft.url').fill(url)
       await field('draft.url').press('Enter')
     },
-    /** Publishes a new version, and answers the question before it. */
+    /** Publishes a new version and confirms it. */
     async publishesTheVersion() {
       await button('publish.actUpdate').press('Enter')
       const question = page.getByRole('alertdialog')

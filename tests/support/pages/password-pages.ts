@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** The screens on which a password is asked for, set and changed. */
+/** Page object of the screens that request, set and change a password. */
 export function passwordPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: Word): Locator => page.getByLabel(t(key), { exact: true }).and(page.locator('input'))

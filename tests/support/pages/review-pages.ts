@@ -5,10 +5,10 @@ import { type Word, wordsOf } from './words.ts'
 
 type State = 'uploaded' | 'mailed' | 'submitted' | 'approved' | 'deleted'
 
-/** The acts behind the menu of a corporation. */
+/** Actions in the menu of a corporation. */
 export type Act = 'resent' | 'lettered' | 'represented' | 'deleted' | 'restored' | 'purged'
 
-/** The corporations of a link before their community: their list, and the page of each. */
+/** Page object of the corporations that a community reviews: list and details. */
 export function reviewPages(page: Page, language: Language, linkId: string) {
   const t = wordsOf(language)
   const question = (): Locator => page.getByRole('alertdialog')
@@ -36,12 +36,12 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
       await page.goto(corporationPath(linkId, id))
       await page.getByRole('region', { name: t('corporation.pdf'), exact: true }).waitFor()
     },
-    /** Chooses an act in the menu of the open corporation. */
+    /** Chooses an action in the menu of the open corporation. */
     async does(kind: Act) {
       await page.locator('main button[aria-haspopup=menu]').click()
       await page.locator(`[role=menuitem][data-value=${kind}]`).click()
     },
-    /** The button that approves, where a scan waits. */
+    /** Button that approves an uploaded scan. */
     approval: (): Locator => button('review.approve').first(),
     betterScan: (): Locator => button('review.askForBetter'),
     reason: (): Locator => page.getByRole('textbox', { name: t('review.reason') }),
@@ -50,7 +50,7 @@ export function reviewPages(page: Page, language: Language, linkId: string) {
     async comparesAll() {
       for (const tick of ['name', 'signature', 'stamp'] as const) await this.tick(tick).check()
     },
-    /** Answers what is asked before an act. */
+    /** Confirms an action in its dialog. */
     async confirms(kind: 'approved' | 'deleted' | 'purged', name: string) {
       const act = kind === 'approved' ? t('corporation.short.approved') : t(`corporation.act.${kind}`, { name })
       if (kind === 'purged') await question().getByRole('textbox').fill(name)

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { type Word, wordsOf } from './words.ts'
 
-/** The screens of signing in: the form, the choice of a role, the policy; and the menu of the signed-in account. */
+/** Page object of sign-in: form, choice of role, policy, and the account menu. */
 export function signInPages(page: Page, language: Language) {
   const t = wordsOf(language)
   const field = (key: 'field.user' | 'field.password'): Locator =>
@@ -14,9 +14,9 @@ export function signInPages(page: Page, language: Language) {
     field,
     button,
     refusal,
-    /** Where a community's link is asked for. */
+    /** Field for a community's link. */
     link: page.getByRole('textbox', { name: t('field.link') }),
-    /** The header's menu of the signed-in account. */
+    /** Account menu in the header. */
     menu: page.locator('[popovertarget=account-menu]'),
     policy: (why: 'first' | 'changed'): Locator =>
       page.getByRole('alertdialog', { name: t(why === 'first' ? 'dialog.privacyFirst' : 'dialog.privacyChanged') }),
@@ -25,7 +25,7 @@ export function signInPages(page: Page, language: Language) {
       await field('field.password').fill(password)
       await button('signIn.button').click()
     },
-    /** Opens the account's menu and presses an entry. */
+    /** Opens the account menu and presses an item. */
     async chooses(entry: Locator) {
       await this.menu.click()
       await entry.click()

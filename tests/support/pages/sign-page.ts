@@ -8,14 +8,14 @@ import { type Word, wordsOf } from './words.ts'
 type Answers = { name: string; email: string }
 type Typed = { [Type in 'name' | 'email' | 'authorized' | 'title' | 'corporationName']?: string }
 
-/** What each way of signing calls its first step, its first box and its button. */
+/** Texts of the first step, the first checkbox and the button, by type of signer. */
 const ways = {
   individual: { describing: 'sign.describing', agreed: 'consent.agreed', button: 'sign.button' },
   employee: { describing: 'sign.describing', agreed: 'employee.agreed', button: 'employee.button' },
   corporation: { describing: 'corporation.describing', agreed: 'corporation.agreed', button: 'corporation.button' },
 } as const satisfies Record<SignerKind, Record<string, Word>>
 
-/** As in a new tab, which shows no signature of another. */
+/** Clears the tab's session data, as in a new tab, which shows no earlier signature. */
 export async function forgetsSignatures(page: Page): Promise<void> {
   if (!page.url().startsWith('http')) return
   await page.evaluate(() => {
@@ -23,7 +23,7 @@ export async function forgetsSignatures(page: Page): Promise<void> {
   })
 }
 
-/** `/sign-cla/:linkId/:loginType`: the agreement, and beside it the steps to sign. */
+/** Page object of `/sign-cla/:linkId/:loginType`: the agreement and the steps to sign it. */
 export function signPage(page: Page, language: Language, way: SignerKind = 'individual') {
   const own = ways[way]
   let t = wordsOf(language)
@@ -44,19 +44,19 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await forgetsSignatures(page)
       return page.goto(signPath(linkId, way))
     },
-    /** Changes the language of the screens; the words of this page model change with it. */
+    /** Changes the language of the screens and of this page object. */
     async changesLanguage(to: Language) {
       await page.getByRole('button', { name: propertiesOf(to).shortName, exact: true }).click()
       t = wordsOf(to)
       await panel().waitFor()
     },
 
-    /** Fills in fields by their type. */
+    /** Fills in fields by type. */
     async types(answers: Typed) {
       for (const [type, text] of Object.entries(answers)) await field(`field.${type as keyof Typed}`).fill(text)
     },
     typesTheCode: (digits: string) => field('field.code').fill(digits),
-    /** What stands in the field for the code. */
+    /** Returns the content of the field for the code. */
     codeTyped: () => valueOf('field.code'),
     continues: () => button('sign.continue').click(),
     asksForANewCode: () => button('code.again').click(),
@@ -66,9 +66,9 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
         .getByRole('button', { name: t('sign.changeAnswer', { answer: t('field.name') }) })
         .click(),
     async ticks() {
-      // What stands before the name of a company.
+      // Text before the name of the company.
       await tick(t(own.agreed, { company: '|' }).split('|')[0] ?? '').check()
-      // What stands before the link.
+      // Text before the link.
       const privacy = t('consent.privacy')
       await tick(privacy.slice(0, Math.ceil(privacy.length / 3))).check()
     },
@@ -95,7 +95,7 @@ export function signPage(page: Page, language: Language, way: SignerKind = 'indi
       await summary().waitFor()
       await expect.poll(() => summary().getByRole('link').count()).toBeGreaterThan(0)
     },
-    /** The first box that must be ticked, with the focus. */
+    /** Checks that the first required checkbox is reported and focused. */
     async seesWhatIsNotTicked() {
       await panel().getByText(t('problem.unticked.agreed')).waitFor()
       await panel().locator('#consent-agreed:focus[aria-invalid=true]').waitFor()

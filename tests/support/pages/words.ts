@@ -28,7 +28,7 @@ const read = new Map<Language, Catalogue>()
 function catalogueOf(language: Language): Catalogue {
   const known = read.get(language)
   if (known) return known
-  // In a simulated DOM, import.meta.url is an address of that page's server.
+  // In a simulated DOM, import.meta.url is a URL of the page's server.
   const files = bundles.map((name) => join(import.meta.dirname, '../../../src/i18n', language, `${name}.json`))
   const catalogue = Object.assign({}, ...files.map((one) => JSON.parse(readFileSync(one, 'utf8')))) as Catalogue
   read.set(language, catalogue)
@@ -38,7 +38,7 @@ function catalogueOf(language: Language): Catalogue {
 export type Word = keyof Catalogue
 export type Words = (key: Word, values?: Record<string, string | number>) => string
 
-/** What the screens say in a language, without markup. */
+/** Returns the texts of the screens in a language, without markup. */
 export function wordsOf(language: Language): Words {
   const catalogue = catalogueOf(language)
   return (key, values = {}) =>

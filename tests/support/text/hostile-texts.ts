@@ -1,6 +1,6 @@
-/** Texts of an author who wants a policy to run a script: each calls `run()` where it succeeds. Written for this test. */
+/** Policy texts that try to run a script: each calls `run()` if it succeeds. Written for this project. */
 
-/** Tags that run by themselves, or on any interaction. */
+/** Tags that run without interaction, or on any interaction. */
 const tags = [
   '<script>run()</script>',
   '<SCRIPT>run()</SCRIPT>',
@@ -99,7 +99,7 @@ const places: ((tag: string) => string)[] = [
   (tag) => `- one\n- ${tag.replaceAll('\n', ' ')}`,
 ]
 
-/** Addresses that run when they are followed. */
+/** URLs that run code when followed. */
 const addresses = [
   'javascript:run()',
   'JAVASCRIPT:run()',
@@ -128,7 +128,7 @@ const addresses = [
   'blob:run()',
 ]
 
-/** How Markdown writes an address. */
+/** Markdown forms of links. */
 const links: ((address: string) => string)[] = [
   (address) => `[a](${address})`,
   (address) => `[a](<${address}>)`,
@@ -137,7 +137,7 @@ const links: ((address: string) => string)[] = [
   (address) => `<${address}>`,
 ]
 
-/** What tries to get out of where Markdown puts it. */
+/** Texts that try to escape from the place where Markdown inserts them. */
 const breakouts = [
   '[a](x "\\" onclick=\\"run()")',
   '[a](x \'" onclick="run()\')',
@@ -178,7 +178,7 @@ const breakouts = [
   `${'<b>'.repeat(300)}<img src=x onerror=run()>`,
 ]
 
-/** Every tag in two places, every address in every way, and the rest. */
+/** Every tag in two places, every URL in each Markdown form, and the rest. */
 export const hostileTexts: readonly string[] = [
   ...tags.flatMap((tag, index) => [0, 1 + (index % (places.length - 1))].map((place) => places[place]?.(tag) ?? tag)),
   ...addresses.flatMap((address) => links.map((link) => link(address))),

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 
-/** The same few hundred strings in every run. */
+/** Fixed seed: the same few hundred strings in every run. */
 export const seed = 20261121
 
 const pieces = [
@@ -33,7 +33,7 @@ const pieces = [
   '王小明',
 ]
 
-/** What an ill-willed person might type into any field. */
+/** Strings that an attacker could type into any field. */
 export const hostile: fc.Arbitrary<string> = fc
   .array(fc.oneof(fc.constantFrom(...pieces), fc.string({ unit: 'binary', maxLength: 8 })), {
     minLength: 1,
@@ -41,21 +41,21 @@ export const hostile: fc.Arbitrary<string> = fc
   })
   .map((parts) => parts.join(''))
 
-/** What mail programs turn into links by themselves. */
+/** Texts that mail clients turn into links. */
 const linkable = /[a-z][a-z0-9+]*:\/\/|\w[.。．｡]\p{L}{2,}|\S@\S/iu
 
-/** The first thing in a plain text that would become a link; null when there is none. */
+/** Returns the first part of a plain text that would become a link; null if there is none. */
 export function findLink(text: string): string | null {
   return linkable.exec(text)?.[0] ?? null
 }
 
-/** The first link or active element in a page, or what a mail program would make one of; null when there is none. */
+/** Returns the first link or active element in a page, or text that a mail client would turn into a link; null if there is none. */
 export function findLinkIn(html: string): string | null {
   const active = /<(?:a|area|form|iframe|img|link|object|script)\b|\bon\w+=|javascript:/i.exec(html)
   return active?.[0] ?? findLink(visibleText(html))
 }
 
-/** The readable text of a page: its body without tags, entities decoded. */
+/** Returns the readable text of a page: its body without tags, with entities decoded. */
 function visibleText(html: string): string {
   const body = html.slice(Math.max(html.indexOf('<body'), 0))
   const characters: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", amp: '&' }

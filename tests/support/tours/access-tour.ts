@@ -1,4 +1,4 @@
-/** Everything there is to see on the way in, and on the way to a password; what is yielded is its name. */
+/** Tours of sign-in and of setting a password. Each state's name is yielded. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
@@ -15,7 +15,7 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 import { answersNext } from '../browser/refusing.ts'
 import { aSecondRole } from '../browser/signing-in.ts'
 
-/** The pages of signing in, their refusals, and their dialogs. `user` is an unused name. */
+/** Tours the sign-in pages with their refusals and dialogs. `user` is an unused name. */
 export async function* signInTour(visit: BrowserVisit, language: Language, user: string): AsyncGenerator<string> {
   const { page, service } = visit
   const at = signInPages(page, language)
@@ -59,7 +59,7 @@ export async function* signInTour(visit: BrowserVisit, language: Language, user:
   yield 'asked as whom to go on'
 }
 
-/** The page that the letter about password guessing links to. */
+/** Tours the page linked in the email about password guessing. */
 async function* recognitionTour(
   { page, service }: BrowserVisit,
   language: Language,
@@ -79,7 +79,7 @@ async function* recognitionTour(
   yield 'shown that the link makes nothing known'
 }
 
-/** The sign-in of corporations' managers. */
+/** Tours the sign-in of corporation managers. */
 async function* linkTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const at = signInPages(page, language)
   await page.goto('/corporation-manager-login')
@@ -96,7 +96,7 @@ async function* linkTour({ page, service }: BrowserVisit, language: Language): A
   yield 'at the sign-in of no link'
 }
 
-/** A manager's account, and the link of the letter about it. */
+/** Creates a manager's account. Returns the link in the email about it. */
 export async function anAccountLink({ home, lettersTo }: World, user: string): Promise<string> {
   const email = `${user}@lantern.example`
   await createCommunityManager(home.services, { user, email, language: 'en' })
@@ -105,7 +105,7 @@ export async function anAccountLink({ home, lettersTo }: World, user: string): P
 
 const first = 'Maple-Stair-58'
 
-/** The way to a password and to another. */
+/** Tours setting and changing a password. */
 export async function* passwordTour(
   { page, service }: BrowserVisit,
   language: Language,

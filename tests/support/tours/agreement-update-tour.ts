@@ -5,7 +5,7 @@ import { agreementUpdateSteps } from '../../journeys/agreement-update/steps.ts'
 import { wordsOf } from '../pages/words.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 
-/** What somebody sees who signed an earlier version and was asked to agree to a new one; what is yielded is its name. */
+/** Tours the pages of a signer of an earlier version who is asked to agree to a new one. Each state's name is yielded. */
 export async function* agreementUpdateTour(
   { page, service }: Pick<BrowserVisit, 'page' | 'service'>,
   language: Language,

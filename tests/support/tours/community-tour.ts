@@ -1,4 +1,4 @@
-/** Everything there is to see in the administrators' area of a community; what is yielded is its name. */
+/** Tours of a community's administrators' area. Each state's name is yielded. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -14,10 +14,10 @@ import { adminPages } from '../pages/admin-pages.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** A community manager at the browser. */
+/** A browser visit of a community manager. */
 export type CommunityArea = BrowserVisit & { user: string; linkId: string; at: ReturnType<typeof adminPages> }
 
-/** A community manager with one project that has a signature, and a letter that did not go out. */
+/** Opens a visit of a community manager with one project that has a signature, and an email that was not sent. */
 export async function aCommunityArea(visit: BrowserVisit, user: string, language: Language): Promise<CommunityArea> {
   const { home, origin } = visit.service
   const linkId = await aManagedProject(visit.service, user)
@@ -38,7 +38,7 @@ export async function aCommunityArea(visit: BrowserVisit, user: string, language
   return { ...visit, user, linkId, at: adminPages(visit.page, language) }
 }
 
-/** Every screen of a community manager's projects; yields the screen's name. */
+/** Tours the screens of a community manager's projects. Yields the screen's name. */
 export async function* projectsTour({ page, at, user, linkId }: CommunityArea): AsyncGenerator<string> {
   const name = `Harbour of ${user}`
   await page.goto('/home')
@@ -91,7 +91,7 @@ export async function* projectsTour({ page, at, user, linkId }: CommunityArea): 
   yield 'policies, with what is missing'
 }
 
-/** Every screen of adding or renewing an agreement; `next` is the address of a PDF that may be read. */
+/** Tours the screens that add or renew an agreement. `next` is the URL of a PDF that the service may fetch. */
 export async function* agreementsTour(
   { page, at, linkId, service }: CommunityArea,
   next: string,

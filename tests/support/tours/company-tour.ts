@@ -8,10 +8,10 @@ import type { BrowserVisit } from '../browser/browsing.ts'
 
 type Told = { events: Record<string, () => Promise<void>>; states: Record<string, () => Promise<void>> }
 
-/** Places that look as on the individual's way. */
+/** States that look the same as for individuals. */
 const asEverybody: ReadonlySet<string> = new Set(['waiting for the code', 'shown what to tick'])
 
-/** Runs through a story, one event after the other, and yields each state. */
+/** Runs through a story event by event and yields each state. */
 async function* through(page: Page, { events, states }: Told, way: string, ...steps: (readonly [string, string])[]) {
   for (const [event, state] of steps) {
     await events[event]?.()
@@ -21,7 +21,7 @@ async function* through(page: Page, { events, states }: Told, way: string, ...st
   }
 }
 
-/** Every screen of a corporation's representative and of an employee; what is yielded is its name. */
+/** Tours every screen of a corporation's representative and of an employee. Each state's name is yielded. */
 export async function* companyTour({ page, service }: BrowserVisit, language: Language): AsyncGenerator<string> {
   const t = wordsOf(language)
   const domain = `tour-${language}.example`

@@ -1,4 +1,4 @@
-/** Every page of the service in a state that its people meet, with full lists and long names. */
+/** Opens every page of the service in a typical state, with full lists and long names. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
@@ -22,14 +22,14 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** What people and companies are called. */
+/** Names of people and companies. */
 export const fullNames = [
   'Extraordinarily Long-Named Semiconductor Tooling Commons Ltd',
   '中国电子科技集团公司第五十二研究所联合创新中心有限责任公司',
   "O'Brien & <3 GmbH",
   'Bo',
 ]
-/** What pull requests are called. */
+/** Titles of pull requests. */
 export const pullTitles = [
   'Courier: keep the order of letters',
   '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp',
@@ -39,18 +39,18 @@ const nameAt = (index: number): string => fullNames[index % fullNames.length] ??
 const addressAt = (index: number, domain: string): string =>
   `${index % 2 === 0 ? 'a-long-address-of-a-person.' : ''}person${index}@${domain}`
 
-/** What the addresses of the pages name: a link, a company, versions, and the keys of letters. */
+/** Parts of the pages' URLs: a link, a company, versions, and keys from emails. */
 type FullProject = {
   linkId: string
   signingId: string
   claId: string
   watchId: string
-  /** The page of a check. */
+  /** Reference of a check page. */
   ref: string
   schedule: string
-  /** A file that the community manager has given to the wizard. */
+  /** Handle of a file that the community manager gave to the wizard. */
   document: string
-  /** The secret of the session in which a person sees what was signed with the address. */
+  /** Secret of the session in which a person sees the signatures of an address. */
   person: string
   tokens: { representative: string; agreementUpdate: string; linkInvitation: string; forgeRegistration: string }
   community: Account
@@ -58,7 +58,7 @@ type FullProject = {
   manager: Account
 }
 
-/** A project with companies in every state, people, and an agreement with an earlier, a present and a scheduled version. */
+/** Creates a project with companies in every state, people, and an agreement with an earlier, a current and a scheduled version. */
 export async function aFullProject(service: BrowserVisit['service']): Promise<FullProject> {
   const { home } = service
   const { services } = home
@@ -114,7 +114,7 @@ export async function aFullProject(service: BrowserVisit['service']): Promise<Fu
   return { linkId, signingId, claId, watchId, ref, schedule, document, person, tokens, community, admin, manager }
 }
 
-/** The handle of a file that the service read for an account. */
+/** Stores a file that the service read for an account. Returns its handle. */
 async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, text: string): Promise<string> {
   const { services } = home
   const known = { session: '', client: '', userAgent: '', language: 'en', chosenLanguage: null } as const
@@ -123,7 +123,7 @@ async function aReadFile({ home }: BrowserVisit['service'], { id }: Account, tex
   return (await previewAgreement(services, caller, { url: '', file: { bytes, filename: 'a.pdf' } })).document
 }
 
-/** A repository with pull requests of every verdict; its id, and that of one that is not covered. */
+/** Stores a repository with pull requests of every verdict. Returns its ID, and that of an uncovered pull request. */
 async function repositories(
   { home: { services } }: BrowserVisit['service'],
   linkId: string,
@@ -149,7 +149,7 @@ async function repositories(
   return { watchId, ref: pulls[1] ?? '' }
 }
 
-/** The keys of the letters that lead to pages. */
+/** Returns the keys in the emails that link to pages. */
 async function keysOf(scene: World, signer: string, representative: string): Promise<FullProject['tokens']> {
   const { home, linkId } = scene
   await aCompany(scene, representative)
@@ -169,7 +169,7 @@ async function keysOf(scene: World, signer: string, representative: string): Pro
   }
 }
 
-/** The address of a page in this world. */
+/** Returns the URL of a page in this world. */
 function addressOf(name: PageName, world: FullProject): string {
   const { linkId, tokens } = world
   const token = name in tokens ? tokens[name as keyof FullProject['tokens']] : '0'
@@ -178,7 +178,7 @@ function addressOf(name: PageName, world: FullProject): string {
   return /^(?:add|update)\w+Agreement$/.test(name) ? `${path}?link_id=${linkId}` : path
 }
 
-/** The wizard with its steps done but the last, so that each of its pages opens. */
+/** Returns the wizard's state with all steps done except the last, so that each of its pages opens. */
 const configurationOf = ({ document }: FullProject) => ({
   project: { platform: 'github', organization: 'every-page', repository: '', site: '', alias: nameAt(0) },
   mailbox: { address: '' },
@@ -192,7 +192,7 @@ const configurationOf = ({ document }: FullProject) => ({
   fields: { individual: [], corporation: [] },
 })
 
-/** Opens pages one after the other, each with the session that it requires; yields the page's name. */
+/** Opens pages in sequence, each with the session it requires. Yields the page's name. */
 export async function* everyPage(
   { page, context, service }: Pick<BrowserVisit, 'page' | 'context' | 'service'>,
   language: Language,

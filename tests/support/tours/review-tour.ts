@@ -1,4 +1,4 @@
-/** Everything there is to see where a community reviews corporations; what is yielded is its name. */
+/** Tours of a community's review of corporations. Each state's name is yielded. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { aCompany, aCorporateForm, anAdminAreaAt, aSignedPdf } from '../people/company.ts'
 import { reviewPages } from '../pages/review-pages.ts'
@@ -6,19 +6,19 @@ import type { World } from '../service/world.ts'
 import type { BrowserVisit } from '../browser/browsing.ts'
 import { signsIn } from '../browser/signing-in.ts'
 
-/** What a company whose representative has that address is called. */
+/** Returns the name of a company whose representative has this address. */
 export const nameOf = (email: string): string => aCorporateForm(email).corporation_name
 
 export type ReviewArea = BrowserVisit & { at: ReturnType<typeof reviewPages>; company: World }
 
-/** A community manager at the browser, and a link where corporations sign. */
+/** Opens a visit of a community manager, with a link that corporations sign. */
 export async function aReviewArea(visit: BrowserVisit, language: Language): Promise<ReviewArea> {
   const company = await anAdminAreaAt(visit.service)
   await signsIn(visit.context, visit.service.origin, visit.service.home.services, company.account)
   return { ...visit, at: reviewPages(visit.page, language, company.linkId), company }
 }
 
-/** Everything a community manager comes to see and do; what is yielded is its name. */
+/** Tours all screens and actions of the review. Each state's name is yielded. */
 export async function* reviewTour(adminArea: ReviewArea): AsyncGenerator<string> {
   const { at, page, company } = adminArea
   const domain = 'acme.example'

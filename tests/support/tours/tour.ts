@@ -5,7 +5,7 @@ import { policyPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { entryPage } from '../pages/entry-page.ts'
 import { type BrowserVisit, codeFor } from '../browser/browsing.ts'
 
-/** Everything a person can come to see on the way to a signature, one after the other; what is yielded is its name. */
+/** Tours all states of individual signing. Each state's name is yielded. */
 export async function* tour(
   { page, context, sign, service }: BrowserVisit,
   language: Language,
@@ -51,7 +51,7 @@ export async function* tour(
   yield 'no such page'
 }
 
-/** What is seen by one who has signed before, and by one who types a wrong code. */
+/** Tours the states of a signer who has signed before, and of one who types a wrong code. */
 async function* refusals(
   { page, context, sign, service }: Pick<BrowserVisit, 'page' | 'context' | 'sign' | 'service'>,
   language: Language,
