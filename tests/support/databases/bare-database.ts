@@ -6,11 +6,11 @@ import type { Config } from '../../../src/server/config/config.ts'
 export type Value = string | number | Uint8Array | null
 export type DatabaseRow = Record<string, Value>
 
-/** The database under the services, past the service: what can be done through another connection. */
+/** Direct access to the database of the services, as through another connection. */
 export type BareDatabase = {
-  /** Runs one statement with values for its `?`s and answers its rows. */
+  /** Runs a statement with values for its `?` placeholders and returns its rows. */
   run(sql: string, ...values: Value[]): Promise<DatabaseRow[]>
-  /** Takes away what guards the rows: the triggers of the evidence and every foreign key. */
+  /** Removes the evidence triggers and all foreign keys. */
   takeGuardsAway(): Promise<void>
   close(): Promise<void>
 }

@@ -1,8 +1,8 @@
-/** A database for one test file, in the PostgreSQL that TEST_DATABASE_URL names. */
+/** Creates databases for test files on the PostgreSQL server at TEST_DATABASE_URL. */
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Runs one statement. */
+/** Runs a statement. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

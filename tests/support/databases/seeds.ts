@@ -1,4 +1,4 @@
-/** Rows written straight into a database, for what would take the service too long. */
+/** Writes rows directly to a database, where the service would be too slow. */
 import { join } from 'node:path'
 import type { DatabaseSync } from 'node:sqlite'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -6,10 +6,10 @@ import { openSqliteFile } from '../../../src/server/store/engine/sqlite.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import { openBareDatabase } from './bare-database.ts'
 
-/** The file of a SQLite database. */
+/** Returns the file of a SQLite database. */
 export const fileOf = (services: Services): string => join(services.config.dataDir, 'assent.sqlite')
 
-/** Runs `work` on a connection of its own, in one transaction. */
+/** Runs `work` in one transaction on a new connection. */
 export function write(file: string, work: (database: DatabaseSync) => void): void {
   const database = openSqliteFile(file, 'write')
   database.exec('begin immediate')
@@ -19,7 +19,7 @@ export function write(file: string, work: (database: DatabaseSync) => void): voi
   database.close()
 }
 
-/** The address of the n-th seeded signer. */
+/** Returns the address of the n-th seeded signer. */
 export const signerOf = (n: number): string => `signer-${n}@lantern.example`
 
 const hex = '5a'.repeat(16)
@@ -31,7 +31,7 @@ const answers = ['Name', 'E-mail', 'Date'].map((title, index) => ({
 }))
 const salts = Object.fromEntries(['name', 'email', 'origin', 'field:0', 'field:1', 'field:2'].map((key) => [key, hex]))
 
-/** Signatures number `from` up to `to` of a link, as long as real ones. They have no place in the chain of evidence. */
+/** Stores signatures number `from` to `to` of a link, of realistic length. They are not part of the evidence chain. */
 export function seedSignings(file: string, linkId: string, from: number, to: number): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -46,7 +46,7 @@ export function seedSignings(file: string, linkId: string, from: number, to: num
   })
 }
 
-/** The same rows as `seedSignings` writes, on PostgreSQL. */
+/** Writes the rows of `seedSignings` on PostgreSQL. */
 export async function seedSigningsOnPostgres(services: Services, linkId: string, count: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const [n] = [`'signer-' || n || '@lantern.example'`]
@@ -65,7 +65,7 @@ export async function seedSigningsOnPostgres(services: Services, linkId: string,
   await database.close()
 }
 
-/** The account of a community manager. */
+/** Stores the account of a community manager. */
 export function seedAccount(file: string, id: string): void {
   write(file, (database) => {
     const insert = database.prepare(
@@ -78,7 +78,7 @@ export function seedAccount(file: string, id: string): void {
   })
 }
 
-/** The days on which so many signed a link's first agreement: the last of them today, no more than a year of them. */
+/** Stores the signing days of a link's first agreement, for `signings` signatures over at most a year up to today. */
 export function seedSigningDays(file: string, linkId: string, signings: number, now: number): void {
   const days = Math.min(signings, 365)
   write(file, (database) => {
@@ -91,7 +91,7 @@ export function seedSigningDays(file: string, linkId: string, signings: number, 
   })
 }
 
-/** A live code with the given digits for each address. */
+/** Stores a valid code with the given digits for each address. */
 export function seedCodes(services: Services, linkId: string, emails: readonly string[], digits: string): void {
   const now = services.clock.now()
   write(fileOf(services), (database) => {

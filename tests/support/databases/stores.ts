@@ -7,15 +7,15 @@ import { createDatabase } from './postgres.ts'
 
 export type DatabaseKind = 'sqlite' | 'postgres'
 
-/** What suites run on whose subject is what a database does: queries, lists, races. */
+/** Databases for suites that test database behavior: queries, lists, concurrency. */
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres']
 
-/** What the others run on, by turns: one of them, and both as a deep test. */
+/** Databases for other suites: one of the two, both in a deep test. */
 const only = (kind: DatabaseKind): readonly DatabaseKind[] => (process.env['DEEP'] === undefined ? [kind] : databases)
 export const sqliteOrBoth = only('sqlite')
 export const postgresOrBoth = only('postgres')
 
-/** An address of an empty database of its own, removed by `drop`. */
+/** Creates an empty database. Returns its address and `drop`, which removes it. */
 export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAddress; drop: () => Promise<void> }> {
   if (kind === 'postgres') {
     const { url, drop } = await createDatabase()
@@ -28,7 +28,7 @@ export async function anAddress(kind: DatabaseKind): Promise<{ address: StoreAdd
   }
 }
 
-/** An open store on an empty database of its own. */
+/** Opens a store on a new, empty database. */
 export async function aStore(
   kind: DatabaseKind,
 ): Promise<{ store: Store; address: StoreAddress; close: () => Promise<void> }> {

@@ -1,4 +1,4 @@
-/** Programs of Debian's packages, unpacked into a folder and not installed: no root is needed, and nothing is started. */
+/** Unpacks programs of Debian packages into a folder without installing them: needs no root and starts no services. */
 import { execFile } from 'node:child_process'
 import { chmodSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,22 +7,22 @@ import { findApt } from './machine.ts'
 
 const run = promisify(execFile)
 
-/** Unpacks packages, and those they depend on that this machine lacks, into a new folder. */
+/** Unpacks packages, and their dependencies that are not installed, into a new folder. */
 export async function unpackPackages(folder: string, packages: readonly string[]): Promise<void> {
   const archives = join(folder, 'archives')
   mkdirSync(archives, { recursive: true })
-  // Lists that are missing or old name packages that the mirror has no more.
+  // Missing or outdated package lists name packages that the mirror no longer has.
   if (findApt()) await run('apt-get', ['update', '-qq']).catch(() => undefined)
   const asked = await run('apt-get', ['install', '--simulate', '--yes', '--no-install-recommends', ...packages])
   const wanted = asked.stdout.split('\n').flatMap((line) => /^Inst (\S+)/.exec(line)?.[1] ?? [])
-  // Installed packages are unpacked too, so that all have versions that fit.
+  // Installed packages are unpacked too, so that all versions match.
   const names = [...new Set([...wanted, ...packages])]
   await run('apt-get', ['download', '-qq', ...names], { cwd: archives })
   for (const file of readdirSync(archives)) await run('dpkg-deb', ['--extract', join(archives, file), folder])
   chmodSync(folder, 0o755)
 }
 
-/** The environment in which they find their libraries and Python its packages, and no other Python than the system's is found. */
+/** Returns the environment in which the programs find their libraries, and Python its packages and only the system's interpreter. */
 export const environmentOfPackages = (folder: string): Record<string, string> => {
   const libraries = readdirSync(join(folder, 'usr/lib')).filter((name) => name.endsWith('-linux-gnu'))
   return {

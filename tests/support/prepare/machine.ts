@@ -1,4 +1,4 @@
-/** Finds what the tests want of the machine, and installs what is missing where it may. */
+/** Finds the programs that the tests need, and installs missing ones if it may. */
 import { findChromium, findWholeChromium, headlessShell } from './chromium.ts'
 import { needs, type Need } from './needs.ts'
 import { onPath } from './programs.ts'
@@ -6,7 +6,7 @@ import { runCommand } from '../runner/command.ts'
 
 const say = (words: string): void => console.error(words)
 
-/** Those of `all` that this machine lacks. */
+/** Returns the needs that this machine lacks. */
 export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
   const there = await Promise.all(all.map((need) => need.isThere()))
   return all.filter((_, index) => !there[index])
@@ -14,7 +14,7 @@ export async function missing(all: readonly Need[]): Promise<readonly Need[]> {
 
 export const findApt = (): string | undefined => (process.getuid?.() === 0 ? onPath('apt-get') : undefined)
 
-/** Everything that is missing, installed at once; a failure shows in what is missing afterwards. */
+/** Installs everything that is missing in one call. Failures show as needs that are still missing. */
 async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]): Promise<void> {
   const apt = findApt()
   if (!apt) return
@@ -28,7 +28,7 @@ async function installWithApt(wanted: readonly Pick<Need, 'name' | 'debian'>[]):
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Makes the tests quicker where it can be had; they need it nowhere. */
+/** Installs the headless shell if possible. It makes the tests faster but is optional. */
 async function installHeadlessShell(): Promise<void> {
   const isChosen = process.env['CHROMIUM_PATH'] !== undefined
   if (isChosen || onPath(headlessShell)) return
@@ -46,7 +46,7 @@ async function installPlaywrights(): Promise<void> {
   if (code !== 0) say(output.trim().split('\n').slice(-5).join('\n'))
 }
 
-/** Prepares the machine and names the browser in CHROMIUM_PATH. Returns what is still missing, after one line each that says what to do. */
+/** Prepares the machine and sets CHROMIUM_PATH. Prints one line of instructions for each missing need, and returns these. */
 export async function prepareMachine(more: readonly Need[] = []): Promise<readonly Need[]> {
   const all = [...needs, ...more]
   const wanted = await missing(all)

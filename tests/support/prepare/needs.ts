@@ -1,4 +1,4 @@
-/** What the tests want of the machine, each with where it comes from and what a person can do about it. */
+/** Programs that the tests need, with their packages and instructions for installation. */
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { findWholeChromium } from './chromium.ts'
@@ -25,7 +25,7 @@ const program = (name: string, debian: string, advice: string): Need => ({
   advice,
 })
 
-/** What builds and runs an image where no registry of images is asked. */
+/** Programs that build and run an image without an image registry. */
 export const imageNeeds: readonly Need[] = [
   program('buildah', 'buildah', 'install buildah'),
   program('podman', 'podman', 'install podman'),

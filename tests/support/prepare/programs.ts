@@ -1,4 +1,4 @@
-/** Where programs of the machine are. */
+/** Finds programs of the machine. */
 import { accessSync, constants, readdirSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
@@ -11,16 +11,16 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of these paths that can be run. */
+/** Returns the first executable path. */
 export const firstExecutable = (paths: readonly string[]): string | undefined => paths.find(isExecutable)
 
-/** The first of these program names found on the PATH, as a full path. */
+/** Returns the full path of the first of these programs found on the PATH. */
 export function onPath(...names: readonly string[]): string | undefined {
   const folders = (process.env['PATH'] ?? '').split(delimiter).filter(Boolean)
   return firstExecutable(names.flatMap((name) => folders.map((folder) => join(folder, name))))
 }
 
-/** The entries of a folder, newest version first; none when there is no such folder. */
+/** Returns the entries of a folder, newest version first; empty if there is no such folder. */
 export function versionsIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder).toSorted((a, b) => b.localeCompare(a, 'en', { numeric: true }))

@@ -1,13 +1,13 @@
-/** Where a run of the tests has its files: in memory, where the machine has enough, because they are not needed after it. */
+/** Temporary folder of a test run: in memory if the machine has enough, since the files are not needed afterwards. */
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 const memory = '/dev/shm'
-/** Bytes a run may need at once, several times over. */
+/** Required free bytes; several times the maximum that a run uses at once. */
 const enough = 4 * 2 ** 30
 
-/** Whether there is a file system in memory that is large enough, and allows running programs. */
+/** Returns whether there is a large enough in-memory file system that allows executables. */
 function hasMemory(): boolean {
   try {
     const { bavail, bsize } = statfsSync(memory)
@@ -28,12 +28,12 @@ function isRunning(id: number): boolean {
     process.kill(id, 0)
     return true
   } catch (error) {
-    // Another user's run, although we may not signal it.
+    // The process belongs to another user and cannot be signaled.
     return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
-/** Removes the files of runs that were killed, which would occupy memory. */
+/** Removes files of killed runs, which would occupy memory. */
 function sweep(place: string): void {
   for (const name of readdirSync(place)) {
     const [, owner] = /^assent-run-(\d+)-/.exec(name) ?? []
@@ -41,12 +41,12 @@ function sweep(place: string): void {
   }
 }
 
-/** Makes the folder that `tmpdir()` names from now on, here and in every process begun from here; `remove` clears it away. */
+/** Creates the folder that `tmpdir()` returns from now on, in this process and its children. `remove` deletes it. */
 export function scratchSpace(): { remove: () => void } {
   const place = hasMemory() ? memory : tmpdir()
   sweep(place)
   const folder = mkdtempSync(join(place, `assent-run-${process.pid}-`))
-  // As open as the folder it replaces: PostgreSQL runs as another user, and removes its own.
+  // Writable for everyone like the folder it replaces: PostgreSQL runs as another user and removes its own files.
   chmodSync(folder, 0o1777)
   process.env['TMPDIR'] = folder
   return { remove: () => remove(folder) }

@@ -1,6 +1,6 @@
 /**
- * `npm test`: types, lint, format and the core of the tests. `npm run test:all`: every test but the deep ones; with `--rest` those that are not in the core.
- * `npm test -- tests/unit/http` runs these tests alone; with `--checks` also types, lint and format.
+ * `npm test`: types, lint, format and the core tests. `npm run test:all`: every test except the deep ones; with `--rest` only those outside the core.
+ * `npm test -- tests/unit/http` runs these tests only; with `--checks` also types, lint and format.
  */
 import { prepareMachine } from '../prepare/machine.ts'
 import { buildWeb, checkCode } from './checks.ts'
@@ -21,7 +21,7 @@ tallies.push(await buildWeb())
 const unchanged = checkUnchanged()
 const files = chosen.length > 0 || (given.has('--all') && !isRest) ? undefined : filesOf(isRest ? 'rest' : 'core')
 const isChecked = given.has('--checks') || (chosen.length === 0 && !isRest)
-// The tests leave no processor idle, and neither do the checks: side by side, the longest file does not wait for them.
+// Tests and checks each use all processors, but in parallel the longest test file does not wait for the checks.
 const [checks, tests] = await Promise.all([isChecked ? checkCode() : [], runVitest(chosen, { files })])
 tallies.push(...checks, tests, unchanged())
 close(tallies)

@@ -1,4 +1,4 @@
-/** `npm run check`: types, lint, format, the rules of the architecture and the contract. It needs nothing of the machine. */
+/** `npm run check`: types, lint, format, the architecture rules and the contract. It needs no installed programs. */
 import { checkCode } from './checks.ts'
 import { close } from './tally.ts'
 import { runVitest } from './vitest.ts'

@@ -1,12 +1,12 @@
-/** What is asked of the code besides its tests. Each counts as one test. */
+/** Checks of the code besides its tests. Each counts as one test. */
 import { runCommand } from './command.ts'
 import { broken, held, type Tally } from './tally.ts'
 
-/** `output` matches all that the command may print; without it, anything. */
+/** `output` matches all permitted output of the command; without it, any output is permitted. */
 type Check = { name: string; command: string; parameters: readonly string[]; output?: RegExp }
 
 const bin = (name: string): string => `node_modules/.bin/${name}`
-/** By the project's compiler: the linter has a later one, whose types of the browser differ. */
+/** Uses the project's compiler, because the linter has a later version with different DOM types. */
 const types = { name: 'the types agree', command: bin('tsc'), parameters: [] }
 const lint = {
   name: 'lint finds nothing',
@@ -14,7 +14,7 @@ const lint = {
   parameters: ['--type-aware', '--deny-warnings'],
 }
 const format = { name: 'the code is formatted', command: bin('oxfmt'), parameters: ['--check'] }
-/** A first start shows what this prints: lines of the front door, none of the bundler. */
+/** The first start shows this output: lines of the start script, none of the bundler. */
 const build = {
   name: 'the web is built',
   command: process.execPath,
@@ -33,8 +33,8 @@ export async function hold({ name, command, parameters, output: expected = /^/ }
   return broken
 }
 
-/** Types, lint and format: one after the other, because the first two of them take both processors. */
+/** Runs types, lint and format in sequence, because the first two use both processors. */
 export const checkCode = async (): Promise<Tally[]> => [await hold(types), await hold(lint), await hold(format)]
 
-/** The browser tests open what was built. */
+/** Builds the web, which the browser tests open. */
 export const buildWeb = (): Promise<Tally> => hold(build)

@@ -1,4 +1,4 @@
-/** Commands the test runner starts, all of which end when it is asked to end. */
+/** Commands of the test runner. All of them end when the runner is asked to end. */
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process'
 import { constants } from 'node:os'
 
@@ -10,7 +10,7 @@ function stop(signal: (typeof signals)[number]): void {
   process.exit(128 + constants.signals[signal])
 }
 
-/** Runs a command to its end. `output` holds what it wrote unless `stdio` hands it elsewhere; a command that cannot be run has code 127. */
+/** Runs a command. `output` contains its output unless `stdio` redirects it. A command that cannot be run has code 127. */
 export async function runCommand(
   command: string,
   parameters: readonly string[],

@@ -1,4 +1,4 @@
-/** `npm run test:deep -- reliability/crash`: the tests of one folder at their full counts, which may take an hour; `browser/access/access` are those of some of its files. */
+/** `npm run test:deep -- reliability/crash`: runs the tests of a folder with full counts, up to an hour. `browser/access/access` selects files by prefix. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { prepareMachine } from '../prepare/machine.ts'
@@ -14,7 +14,7 @@ const deep = globSync('tests/*/**/*.{ts,tsx}').filter((path) => !path.startsWith
 const names = new Set(deep.map((path) => dirname(path).slice('tests/'.length)))
 
 const [name, ...rest] = process.argv.slice(2)
-/** The whole name of a folder is that folder (`unit/mail` is not `unit/mailboxes`), anything else the beginning of files. */
+/** The full name of a folder selects that folder (`unit/mail` does not match `unit/mailboxes`); other names are prefixes of files. */
 const at = `tests/${name}${name && existsSync(`tests/${name}`) ? '/' : ''}`
 if (name && deep.some((path) => path.startsWith(at))) {
   const images = 'tests/operation/delivery/image/'

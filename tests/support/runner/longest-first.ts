@@ -1,13 +1,13 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files that take half a minute or more. The whole run waits for a long file that starts late; a fresh clone knows no durations, and by
- * its size each of these would start late.
+ * Files that take half a minute or more. A long file that starts late delays the whole run; a fresh clone has no recorded durations, and sorted by size
+ * each of these would start late.
  */
 const long =
   /\/(?:whole-service|random-ways-on-\w+|two-processes|(?:core-)?in-chromium|followed|behind-a-proxy|(?:service|killed)-histories|matrix|my-agreements\/in-process|architecture)\.test\.ts$/
 
-/** Begins with the files that take longest; the others as vitest orders them. */
+/** Starts the longest files first; the others follow in vitest's order. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files)

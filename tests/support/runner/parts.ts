@@ -1,21 +1,21 @@
-/** The two parts of the tests: the core, which `npm test` runs, and the rest, which `npm run test:all` adds. */
+/** Divides the tests into the core, which `npm test` runs, and the rest, which `npm run test:all` adds. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
 export type Part = 'core' | 'rest'
 
-/** Files that belong to the core although they start Chromium or our own code as a process. */
+/** Files that belong to the core although they start Chromium or the service as a process. */
 export const inCore = new Set(['tests/journeys/core-in-chromium.test.ts', 'tests/reliability/crash/one-kill.test.ts'])
 
 const specifiers = (text: string): string[] =>
   Array.from(text.matchAll(/\b(?:from|import)\s*\(?\s*'([^']+)'/g), ([, specifier = '']) => specifier)
 
-/** Whether a module starts Chromium, or our own code as a process. Programs of the machine (git, openssl) are cheap. */
+/** Returns whether a module starts Chromium or the service as a process. Other programs (git, openssl) are cheap. */
 const startsProcess = (text: string): boolean =>
   /from 'playwright-core'/.test(text.replaceAll(/import type [^\n]*/g, '')) ||
   (text.includes("'node:child_process'") && /process\.execPath|'npm'|\bfork\(/.test(text))
 
-/** The modules of the tests that a test file loads, itself included. */
+/** Returns the test modules that a test file loads, including itself. */
 function loadedBy(file: string, read: (path: string) => string): Set<string> {
   const modules = new Set([file])
   for (const module of modules) {
@@ -27,17 +27,17 @@ function loadedBy(file: string, read: (path: string) => string): Set<string> {
   return modules
 }
 
-/** The part of a test file, by what it loads. `read` returns the text of a file. */
+/** Returns the part of a test file, determined by the modules it loads. `read` returns the text of a file. */
 export function partOf(file: string, read: (path: string) => string): Part {
   if (inCore.has(file)) return 'core'
   return [...loadedBy(file, read)].some((module) => startsProcess(read(module))) ? 'rest' : 'core'
 }
 
-/** The test files of a part. */
+/** Returns the test files of a part. */
 export function filesOf(part: Part): string[] {
   const texts = new Map<string, string>()
   const read = (path: string): string => {
-    // A test may contain the import of a file that does not exist.
+    // A test can contain the import of a nonexistent file as text.
     const text = texts.get(path) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '')
     texts.set(path, text)
     return text

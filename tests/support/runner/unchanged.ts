@@ -1,4 +1,4 @@
-/** Checks that a test run changes no file of the project and nothing in ./data. It sees no ignored file elsewhere and, without git, only ./data. */
+/** Checks that a test run changes no file of the project and nothing in ./data. Ignored files elsewhere are not checked; without git, only ./data is. */
 import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
@@ -9,7 +9,7 @@ type Snapshot = Map<string, string>
 
 const data = 'data'
 
-/** Tracked and untracked files; none in a folder without git. */
+/** Returns tracked and untracked files; none in a folder without git. */
 function projectFiles(folder: string): string[] {
   try {
     const listing = ['-c', 'safe.directory=*', 'ls-files', '-co', '--exclude-standard', '-z']
@@ -32,7 +32,7 @@ function databaseId(folder: string): string | undefined {
   }
 }
 
-/** A service that uses the database holds its write-ahead log, and changes the files of ./data by itself. */
+/** Returns whether a service uses the database, and therefore changes ./data itself: it keeps a write-ahead log open. */
 const isServing = (folder: string): boolean => existsSync(join(folder, data, 'assent.sqlite-wal'))
 
 export function snapshotOf(folder: string): Snapshot {
@@ -45,13 +45,13 @@ export function snapshotOf(folder: string): Snapshot {
   return new Map(states)
 }
 
-/** The paths that differ between two snapshots. */
+/** Returns the paths that differ between two snapshots. */
 export function differences(before: Snapshot, after: Snapshot): string[] {
   const paths = new Set([...before.keys(), ...after.keys()])
   return [...paths].filter((path) => before.get(path) !== after.get(path)).toSorted()
 }
 
-/** Starts a check; the function it returns ends it, counts as one test and prints what has changed. */
+/** Starts a check. The returned function ends it, prints the changes, and counts as one test. */
 export function checkUnchanged(folder = '.'): () => Tally {
   const [before, idBefore, served] = [snapshotOf(folder), databaseId(folder), isServing(folder)]
   return () => {

@@ -1,8 +1,7 @@
 /**
- * The environment of every vitest run: a folder for all it writes in TMPDIR, PostgreSQL in TEST_DATABASE_URL (an empty value asks
- * for none), the name its template databases begin with in TEMPLATE_DATABASE, a folder for the documents its files share in
- * REMEMBERED_DOCUMENTS and, if the machine has one, the browser in CHROMIUM_PATH. HOME and DATA_DIR are empty folders and PORT is a
- * free port, so that no process reads or writes what belongs to the user or to `npm start`.
+ * Environment of every vitest run: TMPDIR, a folder for all written files; TEST_DATABASE_URL, PostgreSQL (empty for none); TEMPLATE_DATABASE, the prefix
+ * of template databases; REMEMBERED_DOCUMENTS, a folder for shared documents; CHROMIUM_PATH, the browser if there is one. HOME and DATA_DIR are empty
+ * folders and PORT is a free port, so that no process uses files of the user or of `npm start`.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -13,7 +12,7 @@ import { dropDatabases } from '../databases/postgres.ts'
 import { findPostgres, startCluster } from '../prepare/cluster.ts'
 import { scratchSpace } from '../prepare/scratch-space.ts'
 
-/** Sets the environment and starts what is missing; returns a function that ends it. */
+/** Sets the environment and starts missing services. Returns a function that stops them. */
 export async function setup(): Promise<() => Promise<void>> {
   const scratch = scratchSpace()
   await resolvePrograms()
@@ -32,7 +31,7 @@ export async function setup(): Promise<() => Promise<void>> {
   }
 }
 
-/** Resolves programs and files in the user's home folder before HOME changes: the browsers, npm's configuration and cache. */
+/** Resolves programs and files in the user's home folder before HOME changes: browsers, npm's configuration and cache. */
 async function resolvePrograms(): Promise<void> {
   const [browser, whole] = [await findChromium(), await findWholeChromium()]
   if (browser) process.env['CHROMIUM_PATH'] = browser
@@ -41,7 +40,7 @@ async function resolvePrograms(): Promise<void> {
   process.env['npm_config_cache'] ??= join(homedir(), '.npm')
 }
 
-/** Starts a throw-away cluster when none is given; answers how to end it, or what the run left in the one that is given. */
+/** Starts a temporary cluster unless a server is given. Returns a function that stops it, or deletes the databases of the run from the given server. */
 async function startPostgres(): Promise<(() => Promise<void>) | undefined> {
   const name = `assent_template_${process.pid}`
   process.env['TEMPLATE_DATABASE'] = name

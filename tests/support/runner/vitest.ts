@@ -1,4 +1,4 @@
-/** Runs vitest and counts what it did, also when it did not get far enough to count itself. */
+/** Runs vitest and counts the results, even if it fails before writing its report. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { runCommand } from './command.ts'
 import { broken, sum, type Tally } from './tally.ts'
 
 type Assertion = { status: string }
-/** The state of each file and of its tests. */
+/** State of each file and its tests. */
 export type Report = { testResults: { status: string; assertionResults: Assertion[] }[] }
 
 function read(path: string): Report | undefined {
@@ -21,8 +21,8 @@ const having = (status: string, assertions: readonly Assertion[]): number =>
   assertions.filter((assertion) => assertion.status === status).length
 
 /**
- * Counts a report. A file that failed without a failed test (it did not load, a hook threw) is one failure; so is a run
- * that ended badly with nothing failed (an unhandled error), that left no report, or in which no test ran.
+ * Counts a report. These count as one failure: a file that failed without a failed test (it did not load, or a hook threw), a run that failed without
+ * one (an unhandled error), a missing report, and a run without tests.
  */
 export function count(report: Report | undefined, code: number): Tally {
   const files = (report?.testResults ?? []).map(({ status, assertionResults }): Tally => {
@@ -43,7 +43,7 @@ function sayWhatDidNotRun(report: Report | undefined): void {
   if (skipped > 0) console.log(`${skipped} not run (skipped or to do)`)
 }
 
-/** Runs the tests that the parameters choose among `files`, or among all, and prints failures as they happen. */
+/** Runs the tests selected by the parameters among `files`, or among all, and prints failures as they happen. */
 export async function runVitest(
   chosen: readonly string[],
   { files, env = {} }: { files?: readonly string[] | undefined; env?: NodeJS.ProcessEnv } = {},

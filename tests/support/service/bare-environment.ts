@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The environment of a child process, before a test adds to it: an empty DATA_DIR of its own, and PATH, HOME and PORT of this process. */
+/** Returns the base environment of a child process: an empty DATA_DIR, and PATH, HOME and PORT of this process. */
 export const bareEnvironment = (): Record<string, string> => ({
   ...Object.fromEntries(
     ['PATH', 'NODE_COMPILE_CACHE', 'HOME', 'PORT'].flatMap((name) => {
@@ -13,7 +13,7 @@ export const bareEnvironment = (): Record<string, string> => ({
   DATA_DIR: mkdtempSync(join(tmpdir(), 'assent-data-')),
 })
 
-/** All of this environment but what the test runner put there. */
+/** Returns the environment of this process without the variables that the test runner sets. */
 export const environmentOutside = (): Record<string, string | undefined> =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(?:VITEST|TEST$|NODE_ENV$|DEV$|PROD$|MODE$)/.test(name)),

@@ -1,4 +1,4 @@
-/** A delivered service, whatever it came in, as its first signer and its operator use it. */
+/** Tests a packaged service in any form as its first signer and its operator use it. */
 import { expect } from 'vitest'
 import { type Mailbox } from '../mail/mailbox.ts'
 import { rememberedPdf } from '../pdf/remembered-pdf.ts'
@@ -8,9 +8,9 @@ import { type Wire, wireOver } from '../http/wire.ts'
 export type Delivered = {
   origin: string
   mailbox: Mailbox
-  /** Where its command line finds the agreement. */
+  /** Path at which its command line finds the agreement. */
   agreement: string
-  /** Runs one of its commands; what it wrote. Throws where it fails. */
+  /** Runs one of its commands and returns the output. Throws if it fails. */
   operates: (...words: string[]) => Promise<string>
 }
 
@@ -19,11 +19,11 @@ const texts = {
   zh: { title: '个人贡献者许可协议', text: '个人贡献者许可协议\n\n1. 作品仍归您所有。' },
 }
 
-/** An agreement for `link create`. */
+/** Returns an agreement for `link create`. */
 export const agreementBytes = (language: 'en' | 'zh' = 'en'): Promise<Uint8Array> =>
   rememberedPdf.writeAgreement({ language, ...texts[language] })
 
-/** Signs with the code of the letter, after `before`; the path of the signer's calls. */
+/** Signs with the emailed code, after `before`. Returns the path of the signer's API calls. */
 export async function signsAt(
   wire: Wire,
   mailbox: Mailbox,
@@ -43,7 +43,7 @@ export async function signsAt(
   return path
 }
 
-/** Its operator links a project, somebody signs and gets the receipt, a robot is told, and the command line finds nothing wrong. */
+/** Links a project, signs, checks the receipt and the has-signed check, and verifies the evidence. */
 export async function expectUsable({ origin, mailbox, agreement, operates }: Delivered): Promise<void> {
   const wire = wireOver(() => origin)
   const page = await wire.get('/privacy')
@@ -53,7 +53,7 @@ export async function expectUsable({ origin, mailbox, agreement, operates }: Del
   const email = 'ada@lantern.example'
   const path = await signsAt(wire, mailbox, linkId, email)
   expect((await wire.get(`${path}?email=${email}`)).data).toMatchObject({ signed: true })
-  // The receipt is written with the font and attached.
+  // The receipt was rendered with the font and attached.
   await mailbox.waitFor(({ recipients, attachments }) => recipients[0] === email && attachments.length > 0)
   expect(await operates('verify')).toMatch(/^links 1, .*signings 1, .*problems 0$/m)
   expect(await operates('doctor')).not.toContain('STOPS')

@@ -1,6 +1,6 @@
 import { type Log, openLog } from '../../../src/server/observability/log.ts'
 
-/** A log in which an error fails the test. */
+/** A log that fails the test on an error. */
 export const failingLog = (): Log =>
   openLog({
     level: 'error',

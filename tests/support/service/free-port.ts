@@ -1,12 +1,12 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** Below the ports that the system gives to connections, one of which would take a probed port before the server listens; above those that fetch refuses. */
+/** Range of ports: below the ephemeral ports, which could be taken between the probe and the start of the server, and above those that fetch blocks. */
 const ports = { from: 11_000, count: 20_000 }
-/** Each process of the tests begins elsewhere. */
+/** Start offset that differs between test processes. */
 let tried = process.pid * 61
 
-/** A port that nobody listens on. */
+/** Returns a port that is not in use. */
 export async function freePort(): Promise<number> {
   for (;;) {
     tried += 1

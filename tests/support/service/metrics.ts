@@ -1,4 +1,4 @@
-/** The series in the text that Prometheus reads: each with its labels, and its value. */
+/** Returns the series of a Prometheus text: value by name and labels. */
 export const seriesOf = (text: string): Map<string, number> =>
   new Map(
     text

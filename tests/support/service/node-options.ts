@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Node's options that a file has for the service. */
+/** Returns the Node options that a file sets for the service. */
 export const nodeOptionsIn = (file: string): string[] =>
   readFileSync(new URL(`../../../${file}`, import.meta.url), 'utf8').match(
     /--(?:max-semi-space-size=\d+|heap-growing-percent=\d+)/g,

@@ -9,11 +9,11 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 export type Said = { code: number | null; out: string; err: string }
 
-/** Runs a program of ours as a process of its own, until it ends. */
+/** Runs a program of the project in a new process until it exits. */
 export const runs = (entry: string, env: Record<string, string>, ...words: string[]): Promise<Said> =>
   runsIn(root, entry, env, ...words)
 
-/** The same of another version, in its folder. */
+/** Runs a program of another version, in its folder. */
 export async function runsIn(
   cwd: string,
   entry: string,
@@ -33,16 +33,16 @@ export async function runsIn(
   return { code, out, err }
 }
 
-/** Runs one of the operator's commands as a process of its own. */
+/** Runs an operator command in a new process. */
 export const operates = (env: Record<string, string>, ...words: string[]): Promise<Said> =>
   runs('src/server/cli/cli.ts', env, ...words)
 
-/** Budgets of verification codes do not limit a test that asks for many from one address. */
+/** Environment without limits of verification codes, for tests that request many from one address. */
 export const unlimitedCodes: Record<string, string> = Object.fromEntries(
   ['', '_PER_SUBNET', '_PER_SITE', '_PER_LINK'].map((of) => [`CODES_AN_HOUR${of}`, '1000000000']),
 )
 
-/** What a process beside a test's services needs in its environment to work on the same data. */
+/** Returns the environment for a process that works on the same data as a test's services. */
 export function environmentOf(
   { dataDir, databaseUrl, secretKey, publicUrl }: Config,
   smtpUrl: string,

@@ -1,4 +1,4 @@
-/** The commands of docs/operation.md, as somebody reads them who follows it from top to bottom. */
+/** Extracts the commands of docs/operation.md, in order. */
 import { readFileSync } from 'node:fs'
 
 export const operationPage = (): string => readFileSync(new URL('../../../docs/operation.md', import.meta.url), 'utf8')
@@ -6,7 +6,7 @@ export const operationPage = (): string => readFileSync(new URL('../../../docs/o
 const programs = 'npm|node|curl|docker|buildah|podman|promtool|openssl|systemd-analyze|nginx|caddy'
 const inText = new RegExp(`\`((?:${programs}) [^\`]+)\``, 'g')
 
-/** Fenced blocks of a shell, and the text between, in their order. */
+/** Returns the shell blocks and the text between them, in order. */
 function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
   const parts = page.split(/^```/m).map((part, index) => {
     const [language = '', ...lines] = part.split('\n')
@@ -17,20 +17,20 @@ function partsOf(page: string): { isShell: boolean; lines: string[] }[] {
     .map(({ kind, lines }) => ({ isShell: kind !== 'text', lines: lines.map((line) => line.trim()).filter(Boolean) }))
 }
 
-/** Each line of a shell, and in the text what begins with a program. */
+/** Returns each line of the shell blocks, and commands within the text. */
 export const commandsOf = (page: string): string[] =>
   partsOf(page).flatMap(({ isShell, lines }) =>
     isShell ? lines : lines.flatMap((line) => Array.from(line.matchAll(inText), ([, words]) => words ?? '')),
   )
 
-/** The lines of the block of a shell of which one begins so. */
+/** Returns the lines of the shell block that contains a line with this beginning. */
 export function blockWith(page: string, beginning: string): string[] {
   const block = partsOf(page).find(({ isShell, lines }) => isShell && lines.some((line) => line.startsWith(beginning)))
   if (!block) throw new Error(`no block has a line that begins with ${beginning}`)
   return block.lines
 }
 
-/** The one command of the page that begins so. */
+/** Returns the only command of the page with this beginning. */
 export function command(beginning: string): string {
   const [found, other] = commandsOf(operationPage()).filter((one) => one.startsWith(beginning))
   if (found === undefined || other !== undefined) throw new Error(`not one command begins with ${beginning}`)

@@ -1,4 +1,4 @@
-/** Caddy and nginx as docs/ configures them, with TLS, on ports and files of a test. */
+/** Runs Caddy and nginx as configured in docs/, with TLS, on the ports and files of a test. */
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -17,19 +17,19 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string |
 
 export type RunningProxy = {
   readonly origin: string
-  /** Its certificate (PEM). */
+  /** Certificate (PEM). */
   readonly ca: string
-  /** All it has logged, to its files and to its output. */
+  /** Returns all logs: its files and its output. */
   logs(): string
-  /** Rejects where no whole answer came. */
+  /** Rejects if the response is incomplete. */
   send(path: string, sent?: Sent): Promise<ProxyAnswer>
   close(): Promise<void>
 }
 
-/** A text of the example, and the one in its place. */
+/** Text of the example, and its replacement. */
 export type Change = readonly [string, string]
 
-/** Replaces each of these, and throws where one is not there: the test would try something else than the example. */
+/** Replaces all texts. Throws if one is missing, since the test would no longer use the example. */
 function changed(example: string, pairs: readonly Change[]): string {
   return pairs.reduce((result, [from, to]) => {
     if (!result.includes(from)) throw new Error(`the example does not say: ${from}`)
@@ -39,7 +39,7 @@ function changed(example: string, pairs: readonly Change[]): string {
 
 type Place = { folder: string; port: number; upstreams: readonly number[]; scrubbed: boolean; client: string | null }
 
-/** What docs/operation.md puts in place of one directive where another web client stands in front. */
+/** Replaces the directive of the example that docs/operation.md names for another web client. */
 function withAnotherClient(kind: 'caddyfile' | 'nginx', client: string): string {
   const page = readFileSync('docs/operation.md', 'utf8').split('### Another web client stands in front')[1] ?? ''
   const block = new RegExp(`\\n\`{3}${kind}\\n([^]*?)\`{3}\\n`).exec(page)?.[1] ?? ''
@@ -109,8 +109,8 @@ function makeCertificate(folder: string): string {
 }
 
 /**
- * Starts it before the processes at these ports. `scrubbed: false` leaves out what the example says about logs, `client` is the folder of another web client,
- * and `changes` replace text of the example.
+ * Starts the proxy in front of the processes at these ports. `scrubbed: false` removes the example's log settings, `client` is the folder of another web
+ * client, and `changes` replace text of the example.
  */
 export async function startProxy(
   kind: ProxyKind,
@@ -125,7 +125,7 @@ export async function startProxy(
   const folder = mkdtempSync(join(tmpdir(), `assent-${kind}-`))
   mkdirSync(join(folder, 'logs'))
   const ca = makeCertificate(folder)
-  // For `fetch`, until it ends.
+  // Makes `fetch` trust the certificate until the proxy is closed.
   const trusted = tls.getCACertificates('default')
   tls.setDefaultCACertificates([...trusted, ca])
   const { config, command, env } = examples[kind]({ folder, port, upstreams, scrubbed, client })
@@ -169,7 +169,7 @@ export async function startProxy(
   }
 }
 
-/** Waits until it answers anything. */
+/** Waits for the first response. */
 async function listening(child: ChildProcess, ask: () => Promise<ProxyAnswer>, logs: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the proxy did not start:\n${logs()}`)
@@ -179,7 +179,7 @@ async function listening(child: ChildProcess, ask: () => Promise<ProxyAnswer>, l
   }
 }
 
-/** Ports for `count` processes and the proxy before them. */
+/** Returns free ports for `count` processes and the proxy. */
 export async function portsFor(count: number): Promise<{ port: number; upstreams: number[] }> {
   const ports: number[] = []
   while (ports.length <= count) ports.push(await freePort())

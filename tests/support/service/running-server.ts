@@ -1,4 +1,4 @@
-/** The service as a process of its own, spoken to over real HTTP. */
+/** Runs the service as a process and calls it over HTTP. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
@@ -11,36 +11,36 @@ export type HttpAnswer = {
   code: string | undefined
   data: unknown
   body: string
-  /** The header Retry-After. */
+  /** Value of the `Retry-After` header. */
   retryAfter: string | null
 }
 
 export type RunningServer = {
   readonly pid: number
-  /** Where it listens: `http://127.0.0.1:…`. */
+  /** Origin: `http://127.0.0.1:…`. */
   readonly origin: string
-  /** Milliseconds from its start until it took requests. */
+  /** Milliseconds from start until it accepted requests. */
   readonly readyAfter: number
-  /** Whether the process is over, by itself or not. */
+  /** Returns whether the process has ended. */
   hasEnded(): boolean
-  /** What it has written so far. */
+  /** Returns its output so far. */
   said(): string
-  /** The lines of its log that are worse than news. */
+  /** Returns the log lines above level info. */
   complaints(): string[]
-  /** Calls of the contract: `/v1/…`. Rejects when no whole answer came. */
+  /** Calls the API: `/v1/…`. Rejects if the response is incomplete. */
   get(path: string): Promise<HttpAnswer>
   post(path: string, body: unknown): Promise<HttpAnswer>
-  /** Ends it as a crash does: nothing is finished, nothing is closed. */
+  /** Kills the process (SIGKILL), as in a crash. */
   kill(): Promise<void>
-  /** Asks it to stop, and waits until it has; its exit code. */
+  /** Stops it and resolves with its exit code. */
   stop(): Promise<number | null>
 }
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 /**
- * Starts `entry` (the service itself unless a test has another) with nothing in its environment but `env`, as `docs/assent.service` does; where a test says so, elsewhere, by
- * another Node, with other options of Node, or at a port.
+ * Starts `entry` (the service by default) with `env` as its complete environment, as `docs/assent.service` does. Options set the folder, the Node
+ * binary, Node's options or the port.
  */
 export async function startServer(
   env: Record<string, string>,
@@ -65,7 +65,7 @@ export async function startServer(
   const hear = (data: unknown): void => void (text += String(data))
   child.stdout.on('data', hear)
   child.stderr.on('data', hear)
-  // When it has closed its output too: 'exit' may come before the last lines are read.
+  // `close` fires after the output ends; `exit` may fire before the last lines are read.
   const exited = once(child, 'close') as Promise<[number | null]>
   await untilRunning(child, exited, () => text)
   const listening = `http://127.0.0.1:${port}`
@@ -97,7 +97,7 @@ export async function startServer(
   }
 }
 
-/** It prints a line once it listens. */
+/** The service prints a line when it listens. */
 async function untilRunning(child: ChildProcess, exited: Promise<unknown>, said: () => string): Promise<void> {
   let hasExited = false
   void exited.then(() => (hasExited = true))

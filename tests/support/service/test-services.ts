@@ -23,9 +23,9 @@ import { keepAsTemplate, migratedTemplate, type Template } from '../databases/te
 export type Database = 'sqlite' | 'postgres'
 
 export type TestClock = {
-  /** The last time that was read; asking does not move it. */
+  /** Returns the last time that was read, without advancing it. */
   now(): number
-  /** Moves the time on by milliseconds. */
+  /** Advances the time by milliseconds. */
   advance(ms: number): void
   /** Sets the time, in milliseconds since 1970 UTC. */
   set(ms: number): void
@@ -34,13 +34,13 @@ export type TestClock = {
 export type TestServices = {
   services: Services
   clock: TestClock
-  /** Verification codes in the order they were drawn. */
+  /** Generated verification codes, in order. */
   codes: string[]
-  /** Keys in the order they were drawn: those of letters with a link are among them. */
+  /** Generated keys, in order, including those of emails with a link. */
   keys: string[]
-  /** Log entries about platforms that fail. */
+  /** Log entries about failed platforms. */
   platformFailures: PlatformFailure[]
-  /** Closes the services and returns a copy of their database, to pass to others as `begin`. */
+  /** Closes the services and returns a copy of their database, for use as `begin`. */
   keepAs(name: string): Promise<Beginning>
   close(): Promise<void>
 }
@@ -50,14 +50,14 @@ export type Beginning = { template: Template; time: number }
 
 const start = Date.UTC(2026, 10, 2, 9, 0, 0)
 
-/** A thousandth of a second for each password instead of fifty. */
+/** Fast hashing: 1 ms per password instead of 50 ms. */
 const quickHashing = openPasswordHashing(1024)
 
 const transactions = new AsyncLocalStorage<true>()
 
 /**
- * A clock that moves as real ones do: every reading by the service is a millisecond later than the one before, so that two readings
- * for one fact show. `forServices` refuses to be read inside a transaction, where `tx.at` is the time.
+ * A clock that advances by 1 ms per reading, so that two readings for one fact become visible. `forServices` throws inside a transaction, which must use
+ * `tx.at`.
  */
 function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: StoreClock } {
   let time = start
@@ -78,20 +78,20 @@ function movingClock(): { clock: TestClock; forServices: StoreClock; forStore: S
   return { clock, forServices: { now: readOutside }, forStore: { now: read } }
 }
 
-/** The store, with what runs inside its transactions marked as such. */
+/** Returns the store, marking code that runs inside its transactions. */
 const markingTransactions = (store: Store): Store => ({
   ...store,
   transaction: (work) => store.transaction((tx) => transactions.run(true, () => work(tx))),
 })
 
-/** Services of its own: real store, secrets and documents; a clock that moves; random numbers that are remembered. */
+/** Opens services with a real store, crypto and documents, a clock under control and recorded random numbers. */
 export async function testServices(options: {
   database: Database
   config?: Partial<Config>
   outbound?: Outbound
-  /** Those of a running service, where their time is the subject. */
+  /** Production password hashing, for tests of its duration. */
   passwords?: PasswordHashing
-  /** Initial database; by default one without rows. */
+  /** Initial database; empty by default. */
   begin?: Beginning
 }): Promise<TestServices> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-'))

@@ -34,11 +34,11 @@ export type World = {
   /** Log lines of the service, JSON; only bugs are logged. */
   readonly log: string[]
   readonly mailbox: Mailbox
-  /** The fake code platforms. Throws if the option `oauth` is not set. */
+  /** The fake code platforms. Throws unless the option `oauth` is set. */
   oauth: () => OauthServer
   /** Sends every email that is due. */
   deliverDue: () => Promise<void>
-  /** The emails to an address, oldest first, once all that are due have arrived. */
+  /** Returns the emails to an address, oldest first, after all due ones have arrived. */
   lettersTo: (address: string) => Promise<CaughtLetter[]>
   close: () => Promise<void>
 }
@@ -98,7 +98,7 @@ function originOf(database: Database, seed: Seed): Promise<Origin> {
   return origin
 }
 
-/** Opens a world on its own copy of the seed's database. Its clock moves by 1 ms per reading and otherwise only when told to. */
+/** Opens a world on a copy of the seed's database. Its clock advances by 1 ms per reading, otherwise only on request. */
 export async function world(
   database: Database,
   {
