@@ -2,7 +2,7 @@ import type { Schemas } from '../../../openapi/index.ts'
 
 export type ListedProject = Schemas['ManagedLink']
 
-/** A project as the service lists it: nothing signed, nothing waits. */
+/** Returns a project as the API lists it, without signatures or pending work. */
 export const aListedProject = (
   link_id: string,
   over: Partial<ListedProject> = {},

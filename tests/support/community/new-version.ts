@@ -7,7 +7,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const allNew = { language: 'en' as Language, title: 'Agreement', text: 'Agreement\n\n1. Everything is new.' }
 
-/** Publishes another version of an agreement, by default an English one, with the fixed fields alone; returns its id. */
+/** Publishes another version of an agreement (English by default) with the fixed fields only. Returns its ID. */
 export async function publishesAnew(
   { services }: TestServices,
   linkId: string,
@@ -53,7 +53,7 @@ export async function publishesAnew(
 
 const material: VersionChange = { change: 'material', bindingId: '', graceDays: 30, note: {}, reason: '' }
 
-/** Publishes another version as a community does, by default a material one with the usual grace: those who signed are asked. Returns its id. */
+/** Publishes another version as a community does: material by default, with the default grace. Signers are asked to agree. Returns its ID. */
 export async function publishesChange(
   { services }: TestServices,
   linkId: string,
@@ -72,7 +72,10 @@ export async function publishesChange(
   })
 }
 
-/** Schedules another version by an account, by default a material one in English with the usual grace; in several languages as one act. The id of the first. */
+/**
+ * Schedules another version for an account: by default material, in English, with the default grace; several languages are one operation. Returns the ID
+ * of the first.
+ */
 export async function schedulesChange(
   { services }: TestServices,
   linkId: string,

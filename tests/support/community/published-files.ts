@@ -2,7 +2,7 @@ import type { Config } from '../../../src/server/config/config.ts'
 import { openPlatform, type Platform } from '../platforms/platform.ts'
 import { type Mailbox, openMailbox } from '../mail/mailbox.ts'
 
-/** A community's own site on loopback: it publishes files, by the last word of their path; what it has not is not there. It has a mail server too. */
+/** A community's own site on loopback. It serves files by the last segment of their path, 404 for others, and has a mail server. */
 export type OpenSite = { platform: Platform; files: Map<string, Uint8Array>; mail: Mailbox; close: () => Promise<void> }
 
 export async function openSite(): Promise<OpenSite> {
@@ -25,7 +25,7 @@ export async function openSite(): Promise<OpenSite> {
   }
 }
 
-/** The settings of a service that reads agreements and policies there. */
+/** Returns the configuration of a service that reads agreements and policies from this site. */
 export function publishingConfig({ platform: { origin } }: OpenSite): Partial<Config> {
   return { agreementSources: [origin], sources: { github: origin, gitee: origin } }
 }

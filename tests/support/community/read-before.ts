@@ -2,18 +2,15 @@ import { sha256 } from '../../../src/server/crypto/digest.ts'
 import type { BareDatabase } from '../databases/bare-database.ts'
 
 export type ReadBefore = {
-  /** The handle of the draft. */
+  /** Handle of the draft. */
   document: string
-  /** What an earlier reader read in it. */
+  /** Text that an earlier reader extracted. */
   text: string
-  /** The file, where today's reader would have refused it. */
+  /** The file, if the current reader rejects it. */
   bytes?: Uint8Array
 }
 
-/**
- * Changes a draft to one that a version of the service with another reader made: what is published from it reads differently today. Returns its
- * handle.
- */
+/** Changes a draft as if another version of the reader had created it. The version published from it differs from the current reading. Returns its handle. */
 export async function readsBefore(bare: BareDatabase, { document, text, bytes }: ReadBefore): Promise<string> {
   const set = 'update drafts set body = ?, text_sha256 = ?, reader = 0'
   const values = [text, sha256(text)]

@@ -1,9 +1,9 @@
-/** Values that are not what they were. */
+/** Alters stored values. */
 import type { Json } from '../../../src/domain/receipts/canonical.ts'
 import type { Seeded } from '../seeded.ts'
 import type { Value } from '../databases/bare-database.ts'
 
-/** Columns whose text is JSON: what they mean is changed, not how they are written. */
+/** Columns that contain JSON. Their values are altered, not their formatting. */
 export const jsonColumns = new Set([
   'answers',
   'salts',
@@ -15,7 +15,7 @@ export const jsonColumns = new Set([
   'agreements',
 ])
 
-/** Another value of the same kind. */
+/** Returns another value of the same type. */
 export function altered(column: string, value: Value, random: Seeded): Value {
   if (typeof value === 'number') return value + (random.below(2) === 0 ? 1 : -1) * (1 + random.below(1000))
   if (value instanceof Uint8Array) return withOneBitTurned(value, random)
@@ -30,7 +30,7 @@ function withOneBitTurned(bytes: Uint8Array, random: Seeded): Uint8Array {
   return copy
 }
 
-/** One character changed, left out or added. */
+/** Returns the text with one character changed, removed or added. */
 function alteredText(text: string, random: Seeded): string {
   const characters = Array.from(text)
   const at = random.below(Math.max(1, characters.length))

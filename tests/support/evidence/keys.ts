@@ -4,10 +4,10 @@ import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 
 type Keys = { secretKey: Uint8Array; oldSecretKey?: Uint8Array }
 
-/** A master key for tests; another one for each number. */
+/** Returns a master key for tests, different for each number. */
 export const aKey = (number: number): Uint8Array => Buffer.alloc(32, `key ${number}`)
 
-/** The same services, as a process with other keys in its environment sees it. Whether they are admitted is not yet asked. */
+/** Returns the services as opened by a process with other keys in its environment. Does not check whether the keys are valid. */
 export function withKeys(services: Services, keys: Keys): Services {
   const config = { ...services.config, oldSecretKey: null, ...keys }
   return { ...services, config, crypto: openCrypto(...keyRing(config)) }

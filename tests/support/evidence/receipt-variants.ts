@@ -1,4 +1,4 @@
-/** Receipts as they come to be: genuine, changed, forged, of retired and of compromised keys; each with what a verifier has to say of it. */
+/** Variants of receipts: genuine, altered, forged, and signed by retired or compromised keys, each with the expected verification results. */
 import {
   readStatement,
   type ReceiptStatement,
@@ -10,17 +10,17 @@ import { individualReceipt } from '../../../src/server/usecases/shared/people/in
 import { aKey, withKeys } from './keys.ts'
 import { withFiles } from '../pdf/pdf-files.ts'
 
-/** What the file and the published keys tell, and what the chain of evidence tells where they do not. */
+/** Expected result from the file and the published keys, and, if that is not conclusive, from the chain of evidence. */
 export type Due = { byFile: 'genuine' | 'refused' | 'only the service'; byChain: 'genuine' | 'refused' }
 
-/** `own` are the services that signed, with the key of that time; `present` those that run now. */
+/** `own`: the services that signed, with their key of that time. `present`: the current services. */
 type Origin = { own: Services; present: Services; signing: { linkId: string; id: string; signedAt: number } }
 type Variant = { name: string; due: (keyState: KeyState) => Due; make: (origin: Origin) => Promise<Uint8Array> }
 export type KeyState = 'in force' | 'retired' | 'compromised'
 
 const genuine: Due = { byFile: 'genuine', byChain: 'genuine' }
 const refused: Due = { byFile: 'refused', byChain: 'refused' }
-/** Of a compromised key the file proves nothing. */
+/** A file signed with a compromised key proves nothing. */
 const genuineUnlessCompromised = (state: KeyState): Due =>
   state === 'compromised' ? { byFile: 'only the service', byChain: 'genuine' } : genuine
 
@@ -30,7 +30,7 @@ async function receiptBy(services: Services, { linkId, id }: Origin['signing']):
   return receipt.bytes
 }
 
-/** The receipt as it was before it was sealed. */
+/** Returns a receipt without its seal. */
 export const bareOf = (file: Uint8Array): Uint8Array => file.subarray(0, Buffer.from(file).indexOf('%%EOF') + 6)
 
 async function filesIn(services: Services, file: Uint8Array): Promise<{ statement: ReceiptStatement; text: string }> {
@@ -41,7 +41,7 @@ async function filesIn(services: Services, file: Uint8Array): Promise<{ statemen
   return { statement, text }
 }
 
-/** A receipt that a key signs and seals, whatever it says. */
+/** Returns a receipt with any statement, signed and sealed with the services' key. */
 async function written({ pdf, crypto, config }: Services, statement: ReceiptStatement): Promise<Uint8Array> {
   const signature = Buffer.from(crypto.sign(textOfStatement(statement)), 'base64url').toString('base64')
   const publicKeyPem = pemOf(crypto.publicKey)
@@ -82,7 +82,7 @@ export const variants: readonly Variant[] = [
     due: () => refused,
     async make({ own, signing }) {
       const file = await receiptBy(own, signing)
-      // Anywhere but in the seal itself, which is not sealed: there it may be a zero that fills its place.
+      // Alters a byte outside of the seal value, which the seal does not cover and where zeros may be padding.
       const sealAt = Buffer.from(file).lastIndexOf('/Contents <')
       const place = Number.parseInt(signing.id.slice(0, 6), 16) % sealAt
       return file.map((byte, at) => (at === place ? byte ^ 1 : byte))
@@ -105,7 +105,7 @@ export const variants: readonly Variant[] = [
   {
     name: 'with another signature',
     due: () => refused,
-    // Its seal is whole: the signature alone refutes it.
+    // The seal is valid; only the signature is wrong.
     async make({ own, signing }) {
       const bare = bareOf(await receiptBy(own, signing))
       const pdf = await withFiles(bare, { 'statement.sig': Buffer.alloc(64, 1) })
@@ -139,7 +139,7 @@ export const variants: readonly Variant[] = [
   },
   {
     name: 'signed a day after its key was retired',
-    // The key in force has no such end: to the file it is genuine, and the chain holds no event like it.
+    // The current key has no end date: the file appears genuine, but the chain has no matching event.
     due: (state) => (state === 'in force' ? { byFile: 'genuine', byChain: 'refused' } : refused),
     make: (origin) =>
       changed(origin, (statement) => ({

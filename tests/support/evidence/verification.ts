@@ -2,13 +2,13 @@ import { openCrypto, type Crypto } from '../../../src/server/crypto/crypto.ts'
 import type { Queries } from '../../../src/server/store/store.ts'
 import * as product from '../../../src/server/usecases/verification/verify-evidence.ts'
 
-/** Of the key that tests give the service. */
+/** Crypto with the key that tests use by default. */
 const usual = openCrypto(Buffer.from('5a'.repeat(32), 'hex'))
 
-/** What `verify` counts, with the problems themselves. */
+/** The counts of `verify`, with the list of problems. */
 export type Verified = Omit<product.Verification, 'problems'> & { problems: product.Problem[] }
 
-/** Verifies as the command does, and keeps what is reported: a test's database is small. */
+/** Verifies like the command and collects the problems, as test databases are small. */
 export async function verifyEvidence(
   reading: Queries,
   choice: product.Choice = {},

@@ -1,4 +1,4 @@
-/** The contract as the fuzzer reads it. */
+/** The operations of the contract, as the fuzzer uses them. */
 import { readFileSync } from 'node:fs'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { refusalAnswers } from '../../../openapi/index.ts'
@@ -19,17 +19,17 @@ type Described = {
 export type Operation = {
   readonly id: string
   readonly method: string
-  /** Whether the contract allows it to answer with another URL. */
+  /** Whether the contract allows a redirect to another URL. */
   readonly redirects: boolean
   readonly path: string
   readonly parameters: readonly Parameter[]
-  /** Null where there is none; `types` are the content types it may come as. */
+  /** Null without a body; `types` are the allowed content types. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
   /** Callers who may call it. */
   readonly callers: readonly string[]
-  /** Every refusal it may answer. */
+  /** Codes of every refusal it may return. */
   readonly refusals: ReadonlySet<string>
-  /** Why an answer with status 200 violates the contract; null when it does not. */
+  /** Returns how a response with status 200 violates the contract; null if it does not. */
   faultOf(answer: { type: string; body: string }): string | null
 }
 
@@ -46,16 +46,16 @@ const compiler = new Ajv2020({ strictSchema: false })
 
 export const errorCodes: ReadonlySet<string> = new Set(catalogue.enum)
 
-/** The statuses a code may come with. */
+/** Returns the statuses that a refusal code may have. */
 export function statusesOf(code: string): readonly number[] {
   if (code === 'cla.error_parsing_api_body') return [400, 413, 415]
-  // 417: the request expects what HTTP does not know.
+  // 417: unsupported `Expect` header.
   if (code === 'cla.bad_request_parameter') return [400, 417]
   const known: Readonly<Record<string, { status: number } | undefined>> = refusalAnswers
   return [known[code]?.status ?? 400]
 }
 
-/** Follows a reference within the contract. */
+/** Resolves a reference within the contract. */
 export function resolved<Value>(value: Value): Value {
   const { $ref } = value as { $ref?: string }
   if ($ref === undefined) return value

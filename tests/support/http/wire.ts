@@ -1,14 +1,14 @@
 import type { FastifyInstance, InjectOptions } from 'fastify'
 
-/** An answer of the service, as a test looks at it. */
+/** A response of the service. */
 export type WireAnswer = {
   status: number
   headers: Record<string, string>
-  /** The lines of `Set-Cookie`. */
+  /** Values of the `Set-Cookie` headers. */
   setCookies: string[]
-  /** The refusal's code, if it is one. */
+  /** Code of a refusal. */
   code: string | undefined
-  /** The member `data` of a JSON answer. */
+  /** Member `data` of a JSON response. */
   data: unknown
   /** The body as text. */
   body: string
@@ -22,16 +22,16 @@ export type Wire = {
   /** Sends `body` as JSON. */
   post(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
   put(path: string, body: unknown, extra?: Extra): Promise<WireAnswer>
-  /** Any request, body as it is. */
+  /** Sends any request with its body unchanged. */
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
-/** Whether a refusal's `error_message` reads as one, on one line: it begins with a capital letter and ends with a full stop. */
+/** Returns whether an `error_message` is one sentence on one line: it begins with a capital letter and ends with a full stop. */
 export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }
 
-/** An answer with everything a test looks at. Throws where a refusal has no sentence. */
+/** Returns a response. Throws if the message of a refusal is not a sentence. */
 function answerFrom(
   status: number,
   headers: Record<string, string>,
@@ -50,7 +50,7 @@ function answerFrom(
 
 const urlOf = (path: string): string => (path.startsWith('/v1/') ? `/cla/api${path}` : path)
 
-/** The calls of a client over what takes a request whose URL is whole. */
+/** Returns a client that sends requests with complete URLs through `send`. */
 function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wire {
   const json =
     (method: 'POST' | 'PUT') =>
@@ -70,7 +70,7 @@ function wireThrough(send: (request: InjectOptions) => Promise<WireAnswer>): Wir
   }
 }
 
-/** A client of the app in process. Paths beginning with `/v1/` are calls of the contract; all others are used as they are. */
+/** Returns a client of the app in process. Paths that begin with `/v1/` are prefixed with the path of the API; others are used unchanged. */
 export function wireOf(app: FastifyInstance): Wire {
   return wireThrough(async (request) => {
     const answer = await app.inject(request)
@@ -80,8 +80,8 @@ export function wireOf(app: FastifyInstance): Wire {
 }
 
 /**
- * The same over real HTTP, to a service that trusts the X-Forwarded-For of this machine: `remoteAddress` goes there, and cookies are a header.
- * `origin` is read for each request: the service may have been restarted. `heard` is called with each answer.
+ * Returns a client over HTTP, for a service that trusts X-Forwarded-For from loopback: `remoteAddress` is sent there, cookies as a header. `origin` is
+ * read for each request, because the service may have been restarted. `heard` is called with each response.
  */
 export function wireOver(
   origin: () => string,
@@ -105,7 +105,7 @@ export function wireOver(
   })
 }
 
-/** `fetch`, answered by the app in process: what the browser's own client is given. The origin of URLs is passed over. */
+/** Returns a `fetch` that the app answers in process, for the browser's client. The origin of URLs is ignored. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
   return async (input, init) => {
     const request = new Request(input instanceof URL ? input.href : input, init)
@@ -127,7 +127,7 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
   }
 }
 
-/** As `injectFetch`, and keeps cookies as a browser does. */
+/** Returns `injectFetch` with a cookie jar. */
 export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cookies: Map<string, string> } {
   const inner = injectFetch(app)
   const cookies = new Map<string, string>()
@@ -143,7 +143,7 @@ export function keepingFetch(app: FastifyInstance): { fetch: typeof fetch; cooki
   }
 }
 
-/** What a line of `Set-Cookie` does to the cookies a browser has. */
+/** Applies a `Set-Cookie` header to the cookies of a browser. */
 export function keepCookie(cookies: Map<string, string>, line: string): void {
   const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
   if (line.includes('Max-Age=0')) cookies.delete(name)

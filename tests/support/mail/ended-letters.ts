@@ -8,18 +8,18 @@ import { numberOf } from '../people/people.ts'
 import type { LetterWorld } from './letter-world.ts'
 
 type Told = {
-  /** Whose signature it is, and the language of what was signed. */
+  /** Address of the signer, and language of the signed agreement. */
   signer: string
   language: Language
   expectIn: (kind: LetterKind, to: string, expected: Language) => Promise<void>
-  /** Another one of the signer's, and the language that letters to it are in. */
+  /** Opens another browser of the signer; `chosen` is the language of emails to the signer. */
   open: () => TestBrowser
   chosen: Language
-  /** Another signs. */
+  /** Signs as another person. */
   signsAlone: (email: string) => Promise<void>
 }
 
-/** The community ends a signature and reinstates it, then the signer withdraws it and takes that back; two others ask to erase what they signed: all are told. */
+/** The community ends and reinstates a signature, the signer withdraws it and undoes that, and two other signers ask for erasure. All are notified. */
 export async function signatureEndsAndReturns(world: LetterWorld, told: Told): Promise<void> {
   const { signer, language, expectIn } = told
   const path = `/v1/link/${world.linkId}/signings`
@@ -27,7 +27,7 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
   const reason = { reason: 'The employer owns this work. 此作品归雇主所有。' }
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/end`, reason)).toMatchObject({ status: 200 })
   await expectIn('signing-ended', signer, language)
-  // Who was not told of the end is not told of the return.
+  // A signer who was not notified of the end is not notified of the reinstatement.
   await world.adminArea.lettersTo(signer)
   expect(await world.linkManager.put(`${path}/${rows[0]?.id}/reinstatement`)).toMatchObject({ status: 200 })
   await expectIn('signing-reinstated', signer, language)
@@ -36,7 +36,7 @@ export async function signatureEndsAndReturns(world: LetterWorld, told: Told): P
   await signaturesAreErased(world, told)
 }
 
-/** The community erases one and keeps the other, restricted. Both and the manager are told. */
+/** The community erases one signature and keeps the other, restricted. Both signers and the manager are notified. */
 async function signaturesAreErased(
   world: LetterWorld,
   { language, expectIn, chosen, open, signsAlone }: Told,
@@ -69,7 +69,7 @@ async function signaturesAreErased(
   }
 }
 
-/** The signer joins another address, and separates them: both are told. */
+/** The signer joins another address and separates it again. Both addresses are notified. */
 async function isJoined(world: LetterWorld, { signer, language, expectIn, open, chosen }: Told): Promise<void> {
   const browser = open()
   const { codes, clock } = world.adminArea.home

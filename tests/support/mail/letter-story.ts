@@ -1,4 +1,4 @@
-/** Everything that makes a letter is done once, where the agreements are in `language`, by people who chose one, or none. */
+/** Causes every email once, with agreements in `language` and recipients who chose a language or none. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { nameOfLanguage, type Language } from '../../../src/domain/text/languages.ts'
 import { passwordRetrievalLetter } from '../../../src/server/mail/templates/accounts/password-retrieval.ts'
@@ -15,10 +15,10 @@ import { signatureEndsAndReturns } from './ended-letters.ts'
 import { arrivesWithoutEmail, mailboxRefuses } from './manager-letters.ts'
 import { versionsComeAndGo } from './version-letters.ts'
 
-/** Called for each letter as soon as it is owed. */
+/** Called for each email when it is queued. */
 export type OnLetter = (services: Services, letter: LetterRecord) => Promise<void>
 
-/** The tests of a story in which every kind of letter is sent, but for those that go to the operator. */
+/** Defines the tests of a story that sends every type of email, except those to the operator. */
 export function everyLetterIsSent(
   language: Language,
   chooses: Language | null,
@@ -37,7 +37,7 @@ export function everyLetterIsSent(
     aBrowser(world.adminArea, { cookies: new Map(chooses ? [['lang', chooses]] : []) })
   const mine = chooses ?? language
   const seen = new Set<LetterKind>()
-  /** Kinds of which the project lists an email. */
+  /** Types of emails that the project lists. */
   const listed = new Set<LetterKind>()
   async function sees(letter: LetterRecord): Promise<void> {
     seen.add(letter.kind)
@@ -45,7 +45,7 @@ export function everyLetterIsSent(
     await onLetter(world.adminArea.home.services, letter)
   }
 
-  /** What the letters of a kind to an address are in, oldest first. Asked while a code is still worth something, a letter says it. */
+  /** Returns the languages of emails of a type to an address, oldest first. Call it while codes are valid, so that the emails contain them. */
   async function languagesOf(kind: LetterKind, to: string): Promise<Language[]> {
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
     const found = letters.filter((letter) => letter.kind === kind && letter.recipient === to)
@@ -89,7 +89,7 @@ export function everyLetterIsSent(
     expect(await person.post(path('employee'), { ...form, verification_code: code() })).toMatchObject(done)
   }
 
-  /** Sets the first password by the newest link that was mailed, and signs in. */
+  /** Sets the first password with the newest emailed link, and signs in. */
   async function begins(email: string): Promise<TestBrowser> {
     const letter = (await world.adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/reset-password?'))
     const key = new URL(/http\S*\/reset-password\?\S+/.exec(letter?.text ?? '')?.[0] ?? '').searchParams.get('key')
@@ -206,7 +206,7 @@ export function everyLetterIsSent(
     const letter = letters.find(({ kind }) => kind === 'password-retrieval')
     expect(letter).toMatchObject({ recipient: hans })
     if (letter) await sees(letter)
-    // The account is looked up when the letter is written: whether there is one takes no time before.
+    // The account is looked up when the email is written, so the response time does not reveal whether it exists.
     const written = letter && (await passwordRetrievalLetter(world.adminArea.home.services, letter))
     expect(written).toMatchObject({ subject: translatorOf('letters', mine)('passwordRetrieval.subject') })
     for (let tries = 0; tries < 24; tries += 1) {
@@ -237,12 +237,12 @@ export function everyLetterIsSent(
     const path = `/v1/link/${world.linkId}/invitation`
     expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', other(language))
-    // What the manager of the link agreed to last is Chinese.
+    // The manager last agreed to a Chinese version.
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
   test('to who comes from a code platform without an address', () =>
-    // No link and no account is known yet: without a choice it is Chinese.
+    // No link or account is known yet; the default language is Chinese.
     arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
   test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
@@ -255,8 +255,9 @@ export function everyLetterIsSent(
   test('to all who look after a project whose mailbox refuses the service, each in their own', () =>
     mailboxRefuses(world, expectIn))
 
-  // Two go to the operator, in English; two follow after days: `tests/api/community/companies/reminders.test.ts`, `tests/api/signing/agreeing-by-letter.test.ts`.
-  // Emails of a check need a pull request: `proving`, `own-writes` and `asking-to-sign` in `tests/api/checks` see them.
+  // Not covered here: two emails to the operator, in English; two sent after days (`tests/api/community/companies/reminders.test.ts`,
+  // `tests/api/signing/agreeing-by-letter.test.ts`); emails of checks, which need a pull request (`proving`, `own-writes` and `asking-to-sign` in
+  // `tests/api/checks`).
   const late = ['heads', 'budget-used-up', 'signing-reminder', 'agreement-reminder', 'erasure-overdue'] as const
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
@@ -268,7 +269,7 @@ export function everyLetterIsSent(
   test('those of a project have a label in its list, and no others', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(letterKinds).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
-    // The email about a mailbox belongs to no project, and has its label among theirs.
+    // The email about a refused mailbox belongs to no project, but its label is among theirs.
     expect(labeled.toSorted()).toEqual([...listed, ...ofProjects, 'mailbox-refused'].toSorted())
   })
 }

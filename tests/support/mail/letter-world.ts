@@ -1,4 +1,4 @@
-/** A community whose letters are looked at, and its manager. */
+/** A community whose emails are tested, and its manager. */
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
 import { giveTo } from '../../../src/server/usecases/community/project-people/give-link.ts'
@@ -16,7 +16,7 @@ export type LetterWorld = {
 
 export const other = (language: Language): Language => (language === 'en' ? 'zh' : 'en')
 
-/** Agreements of both kinds in one language; a community manager who reads the other one. */
+/** Links individual and corporation agreements in one language, with a community manager who reads the other one. */
 export async function aWorld(language: Language, chooses: Language | null): Promise<LetterWorld> {
   const adminArea = await world('sqlite', { seed: 'corporate' })
   const { services } = adminArea.home

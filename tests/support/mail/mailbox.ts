@@ -1,4 +1,4 @@
-/** A mailbox on loopback that speaks real SMTP, catches what arrives and misbehaves on demand. */
+/** A real SMTP server on loopback that stores received emails and fails on demand. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
@@ -9,26 +9,26 @@ export type CaughtLetter = Email & { from: NonNullable<Email['from']>; recipient
 export type Stage = 'connection' | 'login' | 'sender' | 'recipient' | 'content'
 
 /**
- * How the server treats the next letters: an SMTP reply at a stage, silence at a stage, the letter taken and the line cut
- * before saying so, or the letter taken and its answer delayed until the mood changes.
+ * Behavior for the next emails: an SMTP reply at a stage, no reply at a stage, the connection closed after the content without a reply, or the reply
+ * delayed until the mood changes.
  */
 export type Mood = 'kind' | 'drops after content' | 'delays' | { at: Stage; answer: number | 'silence'; words?: string }
 
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** URL for `SMTP_URL`. */
   readonly url: string
-  /** Every letter that arrived whole, oldest first. */
+  /** All emails received completely, oldest first. */
   letters(): readonly CaughtLetter[]
-  /** The first letter, past or to come, that fits. */
+  /** Resolves with the first email that matches, received before or after the call. */
   waitFor(fits: (letter: CaughtLetter) => boolean): Promise<CaughtLetter>
-  /** The largest number of connections that were open at the same time. */
+  /** Maximum number of simultaneous connections. */
   mostConnections(): number
-  /** Who signed in, and with what, in that order. */
+  /** Credentials of the sign-ins, in order. */
   logins(): readonly { user: string; password: string }[]
   behave(mood: Mood): void
-  /** Resolves when the server has been asked at this stage `times` times since it was opened. */
+  /** Resolves when clients have reached this stage `times` times since the server was opened. */
   reached(stage: Stage, times?: number): Promise<void>
-  /** Stops accepting connections; `accept` opens it again, at the same address. */
+  /** Stops accepting connections; `accept` reopens it at the same address. */
   refuse(): Promise<void>
   accept(): Promise<void>
   close(): Promise<void>
@@ -40,7 +40,7 @@ async function readAll(stream: SMTPServerDataStream): Promise<string> {
   return Buffer.concat(chunks).toString('latin1')
 }
 
-/** Remembers what happened, and wakes who waits for it. */
+/** Records events and resolves those who wait for them. */
 function history<Happening>() {
   const happened: Happening[] = []
   let waiting: (() => void)[] = []
@@ -73,7 +73,7 @@ export async function openMailbox(): Promise<Mailbox> {
   const { port } = server.server.address() as AddressInfo
 
   type Answer = (error?: Error | null, message?: string) => void
-  /** Counts the stage and answers it as the mood is. */
+  /** Counts the stage and answers according to the mood. */
   function at(stage: Stage, answer: Answer): void {
     const treatment = typeof mood === 'object' && mood.at === stage ? mood.answer : 'welcome'
     const words = typeof mood === 'object' && mood.words ? mood.words : `told to answer ${treatment}`
@@ -116,7 +116,7 @@ export async function openMailbox(): Promise<Mailbox> {
       },
       onMailFrom: (_address, _session, answer) => at('sender', answer),
       onRcptTo: (_address, _session, answer) => at('recipient', answer),
-      // Who dies in the middle of a letter has delivered nothing.
+      // A client that disconnects during the content has delivered nothing.
       onData: (stream, session, answer) => void take(stream, session, answer).catch(() => undefined),
       onAuth: (auth, _session, answer) => {
         const [user, password] = [auth.username ?? 'somebody', auth.password ?? '']
@@ -124,7 +124,7 @@ export async function openMailbox(): Promise<Mailbox> {
         at('login', (error) => (error ? answer(error) : answer(null, { user })))
       },
     })
-    // These tests are about clients that disconnect in the middle of a command.
+    // Clients in these tests disconnect during a command.
     opened.on('error', () => undefined)
     opened.listen(where, '127.0.0.1')
     await once(opened.server, 'listening')

@@ -1,4 +1,4 @@
-/** The parts of the story about managers: one who comes without an address, and those whose project sends through a mailbox that refuses the service. */
+/** Parts of the story about managers: one without an email address, and those of a project whose mailbox rejects the service. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { cookieNames } from '../../../src/server/http/wire/cookies.ts'

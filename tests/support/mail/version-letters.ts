@@ -1,4 +1,4 @@
-/** A new version is published and withdrawn: the letters about it, each in its language. */
+/** Publishes and withdraws a version, and checks the languages of the emails about it. */
 import { expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { askSigners } from '../../../src/server/jobs/ask-signers.ts'
@@ -10,7 +10,7 @@ type ExpectIn = (kind: LetterKind, to: string, expected: Language) => Promise<vo
 
 type Readers = { language: Language; signers: readonly string[]; employee: [string, Language]; expectIn: ExpectIn }
 
-/** Those who signed are asked to agree, and told of the withdrawal. */
+/** Checks that signers are asked to agree, and are notified of the withdrawal. */
 export async function versionsComeAndGo(
   { adminArea, linkId, linkManager }: LetterWorld,
   { language, signers, employee, expectIn }: Readers,

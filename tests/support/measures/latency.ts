@@ -2,16 +2,16 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { LatencyOrder, LatencyOutcome } from './latency.worker.ts'
 
-/** How long answers took (ms). */
+/** Response times in milliseconds. */
 export type Latencies = { median: number; p99: number; count: number }
 
-/** The value below which a part of the values lies. */
+/** Returns the value below which the fraction `part` of the values is. */
 export function quantile(values: readonly number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? NaN
 }
 
-/** Asks for paths at a steady pace, from a thread of its own, whatever the answers take. */
+/** Requests paths at a constant rate from a separate thread, regardless of response times. */
 export async function latenciesOf(order: LatencyOrder): Promise<Latencies> {
   const worker = new Worker(new URL('latency.worker.ts', import.meta.url), { workerData: order })
   const [outcome] = (await once(worker, 'message')) as [LatencyOutcome]

@@ -1,4 +1,4 @@
-/** Sends a server requests at a steady rate over keep-alive connections, and reports how long each answer took. */
+/** Sends requests at a constant rate over keep-alive connections and reports the response times. */
 import { Agent, get } from 'node:http'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -26,7 +26,7 @@ const begun = performance.now()
 const asked: Promise<number>[] = []
 const timer = setInterval(() => {
   const elapsed = performance.now() - begun
-  // As many as are due by now: a timer that comes late must not make the pace slower.
+  // Sends all requests that are due: a late timer must not lower the rate.
   while (asked.length < (Math.min(elapsed, milliseconds) / 1000) * perSecond) {
     const answer = ask(paths[asked.length % paths.length] ?? '/')
     answer.catch(() => undefined)

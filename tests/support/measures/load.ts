@@ -5,16 +5,16 @@ import type { FastifyInstance } from 'fastify'
 import type { LoadOrder, LoadOutcome } from './load.worker.ts'
 import { signerOf } from '../databases/seeds.ts'
 
-/** How long one measure asks: short beside the moods of a machine, so that both of a pair meet the same one. */
+/** Duration of a measurement in milliseconds. It is short, so that both measurements of a pair run under the same load of the machine. */
 const milliseconds = 500
 
 export type LoadGenerator = {
-  /** Requests `paths` in turn over 32 keep-alive connections for a while: requests answered a second. */
+  /** Requests `paths` in turn over 32 keep-alive connections. Returns the number of responses per second. */
   ask(port: number, paths: readonly string[]): Promise<number>
   close(): Promise<unknown>
 }
 
-/** A load generator in a thread of its own. */
+/** Starts a load generator in a separate thread. */
 export function openLoad(): LoadGenerator {
   const worker = new Worker(new URL('load.worker.ts', import.meta.url))
   return {
@@ -28,13 +28,13 @@ export function openLoad(): LoadGenerator {
   }
 }
 
-/** Makes the app listen on a free port of loopback. */
+/** Makes the app listen on a free loopback port. */
 export async function listening(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' })
   return (app.server.address() as AddressInfo).port
 }
 
-/** Has-signed checks of ten thousand seeded signers, drawn from the first `count` without any order. */
+/** Returns has-signed checks of ten thousand random signers among the first `count` seeded ones. */
 export function checksOf(linkId: string, count: number, prefix = '/cla/api'): string[] {
   const signers = Array.from({ length: 10_000 }, () => signerOf(Math.floor(Math.random() * count)))
   return signers.map((email) => `${prefix}/v1/individual-signing/${linkId}?email=${encodeURIComponent(email)}`)

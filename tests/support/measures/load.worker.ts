@@ -1,4 +1,4 @@
-/** Sends a server requests over keep-alive connections from a thread of its own, with as little work for each as possible. */
+/** Sends requests over keep-alive connections from a separate thread, with minimal work per request. */
 import { connect, type Socket } from 'node:net'
 import { parentPort } from 'node:worker_threads'
 
@@ -8,7 +8,7 @@ export type LoadOutcome = { perSecond: number } | { failed: string }
 const headerEnd = Buffer.from('\r\n\r\n')
 const okay = 'HTTP/1.1 200'
 
-/** The length of the one whole answer at the front of `bytes`; 0 while it has not all come. */
+/** Returns the length of the complete response at the start of `bytes`; 0 if it is incomplete. */
 function answerLength(bytes: Buffer): number {
   const end = bytes.indexOf(headerEnd)
   if (end === -1) return 0
@@ -20,7 +20,7 @@ function answerLength(bytes: Buffer): number {
   return bytes.length >= whole ? whole : 0
 }
 
-/** Asks one thing after the other until `until`; gives how many were answered. */
+/** Sends one request after another until the time `until`. Returns the number of responses. */
 function asker(socket: Socket, requests: readonly Buffer[], first: number, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let place = first

@@ -1,16 +1,16 @@
-/** What a page notes down about itself while it loads. It runs in the browser, before everything else. */
+/** Measures a page while it loads. Runs in the browser before all other scripts. */
 export type PageNotes = {
-  /** Milliseconds from the request until the agreement, and until the first field of the form, had been painted. */
+  /** Milliseconds from the request until the agreement, and the first field of the form, were painted. */
   readable: number | null
   usable: number | null
-  /** Milliseconds until the three ways of an entry page, the shape of an administrator's table, and its first record, had been painted. */
+  /** Milliseconds until the three ways to sign of an entry page, the skeleton of an administrator's table, and its first record were painted. */
   ways: number | null
   shape: number | null
   records: number | null
-  /** Until that record stood in the screen itself, with its acts. */
+  /** Milliseconds until that record was part of the screen, with its actions. */
   list: number | null
   shifts: number
-  /** Milliseconds beyond 50 of each task of the main thread. */
+  /** Sum of the milliseconds beyond 50 of each main-thread task. */
   blocked: number
 }
 
@@ -27,7 +27,7 @@ export function takeNotes(): void {
   }
   window.pageNotes = notes
   const isShown = (selector: string): boolean => (document.querySelector(selector)?.getClientRects().length ?? 0) > 0
-  // It looks only where something changed: a look at every frame would make frames of its own, and slow the page it measures.
+  // Checks only after DOM changes: a check in every frame would create frames and slow the page down.
   const watch = new MutationObserver(look)
   watch.observe(document, { childList: true, subtree: true })
   function look(): void {
@@ -40,7 +40,7 @@ export function takeNotes(): void {
         records: isShown('main table th[scope=row] a'),
         list: isShown('#root main table th[scope=row] a'),
       }
-      // A frame is painted when the next one begins.
+      // The frame is painted when the next one begins.
       requestAnimationFrame(() => {
         if (seen.readable) notes.readable ??= performance.now()
         if (seen.usable) notes.usable ??= performance.now()

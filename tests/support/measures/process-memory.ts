@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Bytes that a process has in memory, the most it ever had there, and those it has for itself: pages of a file that SQLite has mapped are not among the last. */
+/** Memory of a process in bytes: resident, its maximum, and anonymous. The last excludes pages of files that SQLite has mapped. */
 type Figure = 'VmRSS' | 'VmHWM' | 'RssAnon'
 
 export function memoryOf({ pid }: { pid: number }, figure: Figure): number {

@@ -1,7 +1,7 @@
-/** One line of the table: a value beside its aim; `figures` are information. */
+/** A line of the table: a value with its target; `figures` are informational. */
 export type Result = { name: string; value: string; aim: string; figures: string }
 
-/** The middle one. */
+/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1
@@ -12,8 +12,8 @@ export function median(values: readonly number[]): number {
 export type Pairs = { ratio: number; ours: number; theirs: number }
 
 /**
- * Measures two things in turn, A B B A A B …, so that a machine that slows down slows both. Each measure answers a figure
- * (per second); the result has the medians, and the median of the pairs' own ratios. The first pair only warms up.
+ * Measures two functions alternately (A B B A A B …), so that changes of the machine's speed affect both. Each measurement returns a rate per second.
+ * The result contains the medians and the median of the ratios of all pairs. The first pair is a warm-up.
  */
 export async function inPairs(
   pairs: number,
@@ -34,7 +34,7 @@ export async function inPairs(
   }
 }
 
-/** How often `act` happens a second when it is done `times` times, one after the other. */
+/** Runs `act` `times` times in sequence and returns the rate per second. */
 export async function perSecond(times: number, act: (index: number) => Promise<unknown>): Promise<number> {
   const begun = performance.now()
   for (let index = 0; index < times; index += 1) await act(index)

@@ -1,4 +1,4 @@
-/** Files that may be uploaded as a signed PDF, and the outcome for each. */
+/** Files uploaded as signed PDFs, and the expected result for each. */
 import { deflateSync } from 'node:zlib'
 import { PDFDocument, PDFName, PDFString } from '@cantoo/pdf-lib'
 import { signatureFileSize } from '../../../src/domain/text/limits.ts'
@@ -17,11 +17,11 @@ const joined = (...parts: (Uint8Array | string)[]): Uint8Array =>
 const page = '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] >>'
 const pages = '<< /Type /Pages /Kids [3 0 R] /Count 1 >>'
 
-/** One page, and what the catalogue holds beside it. */
+/** Returns a PDF of one page, with additional entries in its catalog. */
 const withCatalogue = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([`<< /Type /Catalog /Pages 2 0 R ${entries} >>`, pages, page, ...objects])
 
-/** One page, and what it holds itself. */
+/** Returns a PDF of one page with additional entries. */
 const withPage = (entries: string, ...objects: string[]): Uint8Array =>
   rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -33,7 +33,7 @@ const withPage = (entries: string, ...objects: string[]): Uint8Array =>
 const stream = (dictionary: string, bytes: Uint8Array, length = bytes.length): string =>
   `<< ${dictionary} /Length ${length} >>\nstream\n${Buffer.from(bytes).toString('latin1')}\nendstream`
 
-/** A scan: a page whose picture makes the file this many bytes, to the byte. */
+/** Returns a scan: a page whose image makes the file exactly `size` bytes long. */
 export function aScanOf(size: number): Uint8Array {
   const scan = (fill: number): Uint8Array =>
     withPage(
@@ -48,7 +48,7 @@ export function aScanOf(size: number): Uint8Array {
 const signed = (options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> =>
   pdfOf((pdf) => void pdf.text('Signed and stamped'), options)
 
-/** As a word processor of today writes it: its objects packed into streams, with a script among them. */
+/** Returns a PDF as current word processors write it, with its objects in object streams, one of which is a script. */
 async function packedScript(): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   document.addPage()
@@ -71,21 +71,21 @@ async function manyPages(count: number): Promise<Uint8Array> {
 
 const zeros = (megabytes: number): Uint8Array => Buffer.alloc(megabytes * 1024 * 1024)
 
-/** Objects in a stream that unpacks to far more than the file. */
+/** Returns a PDF with an object stream that decompresses to far more than the file. */
 const packedObjects = (filter: string, bytes: Uint8Array): Uint8Array =>
   withCatalogue('', stream(`/Type /ObjStm /N 1 /First 4 /Filter ${filter}`, bytes))
 
-/** A page whose content is packed in this way. */
+/** Returns a PDF of one page whose content has this filter. */
 const content = (filter: string, bytes: Uint8Array): Uint8Array =>
   withPage('/Contents 4 0 R', stream(`/Filter ${filter}`, bytes))
 
 const hex = (bytes: Uint8Array | string): string => `${Buffer.from(bytes as Uint8Array).toString('hex')}>`
 
-/** So many blanks as runs of 128. */
+/** Returns `size` spaces, run-length encoded in runs of 128. */
 const runs = (size: number): Uint8Array =>
   new Uint8Array(Buffer.concat([Buffer.from('\x81 '.repeat(Math.ceil(size / 128)), 'latin1'), Buffer.of(128)]))
 
-/** Its references lead back to themselves, in the table or in the tree of pages. */
+/** References that form a loop, in the table or in the page tree. */
 const loopOfTables = (): Uint8Array => {
   const file = Buffer.from(withCatalogue('')).toString('latin1')
   const start = file.lastIndexOf('xref\n0')
@@ -107,7 +107,7 @@ const active: readonly (readonly [string, string])[] = [
   ['an attachment by name', '/Names << /EmbeddedFiles << /Names [] >> >>'],
 ]
 
-/** Files with active content, each as one that a word processor of today writes, its objects packed into streams. */
+/** Files with active content in object streams, as current word processors write them. */
 export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) => ({
   name: `${name}, packed away`,
   ends: unsafe,
@@ -117,7 +117,7 @@ export const packedFiles: readonly HostileFile[] = active.map(([name, entries]) 
   },
 }))
 
-/** What is refused or taken, each file under a name of its own. */
+/** Accepted and rejected files, each with a unique name. */
 export const hostileFiles: readonly HostileFile[] = [
   { name: 'a plain PDF', ends: 'done', bytes: () => signed() },
   {
@@ -250,7 +250,7 @@ export const hostileFiles: readonly HostileFile[] = [
   ...misleadingFiles,
 ]
 
-/** Slow to inspect: many streams whose length is an indirect object. Other bytes for each number. */
+/** Returns a PDF that is slow to inspect: many streams whose length is an indirect object. The bytes differ for each number. */
 export const slowestBomb = (number: number): Uint8Array =>
   withPage(
     `/Number ${number}`,

@@ -1,4 +1,4 @@
-/** So many blanks packed by LZW (ISO 32000-1 §7.4.4): each code is a byte longer than the one before it, until the table is cleared. */
+/** Returns `size` spaces packed with LZW (ISO 32000-1 §7.4.4): each code represents one byte more than the previous one, until the table is cleared. */
 export function lzw(size: number): Uint8Array {
   const bytes: number[] = []
   let [held, bits] = [0, 0]

@@ -6,7 +6,7 @@ type Pdf = PDFKit.PDFDocument
 
 export const chineseFont = fileURLToPath(new URL('../../../src/server/pdf/font/noto-sans-sc.ttf', import.meta.url))
 
-/** A PDF like a word processor's: pdfkit's own line breaking, standard fonts by default. */
+/** Returns a PDF like a word processor's, with pdfkit's line breaking, and standard fonts by default. */
 export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumentOptions = {}): Promise<Uint8Array> {
   const margins = { top: 72, bottom: 110, left: 72, right: 72 }
   const pdf = new PdfKit({ size: 'A4', margins, bufferPages: true, ...options })
@@ -19,7 +19,7 @@ export async function pdfOf(draw: (pdf: Pdf) => void, options: PDFKit.PDFDocumen
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** Prints a line on every page, in its margins where text does not flow. */
+/** Prints a line on every page, in the margins outside of the text flow. */
 export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: number) => string): void {
   const { count } = pdf.bufferedPageRange()
   for (let index = 0; index < count; index += 1) {
@@ -28,13 +28,13 @@ export function onEveryPage(pdf: Pdf, y: number, lineOf: (page: number, pages: n
   }
 }
 
-/** Blocks as paragraphs with some space between them. */
+/** Prints blocks as spaced paragraphs. */
 export function setBlocks(pdf: Pdf, blocks: string[], size = 11): void {
   pdf.fontSize(size)
   for (const block of blocks) pdf.text(block, { paragraphGap: 10 })
 }
 
-/** A PDF written by hand: objects as given, one after the other, the first being the catalogue. */
+/** Returns a handwritten PDF of these objects, in order. The first is the catalog. */
 export function rawPdf(objects: string[]): Uint8Array {
   let file = '%PDF-1.4\n'
   const offsets = objects.map((object, index) => {
@@ -49,7 +49,7 @@ export function rawPdf(objects: string[]): Uint8Array {
   return new Uint8Array(Buffer.from(file, 'latin1'))
 }
 
-/** An agreement whose font has its ligature in the private use area: signers would see boxes, which cannot be repaired. */
+/** Returns an agreement whose font maps its ligature to the private use area: signers would see boxes, which cannot be repaired. */
 export function boxedPdf(title: string): Uint8Array {
   const cmap =
     '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
@@ -66,7 +66,7 @@ export function boxedPdf(title: string): Uint8Array {
   ])
 }
 
-/** A page whose content stream is given, with one font, by hand. */
+/** Returns a handwritten PDF of one page with this content stream and font. */
 export function rawPage(content: string, font: string[]): Uint8Array {
   return rawPdf([
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -77,7 +77,7 @@ export function rawPage(content: string, font: string[]): Uint8Array {
   ])
 }
 
-/** A numbered clause of several lines. */
+/** Returns a numbered clause of several lines. */
 export const clause = (number: number) =>
   `${number}. You hereby grant to the Project a perpetual, worldwide, non-exclusive licence under clause ${number}. ` +
   'You keep all right, title and interest in Your Contributions, and nothing in this agreement changes that. '

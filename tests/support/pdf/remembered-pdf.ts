@@ -4,11 +4,11 @@ import { deserialize, serialize } from 'node:v8'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { type PdfProcesses, openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'
 
-// To start a process takes ten times as long as to read a small file.
+// Starting a process takes ten times as long as reading a small file.
 const documents = openPdfProcesses({ reuse: true })
 const answers = new Map<string, Promise<unknown>>()
 
-/** The answer that another test file of this run got; null before the first. */
+/** Returns the result that another test file of this run stored; null if there is none. */
 function read(path: string): { answer: unknown } | null {
   try {
     return { answer: deserialize(readFileSync(path)) }
@@ -17,7 +17,7 @@ function read(path: string): { answer: unknown } | null {
   }
 }
 
-/** Writes it beside its place first: who reads meanwhile finds nothing or all of it. */
+/** Writes a temporary file and renames it, so that concurrent readers see the complete file or none. */
 function keep(path: string, answer: unknown): void {
   const beside = `${path}-${process.pid}`
   writeFileSync(beside, serialize(answer))
@@ -40,14 +40,14 @@ function remembered<Answer>(key: string, ask: () => Promise<Answer>): Promise<An
   if (known) return known
   const asked = shared(key, ask)
   answers.set(key, asked)
-  // What failed is asked again: the machine may have been busy.
+  // Failures are retried, as the machine may have been busy.
   asked.catch(() => answers.delete(key))
   return asked
 }
 
 /**
- * The real documents, shared by the test files of a run: an agreement that was written or read once, or a signed PDF that was found harmless, is the same the
- * next time, and a process for each PDF of each test would be most of its time.
+ * Real PDF processes with results shared by the test files of a run: an agreement is written or read once, a signed PDF is inspected once. Otherwise
+ * most of the tests' time would be spent starting processes.
  */
 export const rememberedPdf: PdfProcesses = {
   readAgreement: (bytes, limit) =>
@@ -60,6 +60,6 @@ export const rememberedPdf: PdfProcesses = {
   readReceipt: (bytes) => documents.readReceipt(bytes),
   writeSigningDocument: (document) => documents.writeSigningDocument(document),
   inspectSignedPdf: (bytes) => remembered(`inspect ${sha256(bytes)}`, () => documents.inspectSignedPdf(bytes)),
-  // Idle processes do not hold the test's one open.
+  // Idle processes do not keep the test process alive.
   close: async () => undefined,
 }

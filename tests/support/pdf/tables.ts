@@ -1,34 +1,34 @@
-/** The same file with other tables of objects. */
+/** Variants of a PDF with other object tables. */
 const text = (file: Uint8Array): string => Buffer.from(file).toString('latin1')
 const bytes = (words: string): Uint8Array => new Uint8Array(Buffer.from(words, 'latin1'))
 
-/** The offset that the end of a file gives for its table. */
+/** Returns the offset of the table stated at the end of a file. */
 function startOf(file: string): number {
   const start = /startxref\s+(\d+)\s*%%EOF\s*$/.exec(file)?.[1]
   if (start === undefined) throw new Error('the end of the file gives no table')
   return Number(start)
 }
 
-/** Words inserted after the header, while no table is corrected. */
+/** Returns the file with text inserted after the header, without updating offsets. */
 export function withShiftedTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   const after = words.indexOf('\n') + 1
   return bytes(`${words.slice(0, after)}%inserted\n${words.slice(after)}`)
 }
 
-/** The same, but the end of the file gives the right table, whose entries lead beside their objects. */
+/** Returns the shifted file with a correct offset of the table, but wrong offsets of the objects. */
 export function withShiftedEntries(file: Uint8Array): Uint8Array {
   const shifted = text(withShiftedTable(file))
   return bytes(shifted.replace(/startxref\s+\d+(?=\s*%%EOF\s*$)/, `startxref\n${startOf(text(file)) + 10}`))
 }
 
-/** Everything from the table to the end is cut out. */
+/** Returns the file without everything from its table to its end. */
 export function withoutTable(file: Uint8Array): Uint8Array {
   const words = text(file)
   return bytes(`${words.slice(0, startOf(words))}%%EOF\n`)
 }
 
-/** An incremental update, with a table of its own after the first; `objects` by their numbers, whatever they were before. */
+/** Returns the file with an incremental update that has its own table and replaces or adds `objects` by number. */
 export function withSecondTable(file: Uint8Array, objects: Readonly<Record<number, string>> = {}): Uint8Array {
   let words = text(file)
   const start = startOf(words)
@@ -56,7 +56,7 @@ export function withSecondTable(file: Uint8Array, objects: Readonly<Record<numbe
   return bytes(`${words}startxref\n${at}\n%%EOF\n`)
 }
 
-/** One page of three bytes, whose stream says its length by an object in a stream of objects, as PDF 1.5 allows. */
+/** Returns a page of three bytes whose stream length is an object in an object stream, as PDF 1.5 allows. */
 export function withPackedLength(length: number): Uint8Array {
   const packed = `9 0 ${length}`
   let words = '%PDF-1.5\n'
@@ -77,7 +77,7 @@ export function withPackedLength(length: number): Uint8Array {
   return bytes(`${words}10 0 obj\n<< ${dictionary} >>\n${stream}\nendobj\nstartxref\n${words.length}\n%%EOF\n`)
 }
 
-/** The tables that a file is tried with; with some of them it is damaged. */
+/** Tables to test a file with, and whether the result is damaged. */
 export const tableVariants: readonly { name: string; isDamaged: boolean; of: (file: Uint8Array) => Uint8Array }[] = [
   { name: 'its own table', isDamaged: false, of: (file) => file },
   { name: 'two tables', isDamaged: false, of: (file) => withSecondTable(file) },

@@ -1,4 +1,4 @@
-/** Accounts put straight into the store: those a later issue will create by the front are there already. */
+/** Stores accounts directly, without the sign-up flows. */
 import { communityLink } from '../../../src/domain/people/manager-id.ts'
 import { defaultLanguage } from '../../../src/domain/text/languages.ts'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -12,7 +12,7 @@ export const password = 'Lantern-2026x'
 
 const hashes = new WeakMap<PasswordHashing, Map<string, Promise<string>>>()
 
-/** The hash of a password; each is computed once for a way of hashing. */
+/** Returns the hash of a password, computed once per hashing configuration. */
 function hashed({ passwords }: Services, text: string): Promise<string> {
   const all = hashes.get(passwords) ?? new Map<string, Promise<string>>()
   hashes.set(passwords, all)
@@ -23,7 +23,7 @@ function hashed({ passwords }: Services, text: string): Promise<string> {
 
 type Wish = Partial<Omit<Account, 'password'>> & { login: string; password?: string | null }
 
-/** An account with `password` by default, that agreed to the policy in force. */
+/** Stores an account that agreed to the current policy. Its password is `password` by default. */
 export async function anAccount(services: Services, wish: Wish): Promise<Account> {
   const role: AccountRole = wish.role ?? 'community'
   const account: Account = {

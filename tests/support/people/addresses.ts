@@ -1,4 +1,4 @@
-/** Addresses with the ordinary characters of RFC 5321 (decision 36) that the pattern of requirements §5 leaves out. */
+/** Valid addresses with characters of RFC 5321 (decision 36) that the pattern of requirements §5 excludes. */
 export const ordinaryAddresses = [
   "o'brien@x.org",
   'a/b@x.org',

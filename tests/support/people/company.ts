@@ -8,7 +8,7 @@ import { credentialsOf } from './corporations.ts'
 import type { WireAnswer } from '../http/wire.ts'
 import type { World } from '../service/world.ts'
 
-/** Links another project in a world, with a manager who can sign in by password. */
+/** Links another project in a world, with a manager who can sign in with a password. */
 export async function anAdminAreaAt(service: World): Promise<World & { account: Account }> {
   const { services } = service.home
   const linkId = await aCorporateCommunity(services, services.random.id().slice(0, 8))
@@ -21,7 +21,7 @@ export type CorporationBody = RequestOf<'signCorporationCla'>['body']
 
 export const corporationSigningPath = ({ linkId }: World): string => `/v1/corporation-signing/${linkId}`
 
-/** The form as the English agreement asks for it, but for the code. */
+/** Returns the form of the English agreement, without the code. */
 export function aCorporateForm(email: string, changes: Partial<CorporationBody> = {}): CorporationBody {
   return {
     admin_name: '王小明',
@@ -36,7 +36,7 @@ export function aCorporateForm(email: string, changes: Partial<CorporationBody> 
   }
 }
 
-/** Asks for a code and reads it. */
+/** Requests a code and returns it. */
 export async function corporateCode(adminArea: World, email: string): Promise<string> {
   const before = adminArea.home.codes.length
   const answer = await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })
@@ -45,7 +45,7 @@ export async function corporateCode(adminArea: World, email: string): Promise<st
   return code
 }
 
-/** Signs for a company, from the code on. */
+/** Signs for a company, beginning with the code. */
 export async function signsFor(
   adminArea: World,
   email: string,
@@ -55,7 +55,7 @@ export async function signsFor(
   return adminArea.wire.post(corporationSigningPath(adminArea), form)
 }
 
-/** A company that has signed; answers its id. */
+/** Signs for a company. Returns its ID. */
 export async function aCompany(
   adminArea: World,
   email: string,
@@ -69,7 +69,7 @@ export async function aCompany(
   return found.id
 }
 
-/** What the community's manager asks. */
+/** Sends a request as the community's manager. */
 export async function asks(
   adminArea: World,
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
@@ -88,7 +88,7 @@ export async function asks(
   })
 }
 
-/** A form with a file, as a browser sends it. */
+/** Returns a form with a file, encoded as by a browser. */
 export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<string, string>; payload: Buffer } {
   const boundary = 'signed-and-stamped'
   const head = `--${boundary}\r\ncontent-disposition: form-data; name="${name}"; filename="signed.pdf"\r\ncontent-type: application/pdf\r\n\r\n`
@@ -96,7 +96,7 @@ export function formWith(bytes: Uint8Array, name = 'pdf'): { headers: Record<str
   return { headers: { 'content-type': `multipart/form-data; boundary=${boundary}` }, payload }
 }
 
-/** A plain PDF, as a scanner makes one. */
+/** Returns a plain PDF like a scanner's. */
 export const aSignedPdf = (adminArea: World): Promise<Uint8Array> =>
   adminArea.home.services.pdf.writeAgreement({ language: 'en', title: 'Signed', text: 'Signed\n\nand stamped' })
 
@@ -107,7 +107,7 @@ export async function uploads(adminArea: World, id: string, bytes?: Uint8Array):
   return adminArea.wire.send({ method: 'POST', url, headers: { ...headers, ...(await adminArea.manager()) }, payload })
 }
 
-/** The key in the newest letter with a signing document. */
+/** Returns the key in the newest email with a signing document. */
 export async function keyFor(adminArea: World, email: string): Promise<string> {
   const letter = (await adminArea.lettersTo(email)).findLast(({ text }) => text?.includes('/corporation-signing/'))
   const key = /\/corporation-signing\/([\w-]{43})/.exec(letter?.text ?? '')?.[1]

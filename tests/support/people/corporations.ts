@@ -1,4 +1,4 @@
-/** Corporations, their managers and employees put straight into the store, for tests that are about what comes after. */
+/** Stores corporations, their managers and employees directly, for tests of what follows. */
 import { domainOfEmail, emailKey } from '../../../src/domain/people/email.ts'
 import { registrableDomain } from '../../../src/domain/people/email-domain.ts'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
@@ -16,7 +16,7 @@ export type Employer = { corporation: Corporation; administrator: Account }
 
 type Wish = Partial<Corporation> & { linkId: string; email: string }
 
-/** What has happened to a corporation in each state, after it was signed. */
+/** Events of a corporation after signing, by state. */
 const pasts: Record<string, readonly EvidenceType[]> = {
   submitted: [],
   uploaded: ['corporation.uploaded'],
@@ -26,7 +26,7 @@ const pasts: Record<string, readonly EvidenceType[]> = {
 
 const committed = ['origin', 'registrable', 'field:0', 'field:1', 'field:2']
 
-/** A corporation as a representative with this address has signed it; by default approved, with an administrator. */
+/** Stores a corporation signed by a representative with this address; by default approved and with an administrator. */
 export async function aCorporation(
   services: Services,
   { id = services.random.id(), ...wish }: Wish,
@@ -86,7 +86,7 @@ export async function aCorporation(
   return { corporation, administrator }
 }
 
-/** An employee manager of the corporation, with a password unless it is null. */
+/** Stores an employee manager of a corporation, with a password unless it is null. */
 export async function aManagerOf(
   services: Services,
   { id, linkId }: Pick<Corporation, 'id' | 'linkId'>,
@@ -98,7 +98,7 @@ export async function aManagerOf(
   return account
 }
 
-/** Makes an account that is there an employee manager's. */
+/** Makes an existing account an employee manager. */
 export async function isManager(services: Services, account: Account, managerId: string): Promise<void> {
   const { id: accountId, linkId, corporation, createdAt } = account
   await services.store.transaction(async (tx) => {
@@ -122,7 +122,7 @@ export async function isManager(services: Services, account: Account, managerId:
   })
 }
 
-/** The headers of a browser that has just signed in. */
+/** Returns the headers of a browser with a new session. */
 export async function credentialsOf(services: Services, account: Account): Promise<{ cookie: string; token: string }> {
   const grant = await services.store.transaction((tx) => openSession(services, tx, account))
   const names = cookieNames(services.config.publicUrl)

@@ -1,4 +1,4 @@
-/** Employees put straight into the store, with their evidence. */
+/** Stores employees directly, with their evidence. */
 import { emailKey } from '../../../src/domain/people/email.ts'
 import type { Services } from '../../../src/server/context/services.ts'
 import type { Corporation } from '../../../src/server/store/corporations/corporations.ts'
@@ -20,7 +20,7 @@ let number = 0
 
 type Wish = { name?: string; email?: string; state?: string; account?: SigningAccount }
 
-/** An employee who signed for the corporation, with an account of a code platform or without; inactive by default. */
+/** Stores an employee who signed for the corporation, with or without an account of a code platform; inactive by default. */
 export async function anEmployee(
   services: Services,
   { id: corporationId, linkId, email: representative }: Corporation,

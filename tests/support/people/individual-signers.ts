@@ -8,7 +8,7 @@ export function caller(language: Language = 'en'): Caller {
   return { role: 'anonymous', client: '192.0.2.1', userAgent: 'a test', language, chosenLanguage: language }
 }
 
-/** Asks for a code to an address; the code is in `home.codes`, and in a letter. */
+/** Requests a code for an address. The code is in `home.codes` and in an email. */
 export async function asksForCode(
   home: TestServices,
   linkId: string,
@@ -19,7 +19,7 @@ export async function asksForCode(
   return home.codes.at(-1) ?? ''
 }
 
-/** Signs the individual agreement from first to last. */
+/** Signs the individual agreement, from code to submission. */
 export async function signsIndividually(
   home: TestServices,
   linkId: string,

@@ -1,4 +1,4 @@
-/** Signs as an individual, with ordinary values for everything that a test does not set. */
+/** Signs as an individual, with default values for everything that a test does not set. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { receiptNumber } from '../../../src/domain/receipts/receipt-number.ts'
 import { createLink } from '../../../src/server/usecases/community/projects/create-link.ts'
@@ -8,7 +8,7 @@ import type { World } from '../service/world.ts'
 
 export type SigningBody = RequestOf<'signIndividualCla'>['body']
 
-/** The form as the English agreement of `aCommunity` asks for it, but for the code. */
+/** Returns the form of the English agreement of `aCommunity`, without the code. */
 export function aForm(email: string, changes: Partial<SigningBody> = {}): SigningBody {
   return {
     name: 'Ada Lovelace',
@@ -22,10 +22,10 @@ export function aForm(email: string, changes: Partial<SigningBody> = {}): Signin
   }
 }
 
-/** The path of a signer's calls at a link. */
+/** Returns the path of a signer's API calls for a link. */
 export const signingPath = (linkId: string): string => `/v1/individual-signing/${linkId}`
 
-/** Asks for a code and reads it; fails when none was sent. */
+/** Requests a code and returns it. Fails if none was sent. */
 export async function receivesCode({ home, wire, linkId }: World, email: string): Promise<string> {
   const before = home.codes.length
   const answer = await wire.post(`${signingPath(linkId)}/code`, { email })
@@ -34,22 +34,22 @@ export async function receivesCode({ home, wire, linkId }: World, email: string)
   return code
 }
 
-/** Submits the form as it is. */
+/** Submits the form unchanged. */
 export function submits(scene: World, form: SigningBody, linkId = scene.linkId): Promise<WireAnswer> {
   return scene.wire.post(signingPath(linkId), form)
 }
 
-/** Signs from first to last: asks for a code, reads it, submits. */
+/** Signs: requests a code, reads it, submits the form. */
 export async function signs(scene: World, email: string, changes: Partial<SigningBody> = {}): Promise<WireAnswer> {
   return submits(scene, aForm(email, { verification_code: await receivesCode(scene, email), ...changes }))
 }
 
-/** Whether the service answers that an address has signed. */
+/** Returns whether the service reports that an address has signed. */
 export async function isTold(scene: World, email: string): Promise<unknown> {
   return (await scene.wire.get(`${signingPath(scene.linkId)}?email=${encodeURIComponent(email)}`)).data
 }
 
-/** Another project beside the first, with one agreement in English and no field but the fixed ones. */
+/** Links another project with one English agreement that has the fixed fields only. */
 export async function linksAnother(
   home: TestServices,
   kind: 'individual' | 'corporation',
@@ -72,7 +72,7 @@ export async function linksAnother(
   return linkId
 }
 
-/** Returns the stored ID of the newest signature of an address, which the service never gives to its person. */
+/** Returns the stored ID of the newest signature of an address, which the service never reveals to the signer. */
 export async function storedId({ home, linkId }: Pick<World, 'home' | 'linkId'>, email: string): Promise<string> {
   const all = await home.services.store.reading.ownSignings.ofAddress(email, 1000)
   const signing = all.find((one) => one.linkId === linkId)

@@ -4,7 +4,7 @@ import type { TestServices } from '../service/test-services.ts'
 
 const code = '271828'
 
-/** Gives `count` addresses a live code each, as if they had asked for it and read it: mail is slower than a crash. */
+/** Stores a valid code for each of `count` addresses, as if requested and received: emails are too slow for crash tests. */
 export async function preparedPeople(
   { services }: TestServices,
   linkId: string,

@@ -1,6 +1,6 @@
 /**
- * A Google server on loopback: it issues tokens for mailboxes and takes their letters, and checks what the real one checks. It grants the ticked
- * scopes and names them; its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
+ * A Google server on loopback: it issues tokens for mailboxes, accepts emails, and validates requests as Google does. It grants the ticked scopes and
+ * returns them. Its errors are those of Google's guides ("Resolve errors" of the Gmail API, OAuth 2.0 for web servers).
  */
 import { createHash, randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
@@ -11,7 +11,7 @@ import { openPlatform } from './platform.ts'
 export const sendingScope = 'https://www.googleapis.com/auth/gmail.send'
 const identity = 'openid https://www.googleapis.com/auth/userinfo.email'
 
-/** What Gmail answers to a letter instead of taking it. */
+/** Error of Gmail in response to an email. */
 export type GoogleFault =
   | 'user rate'
   | 'daily limit'
@@ -22,28 +22,28 @@ export type GoogleFault =
 
 export type GoogleServer = {
   readonly settings: GmailSettings
-  /** The owner of a mailbox agrees on the page at `url`, and may leave sending unticked: where the browser is sent back to, as a path of ours. */
+  /** The owner of a mailbox authorizes on the page at `url`, with or without sending ticked. Returns the redirect target, as a path of the service. */
   agrees(url: string, email: string, claims?: object, ticks?: { sending: boolean }): string
   refuses(url: string): string
-  /** A lasting token as an authorisation gives it, without the way through the browser. */
+  /** Returns a refresh token as an authorization grants it, without the browser flow. */
   grants(): string
-  /** Takes sending from what a token grants, as of an authorisation where it was left unticked. */
+  /** Removes sending from the scopes of a token, as if it had been left unticked. */
   narrow(token: string): void
-  /** Everything works again, withdrawn and narrowed tokens too. */
+  /** Removes all faults; withdrawn and narrowed tokens are valid again. */
   mends(): void
-  /** The letters it has taken, whole. */
+  /** Accepted emails in full. */
   readonly letters: string[]
-  /** How many uploads were begun; what is uploaded whole at once is none of them. */
+  /** Number of resumable uploads that were begun. Simple uploads are not counted. */
   readonly begun: () => number
-  /** Tokens that are good no more. */
+  /** Invalidated tokens. */
   readonly withdrawn: Set<string>
-  /** The lasting tokens it gave out. */
+  /** Refresh tokens it issued. */
   readonly tokens: string[]
-  /** How often a token was asked for. */
+  /** Number of token requests. */
   readonly renewals: () => number
-  /** How it treats letters from now on. */
+  /** Fault that applies to later emails. */
   fault: GoogleFault | null
-  /** Whether it knows the application's secret: false is as if the operator had a wrong one. */
+  /** Whether it accepts the application's secret; false simulates a wrong configuration. */
   knowsSecret: boolean
   close(): Promise<void>
 }
@@ -152,7 +152,7 @@ export async function openGoogleServer(): Promise<GoogleServer> {
       return failure(403, words, 'insufficientPermissions', 'PERMISSION_DENIED', 'ACCESS_TOKEN_SCOPE_INSUFFICIENT')
     }
     const isBeginning = request.url === `${uploads}resumable`
-    // That Gmail is off for a mailbox is documented of messages alone, and what begins an upload brings none.
+    // Google documents `mail disabled` for messages only; the request that begins an upload contains none.
     if (server.fault && !(isBeginning && server.fault === 'mail disabled')) return faultAnswer(server.fault)
     if (isBeginning) {
       const isWhole = request.headers['x-upload-content-type'] === 'message/rfc822' && body.toString() === '{}'

@@ -1,6 +1,6 @@
 /**
- * A code platform on loopback: GitHub at `/github`, Gitee at `/gitee`. It checks what a real one checks, scopes among it, answers in
- * the words of the real ones, and misbehaves on demand.
+ * A code platform on loopback: GitHub at `/github`, Gitee at `/gitee`. It validates requests and scopes, uses the error texts of the real platforms, and
+ * fails on demand.
  */
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -9,25 +9,25 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { CodePlatformName } from '../../../src/server/platforms/platforms.ts'
 
-/** An organisation with its number; one that is only a name has a number derived from it. */
+/** An organization with its ID. For a name alone, the ID is derived from the name. */
 export type Organisation = { id: number; login: string }
 
 export type Resident = {
   id: unknown
   login: string
-  /** The primary verified address, which the profile does not show; null where there is none. */
+  /** Primary verified address, not part of the profile; null if there is none. */
   email: string | null
-  /** The address of the public profile. */
+  /** Address in the public profile. */
   publicEmail?: string
-  /** The whole list of addresses, instead of the one of `email`. */
+  /** Full list of addresses, instead of the one with `email`. */
   emails?: unknown
   administers: (string | Organisation)[]
   belongsTo: string[]
-  /** Of those, organisations that admit no application their owner has not approved. */
+  /** Organizations among them that restrict OAuth apps to approved ones. */
   restricts?: string[]
-  /** Of those, organisations that show themselves after single sign-on. */
+  /** Organizations among them that are listed only after single sign-on. */
   asksForSignOn?: string[]
-  /** Scopes that are not granted though they are asked for. */
+  /** Requested scopes that are not granted. */
   withholds?: string[]
 }
 
@@ -46,23 +46,23 @@ export type OauthServer = {
     platform: CodePlatformName,
     more?: { readsProjects?: boolean; clientSecret?: string },
   ) => { url: string; apiUrl: string; clientId: string; clientSecret: string; readsProjects: boolean }
-  /** The user agrees on the page at `url`: returns where the browser is redirected, as a path of ours. */
+  /** The user authorizes on the page at `url`. Returns the redirect target, as a path of the service. */
   agrees(url: string, resident: Resident): string
-  /** The user refuses there. */
+  /** The user refuses. Returns the redirect target. */
   refuses(url: string, error?: string): string
-  /** The user revokes what a token was granted. */
+  /** The user revokes a token. */
   withdraws(token: string): void
-  /** Who has agreed before: the page of the platform sends the browser back at once, to a service at `origin`. */
+  /** A user who has authorized before: the platform redirects the browser back at once, to a service at `origin`. */
   forwards: { resident: Resident; origin: string } | null
-  /** How it fails where it does: at which path, with what. */
+  /** Fault: response to requests with matching paths. */
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
-  /** Its repositories as they are asked for, and what each then calls itself; there are no others. */
+  /** Repositories: requested name and current name. Others do not exist. */
   readonly repositories: Map<string, string>
-  /** Those of them that are private. */
+  /** Names of the private repositories. */
   readonly privateRepositories: Set<string>
-  /** What it was asked: method, path and query. */
+  /** Received requests: method, path and query. */
   readonly asked: string[]
-  /** Tokens it gave out. */
+  /** Tokens it issued. */
   readonly tokens: string[]
   close(): Promise<void>
 }
@@ -180,7 +180,7 @@ export async function openOauthServer(): Promise<OauthServer> {
     return { status: 200, body: { access_token: token, token_type: 'bearer', scope } }
   }
 
-  /** GitHub hides the list from a token without its scope, Gitee names the scope. */
+  /** GitHub hides the list from tokens without the scope; Gitee names the scope in its error. */
   function emails({ platform, scopes, resident }: Authorisation): Said {
     if (platform === 'github' && !scopes.includes('user:email')) return notFound
     if (platform === 'gitee' && !scopes.includes('emails')) return lacksScope('emails')
@@ -245,7 +245,7 @@ export async function openOauthServer(): Promise<OauthServer> {
 
   const named = (number: number): [string, string | undefined] => [...server.repositories][number] ?? ['', undefined]
 
-  /** The organisation of a repository may withhold it, in the words of GitHub. */
+  /** Error of GitHub if the organization of a repository restricts access. */
   function refused({ restricts = [], asksForSignOn = [] }: Resident, owner: string): Said | null {
     if (asksForSignOn.includes(owner)) {
       const url = `${origin}/github/orgs/${owner}/sso?authorization_request=x`
@@ -265,7 +265,7 @@ function back(returnTo: string, query: Record<string, string>): string {
   return `${pathname}?${new URLSearchParams(query)}`
 }
 
-/** The same number for the same name, in whatever case. */
+/** The ID is the same for a name in any case. */
 function organisationOf(one: string | Organisation): Organisation {
   if (typeof one !== 'string') return one
   const digest = createHash('sha256').update(one.toLowerCase()).digest()

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
-/** A code platform on loopback, as well or as badly as a test wants. */
+/** A code platform on loopback; the test supplies the responses. */
 export type Platform = {
   readonly origin: string
-  /** What was asked, in order. */
+  /** Received requests in order. */
   readonly asked: IncomingMessage[]
-  /** Connections so far. */
+  /** Number of connections so far. */
   readonly connections: () => number
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>
