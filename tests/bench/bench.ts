@@ -1,7 +1,6 @@
 /**
- * `npm run bench`: how much the service adds to what the machine can do, and what a signer's first visit costs on a slow
- * phone. Nothing here passes or fails. `npm run bench -- NAME …` runs the named parts, or all parts of a named group;
- * without a name everything but the group `heavy` runs.
+ * `npm run bench`: measures the overhead of the service compared to the raw machine, and a signer's first visit on a slow phone. Nothing passes or
+ * fails. `npm run bench -- NAME …` runs the named parts or groups; without a name, everything except the group `heavy`.
  */
 import { aCommunity } from '../support/community/community.ts'
 import { testServices, type Database, type TestServices } from '../support/service/test-services.ts'
@@ -25,7 +24,7 @@ import { totals } from './totals.ts'
 
 type Part = { group: 'service' | 'pages' | 'heavy'; run: () => Promise<void> }
 
-/** What can be measured. A part that takes longer than two minutes belongs to `heavy`: all others together end within 13 minutes. */
+/** All measurements. A part that takes longer than two minutes belongs to `heavy`; the others together take at most 13 minutes. */
 const parts: Record<string, Part> = {
   'has-signed': { group: 'service', run: () => on(1, ({ services, linkId }) => hasSigned(services, linkId)) },
   'has-signed-on-postgres': {
@@ -65,7 +64,7 @@ function tell({ name, value, aim, figures }: Result): void {
 
 const tellAll = async (results: Promise<Result[]>): Promise<void> => (await results).forEach(tell)
 
-/** Runs a measure on empty services, each with a community. */
+/** Runs a measurement on new services, each with a community. */
 async function on(
   count: number,
   measure: (...places: Place[]) => Promise<Result | Result[]>,
@@ -80,7 +79,7 @@ async function on(
   for (const services of opened) await services.close()
 }
 
-/** With a PostgreSQL of its own, where the machine has one and none is named. */
+/** Runs a measurement with a temporary PostgreSQL cluster, if PostgreSQL is installed and no server is given. */
 async function withPostgres(measure: () => Promise<void>): Promise<void> {
   const bin = process.env['TEST_DATABASE_URL'] === undefined ? findPostgres() : null
   const cluster = bin ? await startCluster(bin) : null

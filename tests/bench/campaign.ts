@@ -1,4 +1,7 @@
-/** A new version that 100,000 are asked to agree to: robots' checks and sign pages meanwhile, and how many letters leave from its middle on. */
+/**
+ * A campaign that asks 100,000 signers to agree to a new version: latency of has-signed checks and sign pages meanwhile, and the rate of sent emails
+ * from its middle on.
+ */
 import { setTimeout } from 'node:timers/promises'
 import { unlimitedCodes } from '../support/service/operator.ts'
 import { type BareDatabase, openBareDatabase } from '../support/databases/bare-database.ts'
@@ -12,10 +15,10 @@ import type { Result } from '../support/measures/ratio.ts'
 
 const signers = 100_000
 const minute = 60_000
-/** Robots ask so often, and sign pages are opened so often. */
+/** Has-signed checks and sign pages per second. */
 const [checksASecond, pagesASecond] = [100, 10]
 
-/** Signatures of the English agreement, as rows: the service would need hours for so many. */
+/** Inserts signatures of the English agreement directly: the service would need hours. */
 const seeding = `insert into signings (id, link_id, kind, state, agreement_id, language, version, name, email, answers, salts,
     origin, signed_at, evidence_seq, domain, signer_key)
   with recursive numbers (n) as (select 100000 union all select n + 1 from numbers where n + 1 < 100000 + ${signers})
@@ -51,7 +54,7 @@ async function answersOf({ port, linkId }: Served, milliseconds: number): Promis
 const countOf = async (bare: BareDatabase, rows: string): Promise<number> =>
   Number((await bare.run(`select count(*) as rows_found from ${rows}`))[0]?.['rows_found'])
 
-/** Three lines for one database; about five minutes. */
+/** Returns three lines for a database; takes about five minutes. */
 export async function campaign(database: Database): Promise<Result[]> {
   const home = await testServices({ database })
   home.clock.set(Date.now())

@@ -1,4 +1,4 @@
-/** What community managers look at, with 50 links of 10,000 signatures each beside 50 with a few. */
+/** Responses for community managers with 50 links of 10,000 signatures each, compared to 50 links with a few. */
 import { listAgreements } from '../../src/server/usecases/community/versions/list-agreements.ts'
 import { getLinkSummary } from '../../src/server/usecases/community/projects/get-link-summary.ts'
 import { listLinks } from '../../src/server/usecases/community/projects/list-links.ts'
@@ -21,7 +21,7 @@ const caller: CommunityManager = {
   chosenLanguage: 'en',
 }
 
-/** Links 49 more projects beside the one there is, and has so many sign each. */
+/** Links 49 more projects and stores `signings` signatures in each project. */
 async function fill({ services, linkId }: Place, signings: number): Promise<void> {
   const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
@@ -42,7 +42,7 @@ async function fill({ services, linkId }: Place, signings: number): Promise<void
   }
 }
 
-/** The slowest growth of the three answers; `small` and `large` are services with a community each. */
+/** Returns the largest growth of the three responses. `small` and `large` are services with one community each. */
 export async function communities(small: Place, large: Place): Promise<Result> {
   await fill(small, few)
   await fill(large, many)

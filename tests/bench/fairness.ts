@@ -1,4 +1,4 @@
-/** People who sign beside a thousand robots that ask without a pause: how many sign, and how long the robots wait. */
+/** Signing while a thousand API clients send checks continuously: signatures per second, and response times of the clients. */
 import { once } from 'node:events'
 import { setTimeout } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -14,12 +14,12 @@ import type { Result } from '../support/measures/ratio.ts'
 import { fileOf, seedSignings } from '../support/databases/seeds.ts'
 
 const [robots, signers] = [1000, 20]
-/** Milliseconds of each phase. */
+/** Duration of each phase in milliseconds. */
 const phase = 10_000
 
 type Scene = { server: RunningServer; linkId: string; postOffice: PostOffice }
 
-/** Has people sign one after the other, beginning with the request for a code; returns how many did, a second. */
+/** Lets people sign one after another, including the request for a code. Returns the signatures per second. */
 async function signaturesASecond({ server, linkId, postOffice }: Scene, name: string): Promise<number> {
   const until = performance.now() + phase
   let signed = 0
@@ -37,7 +37,7 @@ async function signaturesASecond({ server, linkId, postOffice }: Scene, name: st
   return (signed * 1000) / phase
 }
 
-/** The robots, once each has been answered, and how to ask how long they have waited since one asked last. */
+/** Starts the API clients and resolves when each has got a response. `waits` returns the response times since its last call. */
 async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Waits>; close: () => Promise<unknown> }> {
   const worker = new Worker(new URL('fairness.worker.ts', import.meta.url), { workerData: orders })
   await once(worker, 'online')
@@ -50,7 +50,7 @@ async function letRobotsAsk(orders: Orders): Promise<{ waits: () => Promise<Wait
   return { waits, close: () => worker.terminate() }
 }
 
-/** The service as a process of its own, on SQLite, with the letters it sends and the receipts it writes. */
+/** Runs the service as a process on SQLite, including its emails and receipts. */
 export async function fairness({ services, linkId }: Place): Promise<Result[]> {
   const mailbox = await openMailbox()
   const postOffice = openPostOffice(mailbox)

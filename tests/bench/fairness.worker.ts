@@ -1,4 +1,4 @@
-/** A thousand robots that ask without a pause, in a thread of their own; how long each waited for its answer. */
+/** A thread with a thousand API clients that send checks continuously, and their response times. */
 import { connect } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 
@@ -8,10 +8,10 @@ export type Waits = { count: number; p50: number; p99: number; most: number; fai
 const { port, paths, connections } = workerData as Orders
 let waits: number[] = []
 let failed = 0
-/** Who has been answered yet: some connections take longer to come about than others. */
+/** Clients with a response; some connections take longer to open than others. */
 const answered = new Set<number>()
 
-/** Every answer of a check comes in one piece: it is a few hundred bytes. */
+/** Runs a client. Every response is a few hundred bytes and arrives in one chunk. */
 function robot(first: number): void {
   const socket = connect(port, '127.0.0.1').setNoDelay(true)
   let place = first

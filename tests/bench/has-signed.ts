@@ -1,5 +1,5 @@
 /**
- * The has-signed check over HTTP beside a route with the same contract, headers and limits that answers from memory, or on PostgreSQL after a bare
+ * Has-signed checks over HTTP, compared to a route with the same contract, headers and limits that responds from memory, or on PostgreSQL after a bare
  * `select`.
  */
 import { readFileSync } from 'node:fs'
@@ -22,7 +22,7 @@ const contract = JSON.parse(
   readFileSync(new URL('../../openapi/generated/cla.json', import.meta.url), 'utf8'),
 ) as Contract
 
-/** The check alone, answered without looking; `before` is awaited. */
+/** Returns handlers whose check reads nothing; `before` is awaited. */
 function unlooked(before: () => Promise<unknown>) {
   return {
     checkIndividualSigning: async () => {
@@ -34,14 +34,14 @@ function unlooked(before: () => Promise<unknown>) {
 
 type Beside = { name: string; aim: string; before: () => Promise<unknown> }
 
-/** A thousand signers of a link, each asked for in turn. */
+/** Checks the thousand signers of a link in turn. */
 export async function hasSigned(services: Services, linkId: string): Promise<Result> {
   seedSignings(fileOf(services), linkId, 0, 1000)
   const name = 'has-signed check, beside an answer from memory'
   return compared(services, linkId, { name, aim: '≥ 0.65', before: async () => undefined })
 }
 
-/** The same on PostgreSQL, beside a prepared `select` of nothing over as many connections as read. */
+/** Checks on PostgreSQL, compared to a prepared empty `select` over the same number of read connections. */
 export async function hasSignedOnPostgres(services: Services, linkId: string): Promise<Result> {
   await seedSigningsOnPostgres(services, linkId, 1000)
   const { databaseUrl, databaseReadPool } = services.config

@@ -1,4 +1,4 @@
-/** Letters with 100,000 queued beside a few: the service as a process of its own, a mail server on loopback, checks at a steady pace. */
+/** Sending with 100,000 queued emails compared to a few: the service as a process, a mail server on loopback, checks at a constant rate. */
 import { setTimeout } from 'node:timers/promises'
 import { claim } from '../../src/server/mail/claim.ts'
 import { unlimitedCodes } from '../support/service/operator.ts'
@@ -13,14 +13,14 @@ import { median, type Result } from '../support/measures/ratio.ts'
 
 const [few, many] = [1000, 100_000]
 const [claims, minute, quietFor] = [60, 60_000, 30_000]
-/** Robots ask so often while letters go out. */
+/** Has-signed checks per second during sending. */
 const checksASecond = 100
-/** A code is asked for so often (ms). */
+/** Interval between requests for a code in milliseconds. */
 const codeEvery = 1500
 
 type Scene = { home: TestServices; bare: BareDatabase; linkId: string; receipt: string; name: string }
 
-/** A community with one signature; every receipt is about that one, to another address. */
+/** Creates a community with one signature. Every receipt is about this signature, with different recipients. */
 async function aScene(database: Database): Promise<Scene> {
   const home = await testServices({ database })
   const linkId = await aCommunity(home.services, ['en'])
@@ -39,7 +39,7 @@ async function aScene(database: Database): Promise<Scene> {
 
 let filled = 0
 
-/** Puts receipts in the queue, of ten thousand recipients in turn. */
+/** Queues receipts to ten thousand recipients in turn. */
 async function fill({ home, bare, linkId, receipt }: Scene, count: number): Promise<void> {
   const id = home.services.config.databaseUrl ? `lpad(to_hex(n), 32, '0')` : `printf('%032x', n)`
   const first = filled
@@ -57,7 +57,7 @@ async function fill({ home, bare, linkId, receipt }: Scene, count: number): Prom
 const queued = async ({ bare }: Scene): Promise<number> =>
   Number((await bare.run(`select count(*) as count from outbox where state = 'queued'`))[0]?.['count'])
 
-/** How long claiming letters takes (ms), with so many queued. */
+/** Returns how long claiming emails takes (ms), with `count` queued. */
 async function timeClaims(scene: Scene, count: number): Promise<number> {
   await fill(scene, count - (await queued(scene)))
   const times: number[] = []
@@ -92,7 +92,7 @@ const checks = ({ linkId }: Scene, port: number, milliseconds: number): Promise<
   return latenciesOf({ port, paths, perSecond: checksASecond, milliseconds })
 }
 
-/** Asks for codes one after the other, each to another address; how long each took to arrive (ms). */
+/** Requests codes one after another for different addresses. Returns how long each took to arrive (ms). */
 async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailSink, until: number): Promise<number[]> {
   const times: Promise<number>[] = []
   while (performance.now() < until) {
@@ -106,7 +106,7 @@ async function askForCodes({ linkId }: Scene, server: RunningServer, sink: MailS
   return Promise.all(times)
 }
 
-/** Keeps a short queue from running out. */
+/** Keeps a short queue from running empty. */
 async function topUp(scene: Scene, until: number): Promise<void> {
   while (performance.now() < until - 1000) {
     await setTimeout(1000)
@@ -117,7 +117,7 @@ async function topUp(scene: Scene, until: number): Promise<void> {
 
 type Minute = { perSecond: number; checks: Latencies; codes: number[] }
 
-/** A minute of sending, with robots' checks and codes meanwhile; `toppedUp` keeps a short queue from running out. */
+/** Sends for a minute, with checks and codes meanwhile. `toppedUp` keeps a short queue from running empty. */
 async function sendForAMinute(
   scene: Scene,
   { server, port }: { server: RunningServer; port: number },
@@ -136,7 +136,7 @@ async function sendForAMinute(
 
 const ms = (value: number): string => `${value.toFixed(1)} ms`
 
-/** Five lines for one database; about four minutes. */
+/** Returns five lines for a database; takes about four minutes. */
 export async function letters(database: Database): Promise<Result[]> {
   const scene = await aScene(database)
   const { name } = scene

@@ -1,4 +1,4 @@
-/** What managers page, sort and search through: 100,000 employees and 10,000 corporations beside a hundred of each. */
+/** Paging, sorting and search in managers' lists: 100,000 employees and 10,000 corporations, compared to a hundred of each. */
 import { pageCorporations } from '../../src/server/usecases/community/company-review/page-corporations.ts'
 import { listEmployees, type EmployeeQuery } from '../../src/server/usecases/corporation/employees/list-employees.ts'
 import type { CorporateCaller } from '../../src/server/usecases/corporation/employees/caller-corporation.ts'
@@ -22,7 +22,7 @@ const who = {
 
 type Filled = Place & { linkManager: CommunityManager; manager: CorporateCaller }
 
-/** The numbers from 0 up to `count`, and the id of each. */
+/** SQL for the numbers from 0 up to `count`, and for the ID of each. */
 const numbers = (count: number): string =>
   `with recursive numbers(n) as (select 0 union all select n + 1 from numbers where n + 1 < ${count})`
 const idOf = ({ config }: Place['services']): string =>
@@ -110,7 +110,7 @@ const answers: Record<string, (filled: Filled) => Promise<unknown>> = {
   'every corporation found': corporationsBy({ search: 'corporation' }),
 }
 
-/** The slowest growth of the lists; `small` and `large` are services with a community each. */
+/** Returns the largest growth of the lists. `small` and `large` are services with one community each. */
 export async function lists(small: Place, large: Place): Promise<Result> {
   const [little, much] = [await fill(small, few, few), await fill(large, manyEmployees, manyCorporations)]
   const ratios: [string, number][] = []

@@ -1,10 +1,10 @@
-/** A mail server on loopback that takes every letter and keeps none. It answers its parent's questions, and uses what the service leaves of the processors. */
+/** A mail server on loopback that accepts every email and stores none. It answers its parent's questions, and runs at low priority beside the service. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { setPriority } from 'node:os'
 import { SMTPServer } from 'smtp-server'
 
-/** What the parent asks: how many letters have arrived, or when one to the address has. Each question has a number of its own. */
+/** Question of the parent: the number of received emails, or the arrival of an email to `address`. `question` is its unique number. */
 export type SinkQuestion = { question: number; address?: string }
 /** Times are milliseconds since 1970, with fractions. */
 export type SinkMessage = { url: string } | { question: number; value: number }

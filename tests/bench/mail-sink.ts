@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import type { SinkMessage, SinkQuestion } from './mail-sink.process.ts'
 
 export type MailSink = {
-  /** For SMTP_URL. */
+  /** URL for `SMTP_URL`. */
   readonly url: string
-  /** How many letters have arrived. */
+  /** Returns the number of received emails. */
   count(): Promise<number>
-  /** When a letter to the address has arrived (ms, of `performance`). */
+  /** Returns when an email to the address arrived (ms, of `performance`). */
   arrived(address: string): Promise<number>
   close(): Promise<void>
 }
 
-/** A mail server in a process of its own: elsewhere it has a machine of its own, and takes no time from what is measured. */
+/** Starts a mail server in a separate process. In production it has its own machine, so it must take no time from the measured service. */
 export async function openMailSink(): Promise<MailSink> {
   const child = fork(new URL('mail-sink.process.ts', import.meta.url))
   const [first] = (await once(child, 'message')) as [SinkMessage]

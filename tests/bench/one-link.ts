@@ -1,6 +1,6 @@
 /**
- * How quickly people sign at one link, whose signatures follow each other in its chain, beside eight links; and what checks wait meanwhile. On
- * PostgreSQL, where transactions run side by side.
+ * Signing rate at one link, whose signatures are serialized by its chain, compared to eight links, with the latency of checks meanwhile. On PostgreSQL,
+ * where transactions run concurrently.
  */
 import { checkIndividualSigning } from '../../src/server/usecases/signing/public/check-individual-signing.ts'
 import { signIndividualCla } from '../../src/server/usecases/signing/sign/sign-individual-cla.ts'
@@ -13,7 +13,7 @@ import type { Place } from './growth.ts'
 import { signerOf } from '../support/databases/seeds.ts'
 
 const [links, pairs, digits] = [8, 9, '123456']
-/** How many sign at once, and how many signatures one measure has. */
+/** Concurrent signers, and signatures per measurement. */
 const [some, batch] = [10, 240]
 const [waiting, waitingBatch] = [40, 600]
 const caller: Caller = {
@@ -24,7 +24,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** Live codes for the signers number `from` up to `to` of a link. */
+/** Stores valid codes for the signers number `from` up to `to` of a link. */
 async function seedCodes(services: Services, linkId: string, from: number, to: number): Promise<void> {
   const database = await openBareDatabase(services.config)
   const now = services.clock.now()
@@ -44,7 +44,7 @@ const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] ?? NaN
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length
 
-/** How long (ms) each of `count` calls of `act` took, `atOnce` of them under way at a time. */
+/** Returns the duration (ms) of each of `count` calls of `act`, with `atOnce` running concurrently. */
 async function timesOf(count: number, atOnce: number, act: (n: number) => Promise<unknown>): Promise<number[]> {
   const times: number[] = []
   let next = 0
@@ -59,13 +59,13 @@ async function timesOf(count: number, atOnce: number, act: (n: number) => Promis
   return times
 }
 
-/** `services` are on PostgreSQL. */
+/** Runs the measurement; `services` are on PostgreSQL. */
 export async function oneLink({ services, linkId }: Place): Promise<Result[]> {
   const several = [linkId]
   while (several.length < links)
     several.push(await aCommunity(services, ['en'], ['individual'], `Link ${several.length}`))
   let signers = 0
-  /** Has so many sign, the n-th of them at one link of `ids` after the other; how long (ms) each waited, and how many signed in a second. */
+  /** Signs at the links `ids` in turn. Returns the duration of each signature (ms) and the signatures per second. */
   async function sign(
     ids: readonly string[],
     count: number,

@@ -1,4 +1,4 @@
-/** How soon the check on a pull request stands: the service as a process of its own, a GitHub that answers after 150 ± 100 ms, on SQLite. */
+/** Delay until the check of a pull request is written: the service as a process on SQLite, and a GitHub that responds after 150 ± 100 ms. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { type CheckedService, openCheckedService, type WatchedScene } from '../support/checks/checked-service.ts'
 import { type Mailbox, openMailbox } from '../support/mail/mailbox.ts'
@@ -17,7 +17,7 @@ const [repositories, pushes, aSecond, open, swept] = [20, 40, 100, 10_000, 1000]
 
 type Place = { service: CheckedService; server: RunningServer; mailbox: Mailbox; port: number; sent: number }
 
-/** Waits for what must come, two minutes at most unless a part says otherwise; how long it took (ms). */
+/** Waits for a condition, by default for at most two minutes. Returns the duration (ms). */
 async function waitFor(
   what: string,
   hasCome: () => boolean | Promise<boolean>,
@@ -36,13 +36,13 @@ const address = (n: number): string => `signer-${n}@mail.example`
 function delivery({ service, sent }: Place, pull: FakePull): string {
   const scene = service.scenes.find(({ repository }) => repository.id === pull.repository.id) as WatchedScene
   return JSON.stringify({
-    // A body that was delivered is admitted a few times a minute only.
+    // Makes the body unique: the same body is admitted a few times a minute only.
     ...{ action: 'synchronize', number: pull.number, pull_request: { number: pull.number }, sent },
     ...{ repository: { id: pull.repository.id }, installation: { id: Number(scene.nativeInstallation) } },
   })
 }
 
-/** What became of a delivery: its status, and how long the answer took (ms). One without an answer has the status 0. */
+/** Status and response time (ms) of a delivery. Status 0 without a response. */
 type Delivered = { status: number; took: number }
 
 /** Delivers that a pull request was pushed to. */
@@ -64,7 +64,7 @@ async function delivers(place: Place, pull: FakePull): Promise<Delivered> {
   return { status, took: performance.now() - begun }
 }
 
-/** A pull request of so many commits, by a person of its own. */
+/** Opens a pull request with `commits` commits by a new person. */
 async function opens({ service }: Place, scene: WatchedScene, n: number, commits = 1): Promise<FakePull> {
   const { history } = scene.repository
   history.branch(`topic-${n}`)
@@ -76,13 +76,13 @@ async function opens({ service }: Place, scene: WatchedScene, n: number, commits
   return pull
 }
 
-/** How long until that stands at the head (ms). */
+/** Waits until the check at the head has this state. Returns the duration (ms). */
 function until({ service }: Place, { repository, number, headSha }: FakePull, state: string): Promise<number> {
   const stands = () => service.forge.standing(repository.id, headSha)
   return waitFor(`${state} at ${repository.fullName}#${number}`, () => stands() === state, { look: 10 })
 }
 
-/** Signs on the form with a mailed code; resolves with the time (ms) of the answer. */
+/** Signs on the form with an emailed code. Resolves with the time (ms) of the response. */
 async function signs({ service, server, mailbox }: Place, email: string): Promise<number> {
   const path = signingPath(service.linkId)
   await server.post(`${path}/code`, { email })
@@ -107,7 +107,7 @@ async function deliveries(place: Place, pull: FakePull): Promise<Result> {
     await pause(2)
   }
   const all = await Promise.all(answers)
-  // One that is turned away counts as one that was never answered.
+  // A rejected delivery counts as one without a response.
   const times = all.map(({ status, took }) => (status === 202 ? took : Infinity))
   const turnedAway = Map.groupBy(
     all.filter(({ status }) => status !== 202),
@@ -154,7 +154,7 @@ async function manyCommits(place: Place): Promise<Result> {
   return { name: 'push of 612 commits to its verdict', value: ms(took), aim: '≤ 15 s', figures: '' }
 }
 
-/** Pull requests of one repository that no delivery told of, each with a head of its own: two sweeps, once all are read. */
+/** Two sweeps over pull requests of one repository that were not delivered, each with its own head, until all are read. */
 async function sweeps(place: Place): Promise<Result> {
   const { service } = place
   const scene = service.scenes[1] as WatchedScene
@@ -228,7 +228,7 @@ async function judgedAgain({ service, port }: Place): Promise<Result[]> {
   ]
 }
 
-/** Tells each result as it comes, so that a part that fails takes no other's figures away. Some six minutes; nine at most while nothing fails. */
+/** Reports each result at once, so that a failing part loses no other results. Takes about six minutes, at most nine without failures. */
 export async function pullRequestChecks(tell: (result: Result) => void): Promise<void> {
   const seeds = Array.from({ length: repositories }, (_, at) => at + 1)
   const pace = { now: () => Date.now(), delay: forgeDelay(1) }

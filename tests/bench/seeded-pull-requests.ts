@@ -1,4 +1,4 @@
-/** Open pull requests whose commits were read, written straight into a database, each by one person who has signed nothing. */
+/** Writes open pull requests with read commits directly to a database, each by one person without a signature. */
 import { signerKey } from '../../src/server/store/schema/signer-key.ts'
 import { write } from '../support/databases/seeds.ts'
 

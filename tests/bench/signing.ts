@@ -1,4 +1,4 @@
-/** A durable signature beside a raw transaction that writes the same rows: code, signing, its day, evidence, head of the chain, letter. */
+/** Durable signatures, compared to raw transactions that write the same rows: code, signature, its day, evidence, head of the chain, email. */
 import { rmSync } from 'node:fs'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import type { Services } from '../../src/server/context/services.ts'
@@ -21,7 +21,7 @@ const caller: Caller = {
   chosenLanguage: 'en',
 }
 
-/** What the signatures number `from` and following left in the database, in their order. */
+/** Returns the rows of the signatures from number `from` on, in order. */
 function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   const read = (table: string, where = 'true'): Row[] =>
     database.prepare(`select * from ${table} where ${where} order by rowid limit ? offset ?`).all(count, from)
@@ -34,7 +34,7 @@ function rowsOf(database: DatabaseSync, from: number, count: number): Rows[] {
   })
 }
 
-/** Writes rows in transactions of their own, with nothing in between. */
+/** Returns a function that writes rows in a transaction of their own without other work. */
 function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   const inserting = (table: string, row: Row): ((row: Row) => void) => {
     const names = Object.keys(row)
@@ -68,7 +68,7 @@ function rawWriter(database: DatabaseSync): (rows: Rows) => void {
   }
 }
 
-/** Signs and writes in batches; the raw side writes what the batch before it signed, into a copy of the database. */
+/** Signs and writes in batches. The raw side writes the signatures of the previous batch to a copy of the database. */
 export async function signing(services: Services, linkId: string): Promise<Result> {
   const people = Array.from({ length: (pairs + 2) * batch }, (_, n) => signerOf(n))
   seedCodes(services, linkId, people, digits)

@@ -11,7 +11,7 @@ import { quantile } from '../support/measures/latency.ts'
 import type { Result } from '../support/measures/ratio.ts'
 
 const projects = 63
-/** Rows of each kind in all projects; the first project has half of them. */
+/** Number of rows by type in all projects; the first project has half of them. */
 const rows = { individual: 1_000_000, employee: 60_000, corporation: 3000 } as const
 type Kind = keyof typeof rows
 const [warmUp, times] = [10, 100]
@@ -19,7 +19,7 @@ const [warmUp, times] = [10, 100]
 const sharedColumns =
   'id, link_id, state, agreement_id, language, version, name, email, answers, salts, origin, signed_at, evidence_seq'
 
-/** The columns of a kind that `sharedColumns` lacks with their values, and the state of row `n`. */
+/** Columns by type that `sharedColumns` lacks, with their values, and the state of row `n`. */
 const own: Record<Kind, { table: string; columns: Record<string, string>; state: string }> = {
   individual: {
     table: 'signings',
@@ -55,7 +55,7 @@ const own: Record<Kind, { table: string; columns: Record<string, string>; state:
   },
 }
 
-/** Signatures number `from` up to `to` of a kind, at a link, on the days of a year. */
+/** Stores signatures number `from` up to `to` of a type at a link, on the days of a year. */
 async function seed(
   database: BareDatabase,
   { linkId, kind, from, to, isPostgres }: { linkId: string; kind: Kind; from: number; to: number; isPostgres: boolean },
@@ -78,7 +78,7 @@ async function seed(
   )
 }
 
-/** Links the other projects, gives all of them to an account, and has their signatures made. */
+/** Links the other projects, assigns all of them to an account, and stores their signatures. */
 async function fill({ services, linkId }: Place): Promise<{ account: string }> {
   const { agreements } = services.store.reading
   const [first] = await agreements.current(linkId, 'individual')
@@ -104,13 +104,13 @@ async function fill({ services, linkId }: Place): Promise<{ account: string }> {
       await seed(database, { linkId: id, kind, from: place(index), to: place(index + 1), isPostgres })
     }
   }
-  // As autovacuum does after as many insertions.
+  // Autovacuum does this after as many inserts.
   if (isPostgres) await database.run('vacuum analyze')
   await database.close()
   return { account }
 }
 
-/** The slowest of the three answers. The service is empty but for one project. */
+/** Returns the slowest of the three responses. The service is empty except for one project. */
 export async function totals(place: Place): Promise<Result> {
   const { services, linkId } = place
   const { account } = await fill(place)

@@ -1,4 +1,4 @@
-/** A phone on a poor line: fields that are typed into before the scripts, a pressed Enter, the entry's three ways, the administrators' first screen. */
+/** A phone on a slow connection: typing before the scripts are loaded, pressing Enter, the entry's three ways to sign, the administrators' first screen. */
 import type { Browser, CDPSession } from 'playwright-core'
 import { signEntryPath, signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { takeNotes } from '../../support/measures/page-clock.ts'
@@ -7,10 +7,10 @@ import { aThrottledVisit } from './throttled.ts'
 
 const visits = 3
 
-/** The input of that name, in the served form or the screen's. */
+/** Expression for the input with this name, in the server-rendered form or the screen's. */
 const inputOf = (name: string): string => `document.querySelector(':is(#early, #about-you) input[name=${name}]')`
 
-/** Resolves once the input has been painted, or takes the focus, without Playwright's selectors: the page would be slowed by loading them. */
+/** Resolves when the input is painted or focused. Avoids Playwright's selectors, which would slow the page down while loading. */
 async function once(session: CDPSession, expression: string): Promise<void> {
   await session.send('Runtime.evaluate', { expression, awaitPromise: true })
 }
@@ -19,7 +19,7 @@ const painted = (element: string): string =>
 
 type Typed = { typed: number; done: number; bytes: number; kept: boolean }
 
-/** Types name and address as soon as the form is painted, presses Enter at once, and waits for the step after it. */
+/** Types name and address as soon as the form is painted, presses Enter at once, and waits for the next step. */
 async function types(browser: Browser, origin: string, linkId: string, number: number): Promise<Typed> {
   const { page, session, bytes, close } = await aThrottledVisit(browser, origin)
   await page.addInitScript(takeNotes)
@@ -40,7 +40,7 @@ async function types(browser: Browser, origin: string, linkId: string, number: n
   return { typed, done, bytes: weight, kept }
 }
 
-/** When something of a page was painted: milliseconds, and the bytes of the whole visit. */
+/** Returns when a part of a page was painted (ms), and the bytes of the whole visit. */
 async function opens(
   browser: Browser,
   origin: string,
@@ -65,7 +65,7 @@ async function opens(
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`
 const listed = (figures: readonly number[]): string => figures.map((one) => one.toFixed(0)).join(' ')
 
-/** Medians of three cold visits each. `cookie` is the session of a community manager. */
+/** Returns medians of three cold visits each. `cookie` is the session of a community manager. */
 export async function firstInput(
   browser: Browser,
   origin: string,
@@ -100,7 +100,7 @@ export async function firstInput(
     result(
       'bytes until one can type',
       typed.map((one) => one.bytes),
-      // A server's first ten packets, which it sends without waiting for the client.
+      // Size of a server's first ten packets, which it sends without waiting for the client.
       '≤ 14 kB',
       kilobytes,
     ),

@@ -1,4 +1,4 @@
-/** The first visit of a signer with a phone on a poor line: how soon the agreement can be read and the form used, and what it weighs. */
+/** The first visit of a signer with a phone on a slow connection: time until the agreement is readable and the form usable, and transferred bytes. */
 import type { Browser } from 'playwright-core'
 import { signPath } from '../../../src/web/screens/shared/page/paths.ts'
 import { type PageNotes, takeNotes } from '../../support/measures/page-clock.ts'
@@ -14,7 +14,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   await page.addInitScript(takeNotes)
   await page.goto(signPath(linkId, 'individual'), { waitUntil: 'commit' })
   await page.waitForFunction(() => window.pageNotes.usable !== null, undefined, { timeout: 60_000 })
-  // All of the visit: on a busy machine the line may be idle before the scripts are asked for.
+  // Waits for the whole visit: on a busy machine the connection may be idle before the scripts are requested.
   await page.locator('#about-you input').first().waitFor({ timeout: 60_000 })
   await page.waitForLoadState('networkidle')
   const { readable, usable, shifts }: PageNotes = await page.evaluate(() => window.pageNotes)
@@ -23,7 +23,7 @@ async function visit(browser: Browser, origin: string, linkId: string): Promise<
   return { readable: readable ?? NaN, usable: usable ?? NaN, bytes: weight, shifts }
 }
 
-/** Medians of five cold visits in Chinese, the language of who never chose one. */
+/** Returns medians of five cold visits in Chinese, the default language. */
 export async function firstVisit(browser: Browser, origin: string, linkId: string): Promise<Result[]> {
   const visited: Visited[] = []
   for (let n = 0; n < visits; n += 1) visited.push(await visit(browser, origin, linkId))

@@ -1,4 +1,4 @@
-/** Lighthouse's own figures for the sign page, as it measures a phone: a process of its own, at a browser that is open already, as a phone's is. */
+/** Lighthouse's metrics for the sign page on a phone. Lighthouse runs as a process and uses an open browser, as on a phone. */
 import { readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -28,7 +28,7 @@ async function reportOf(url: string, port: number): Promise<Report> {
   return report
 }
 
-/** LCP and total blocking time: medians of five visits, each with nothing in the cache. */
+/** Returns LCP and total blocking time: medians of five visits without cache. */
 export async function lighthouseFigures(origin: string, linkId: string): Promise<Result[]> {
   const port = await freePort()
   const browser = await openBrowser([`--remote-debugging-port=${port}`])

@@ -1,4 +1,4 @@
-/** An agreement of two hundred pages on a processor four times as slow: how soon it can be read, and whether it scrolls. */
+/** An agreement of two hundred pages on a processor slowed down four times: time until it is readable, and smoothness of scrolling. */
 import { PDFDocument } from '@cantoo/pdf-lib'
 import type { Browser } from 'playwright-core'
 import type { Services } from '../../../src/server/context/services.ts'
@@ -13,7 +13,7 @@ const sentence =
 
 const [parts, clausesAPart] = [12, 67]
 
-/** 67 of 804 numbered clauses: set as a document, all of them fill some two hundred pages. */
+/** Returns 67 of 804 numbered clauses, which together fill about two hundred pages. */
 function partOf(part: number): string {
   const clauses = Array.from({ length: clausesAPart }, (_, n) => part * clausesAPart + n + 1)
   const lines = clauses.map(
@@ -25,7 +25,7 @@ function partOf(part: number): string {
   return ['Agreement of two hundred pages', ...lines].join('\n\n')
 }
 
-/** Written in parts and bound: the service itself never writes one so long. */
+/** Writes the agreement in parts and joins them: the service never writes one this long. */
 export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint8Array> {
   const bound = await PDFDocument.create()
   for (let part = 0; part < parts; part += 1) {
@@ -36,7 +36,7 @@ export async function longAgreementPdf(documents: Services['pdf']): Promise<Uint
   return bound.save()
 }
 
-/** Links a community whose agreement is that long. */
+/** Links a community with this agreement. */
 export async function aLongAgreement(services: Services): Promise<{ linkId: string; pages: number }> {
   const bytes = await longAgreementPdf(services.pdf)
   const { linkId } = await createLink(services, {
@@ -51,7 +51,7 @@ export async function aLongAgreement(services: Services): Promise<{ linkId: stri
   return { linkId, pages: agreement?.pages ?? 0 }
 }
 
-/** The lengths of frames, in milliseconds, while the page is thrown from its top to its end. */
+/** Returns the durations of frames (ms) while the page scrolls from top to bottom. */
 async function framesOfScrolling({ page, session }: Throttled): Promise<number[]> {
   await page.evaluate(() => {
     const frames: number[] = []
@@ -69,7 +69,7 @@ async function framesOfScrolling({ page, session }: Throttled): Promise<number[]
   return page.evaluate(() => (window as unknown as { frames: number[] }).frames.slice(1))
 }
 
-/** Milliseconds until the browser, in its idle moments, had laid out the whole text. */
+/** Returns the milliseconds until the browser has laid out the whole text in its idle time. */
 async function untilLaidOut({ page }: Throttled): Promise<number> {
   const isVisible = (): boolean => {
     const last = [...document.querySelectorAll('#agreement > :not(ol, ul), #agreement li')].at(-1)

@@ -1,4 +1,4 @@
-/** What Chromium measures of the sign page, with the trial's community: an agreement as long as real ones. */
+/** Chromium's measurements of the sign page of the trial's community, whose agreement is as long as real ones. */
 import { sampleCommunity } from '../../../src/server/trial/sample-community.ts'
 import { sampleFiles } from '../../../src/server/trial/sample-files.ts'
 import { openBrowser } from '../../support/browser/browser.ts'
@@ -9,7 +9,7 @@ import { lighthouseFigures } from './lighthouse.ts'
 import { longAgreement } from './long-agreement.ts'
 import type { Result } from '../../support/measures/ratio.ts'
 
-/** Measures one thing after the other, and reports each result at once. The web must have been built. */
+/** Runs the measurements in sequence and reports each result at once. The web must have been built. */
 export async function measurePages(tell: (result: Result) => void): Promise<void> {
   const service = await world('sqlite', { web: true })
   const { services } = service.home
@@ -24,7 +24,7 @@ export async function measurePages(tell: (result: Result) => void): Promise<void
   await service.close()
 }
 
-/** The cookies of a manager who signs in and agrees to the privacy policy, as the header `Cookie`. */
+/** Returns the cookies of a manager who signs in and agrees to the privacy policy, as the header `Cookie`. */
 async function sessionOf(origin: string, { user, password }: { user: string; password: string }): Promise<string> {
   const answer = await fetch(`${origin}/cla/api/v1/corporation-manager/auth`, {
     method: 'POST',

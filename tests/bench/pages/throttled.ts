@@ -1,7 +1,7 @@
-/** A phone on a poor line, as Lighthouse takes it: slow 4G and a processor four times as slow, set through the DevTools protocol. */
+/** A phone on a slow connection as simulated by Lighthouse: slow 4G and a processor slowed down four times, set through the DevTools protocol. */
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** What Lighthouse's "slow 4G" is when it is applied to each request. */
+/** Values of Lighthouse's "slow 4G", applied to each request. */
 const slow4G = {
   offline: false,
   latency: 562.5,
@@ -14,12 +14,12 @@ const slowness = 4
 export type Throttled = {
   page: Page
   session: CDPSession
-  /** Bytes that came over the line so far, headers included. */
+  /** Returns the bytes received so far, including headers. */
   bytes: () => number
   close: () => Promise<void>
 }
 
-/** A first visit on a phone: nothing is cached, no cookie is set. */
+/** Opens a first visit on a phone, without cache and cookies. */
 export async function aThrottledVisit(browser: Browser, origin: string): Promise<Throttled> {
   const context = await browser.newContext({
     baseURL: origin,
