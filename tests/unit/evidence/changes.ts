@@ -1,4 +1,4 @@
-/** The ways a change to a database is made of. */
+/** Building blocks for mutations of a database. */
 import { commitment, eventHash, genesis } from '../../../src/server/store/evidence/evidence.ts'
 import type { Seeded } from '../../support/seeded.ts'
 import type { DatabaseRow } from '../../support/databases/bare-database.ts'
@@ -6,13 +6,13 @@ import { type Contents, rowsOf, type EvidenceTable } from './tables.ts'
 
 export type Mutation = {
   name: string
-  /** Only a head that left the system earlier can show it. */
+  /** Detectable only with a head that was exported earlier. */
   needsHeads?: true
   mutate(contents: Contents, random: Seeded): Contents
 }
 
 export const textIn = (row: DatabaseRow | undefined, column: string): string => String(row?.[column])
-/** A row with other columns. */
+/** Returns the contents with columns of a row changed. */
 export const changed = (
   contents: Contents,
   table: EvidenceTable,
@@ -23,7 +23,7 @@ export const changed = (
   [table]: contents[table].map((one) => (one === row ? { ...one, ...changes } : one)),
 })
 
-/** Two rows of a table that differ there exchange some columns: rows of one link, where a link has several. */
+/** Exchanges columns between two rows of a table that differ in them: rows of one link, if a link has several. */
 export const swap = (table: EvidenceTable, ...names: string[]): Mutation => ({
   name: `swap ${names.join(' and ')} of two rows of ${table}`,
   mutate(contents, random) {
@@ -43,7 +43,7 @@ export const swap = (table: EvidenceTable, ...names: string[]): Mutation => ({
   },
 })
 
-/** One row more, like one that is there but for these columns. */
+/** Inserts a copy of an existing row with other values in these columns. */
 export const insertion = (name: string, table: EvidenceTable, differences: DatabaseRow): Mutation => ({
   name: `insert ${name}`,
   mutate: (contents, random) => ({
@@ -54,7 +54,7 @@ export const insertion = (name: string, table: EvidenceTable, differences: Datab
 
 type Rewrite = { link: string; from: number; rows: DatabaseRow[] }
 
-/** The chain of a link from an event on, with recomputed hashes and head. */
+/** Returns the contents with the chain of a link rebuilt from an event on, with new hashes and head. */
 export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite): Contents {
   const before = contents.evidence.filter((row) => row['link_id'] === link && Number(row['seq']) < from)
   let previous = before.length > 0 ? textIn(before.at(-1), 'hash') : genesis
@@ -73,18 +73,18 @@ export function chainedAgain(contents: Contents, { link, from, rows }: Rewrite):
   }
 }
 
-/** The events of a link from one on. */
+/** Returns the events of a link, beginning with one. */
 export const tailFrom = (contents: Contents, from: DatabaseRow): DatabaseRow[] =>
   contents.evidence.filter((row) => row['link_id'] === from['link_id'] && Number(row['seq']) >= Number(from['seq']))
 
-/** Another event at the end of the chain of its link, with its hash and the head. */
+/** Appends an event to the chain of its link, with its hash and the head. */
 export function appended(contents: Contents, event: DatabaseRow): Contents {
   const link = textIn(event, 'link_id')
   const count = contents.evidence.filter((row) => row['link_id'] === link).length
   return chainedAgain(contents, { link, from: count + 1, rows: [event] })
 }
 
-/** The database after an attack that gives a signature another name and recomputes commitment, hashes and head. */
+/** Returns the contents after an attack that changes the name in a signature and recomputes commitment, hashes and head. */
 export function rewritten(contents: Contents, name: string): Contents {
   const signed = contents.evidence.find((row) => row['type'] === 'individual.signed')
   const body = JSON.parse(textIn(signed, 'body')) as { signing: string; commitments: Record<string, string> }
@@ -103,7 +103,7 @@ export function rewritten(contents: Contents, name: string): Contents {
   return chainedAgain(forged, { link: textIn(signed, 'link_id'), from: Number(signed['seq']), rows })
 }
 
-/** JSON as the chain has it: members sorted. */
+/** Returns JSON with sorted members, as stored in the chain. */
 function sorted(value: unknown): string {
   return JSON.stringify(value, (_, inner: unknown) =>
     inner !== null && typeof inner === 'object' && !Array.isArray(inner)

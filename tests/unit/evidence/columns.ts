@@ -12,7 +12,7 @@ const kinds: Record<string, ColumnKind> = {
   bytea: 'bytes',
 }
 
-/** Every column of the tables under evidence, as the database itself has them. */
+/** Returns every column of the tables under evidence, from the schema of the database. */
 export async function columnsIn(database: BareDatabase, kind: 'sqlite' | 'postgres'): Promise<Column[]> {
   const sql =
     kind === 'sqlite'

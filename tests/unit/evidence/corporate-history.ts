@@ -1,4 +1,4 @@
-/** Corporations in every state, and what their people brought: by the front, or by the use case behind it. */
+/** Corporations in every state, with the records of their people, created through the API or the use case behind it. */
 import { resetPassword } from '../../../src/server/usecases/access/passwords/reset-password.ts'
 import {
   addEmailDomain,
@@ -23,7 +23,7 @@ async function succeeds(adminArea: World, answer: Promise<WireAnswer>): Promise<
   adminArea.home.clock.advance(minute)
 }
 
-/** A company that has signed, and what its community may do to it. */
+/** Signs for a company. Returns the operations of its community. */
 async function comes(adminArea: World, domain: string) {
   const id = await aCompany(adminArea, `ada@${domain}`)
   adminArea.home.clock.advance(minute)
@@ -50,7 +50,7 @@ async function comes(adminArea: World, domain: string) {
   }
 }
 
-/** One company in each state, some of whose scans were refused, two that have employees, and one of those under a later version. */
+/** Creates one company in each state, some of them with rejected scans, two with employees, one of these under a later version. */
 export async function corporationsCome(adminArea: World): Promise<void> {
   const left = 'joan@lamp.example'
   await succeeds(adminArea, individualSigns(adminArea, left))
@@ -91,7 +91,7 @@ async function scansAreRefused(adminArea: World): Promise<void> {
   }
 }
 
-/** Managers, a domain and employees of a company, who come and go; then it agrees to a version that has just been published. */
+/** Adds and removes managers, a domain and employees of a company, which then agrees to a new version. */
 async function peopleCome(adminArea: World, corporation: string, domain: string): Promise<void> {
   const { services, clock, codes, keys } = adminArea.home
   const found = await services.store.reading.corporations.find(adminArea.linkId, corporation)
@@ -131,7 +131,7 @@ async function peopleCome(adminArea: World, corporation: string, domain: string)
   if (domain !== 'candle.example') return
   await publishesAnew(adminArea.home, adminArea.linkId, 'corporation')
   await agreeToNewVersion(services, administrator)
-  // The last who could act: its graces stop.
+  // Removes the last manager: the graces of the company stop.
   await removeEmployeeManagers(services, administrator, { managers: [{ id: ids[0] ?? '' }] })
 }
 
@@ -143,7 +143,7 @@ async function individualSigns({ home, wire, linkId }: World, email: string): Pr
   return wire.post(`/v1/individual-signing/${linkId}`, { ...form, info: {}, email, verification_code })
 }
 
-/** Signs for a company; answers the id of the signing. */
+/** Signs for a company. Returns the ID of the signature. */
 async function employeeSigns(adminArea: World, corporation: string, email: string): Promise<string> {
   const { home, wire, linkId } = adminArea
   const path = `/v1/employee-signing/${linkId}`

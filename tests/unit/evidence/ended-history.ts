@@ -1,4 +1,4 @@
-/** Signatures that ended, and those whose people asked to erase them. */
+/** Ended signatures, and signatures with a request for erasure. */
 import type { CommunityManager } from '../../../src/server/context/caller.ts'
 import { decideErasure } from '../../../src/server/usecases/community/signers/decide-erasure.ts'
 import { endSigning } from '../../../src/server/usecases/community/signers/end-signings.ts'
@@ -9,7 +9,7 @@ import { endIndividual, restoreEnded } from '../../../src/server/usecases/shared
 import { separateJoined, storeJoined } from '../../../src/server/usecases/shared/people/joined-address.ts'
 import type { World } from '../../support/service/world.ts'
 
-/** The community ends two signatures, and reinstates one of them; two people withdraw theirs, and one takes it back. */
+/** The community ends two signatures and reinstates one of them. Two people withdraw theirs, and one undoes it. */
 export async function signaturesEnd(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,
@@ -38,7 +38,7 @@ export async function signaturesEnd(
   await peopleAskForErasure({ home, linkId }, caller, [live[0], live[2], live[3]])
 }
 
-/** Two people join other addresses, one of them two, of which one is separated again. */
+/** Two people join other addresses. One joins two, of which one is separated again. */
 async function addressesAreJoined(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   [one, two]: readonly (Signing | undefined)[],
@@ -68,7 +68,7 @@ async function addressesAreJoined(
   }
 }
 
-/** Three ask to erase what they signed: it is erased, kept restricted, and not decided yet. */
+/** Three people request erasure: one signature is erased, one kept restricted, one undecided. */
 async function peopleAskForErasure(
   { home, linkId }: Pick<World, 'home' | 'linkId'>,
   caller: CommunityManager,

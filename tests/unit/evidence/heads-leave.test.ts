@@ -1,4 +1,4 @@
-/** Heads leave a running service by themselves: to an https URL whose certificate it checks, and by mail to the operator. */
+/** A running service exports heads by itself: to an https URL whose certificate it checks, and by email to the operator. */
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync } from 'node:fs'
@@ -15,7 +15,7 @@ import { aWholeService, complaintsOf, type WholeService } from './whole-service/
 const isDeep = Boolean(process.env['DEEP'])
 type Certificate = { key: string; cert: string; authority: string }
 
-/** A certificate for localhost by an authority of its own. */
+/** Creates a certificate for localhost and its authority. */
 function aCertificate(folder: string): Certificate {
   mkdirSync(folder)
   const run = (...words: string[]): unknown => execFileSync('openssl', words, { cwd: folder, stdio: 'pipe' })
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     receiver.closeAllConnections()
   })
 
-  /** The job by which all processes agree whose turn it is. */
+  /** Returns the row of the job, with which processes agree on the next run. */
   async function job(change?: string): Promise<Record<string, unknown> | undefined> {
     const bare = await openBareDatabase(readConfig(whole.env))
     if (change) await bare.run(change)
@@ -64,14 +64,14 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     return row
   }
 
-  /** Gives the service the turn until something is there. */
+  /** Sends requests until a condition is met, so that the service runs meanwhile. */
   async function until(isThere: () => boolean): Promise<void> {
     while (!isThere()) await whole.server().get('/v1/heartbeat')
   }
 
   test('are not sent to an untrusted server: it is reported, and they stay due', async () => {
     const server = await whole.start()
-    // On a busy machine the service may complain of its database first.
+    // On a busy machine, the service may log a database error first.
     await until(() => /the heads could not be posted/.test(complaintsOf(server) ?? ''))
     expect(complaintsOf(server)).toMatch(/the heads could not be posted to HEADS_TO: [^"]*certificate/)
     expect(asked).toBe(0)
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
 
   test('are sent again once it is who it should be, and nothing is lost', { timeout: 900_000 }, async () => {
     receiver.setSecureContext(right)
-    // By itself the service tries again after five minutes; here it is restarted.
+    // The service retries after five minutes. Outside of deep tests it is restarted instead.
     if (!isDeep) {
       await whole.server().stop()
       await job(`update jobs set held_until = 0 where name = 'heads'`)

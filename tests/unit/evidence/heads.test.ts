@@ -1,4 +1,4 @@
-/** Heads that left the system: what they prove, whose they must be, and how they leave. */
+/** Exported heads: what they prove, which keys may sign them, and how they are exported. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

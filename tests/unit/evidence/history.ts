@@ -1,4 +1,4 @@
-/** What a service holds after some months: every kind of record under evidence, in each of its states. */
+/** A service after some months: every type of record under evidence, in each state. */
 import { secretOf } from '../../../src/server/mailboxes/message/secret-of.ts'
 import { acceptLinkInvitation } from '../../../src/server/usecases/community/project-people/accept-link-invitation.ts'
 import {
@@ -48,7 +48,7 @@ export const people = [
   { email: 'o_brien@lantern.example', name: "O'Brien & Søn A/S (上海)", phone: '555 4433' },
 ]
 
-/** A community with some signatures under two versions of its agreement, and another community. */
+/** Creates a community with signatures under two versions of its agreement, and another community. */
 async function aHistory(scene: World): Promise<void> {
   const [before, after] = [people.slice(0, 2), people.slice(2)]
   for (const { email, name, phone } of before) {
@@ -70,7 +70,7 @@ async function aHistory(scene: World): Promise<void> {
   await unlinksAnother(scene)
 }
 
-/** A third project with a version that was withdrawn and some that were scheduled, whose agreement was removed, and which was unlinked then. */
+/** Links a third project with a withdrawn and several scheduled versions, removes its agreement, and unlinks it. */
 async function unlinksAnother({ home }: World): Promise<void> {
   const { services } = home
   const linkId = await linksAnother(home, 'corporation')
@@ -96,7 +96,7 @@ async function unlinksAnother({ home }: World): Promise<void> {
   await unlinkProject(services, caller, { linkId })
 }
 
-/** Three texts of the community's own: one twice, and one that is taken back. */
+/** Sets three policies of the community: one twice, and one that is removed again. */
 async function setsPolicies({ home, linkId }: World): Promise<void> {
   const of = { kind: 'cookies', linkId, sources: [] } as const
   const texts = [
@@ -112,7 +112,7 @@ async function setsPolicies({ home, linkId }: World): Promise<void> {
   await home.services.store.transaction((tx) => withdrawPolicy(tx, { ...of, language: 'zh' }))
 }
 
-/** Managers who come, are called otherwise, consent and go; texts of the service itself; graces that go on, and one that ends. */
+/** Creates, renames, consents as and removes managers; sets texts of the service; starts graces, of which one ends. */
 async function operatorActs({ home, linkId }: World): Promise<void> {
   const { services, clock } = home
   for (const user of ['nina', 'otto', 'pia']) {
@@ -147,7 +147,7 @@ async function operatorActs({ home, linkId }: World): Promise<void> {
   await workOffGraces(services)
 }
 
-/** People who are invited to look after a link, come, leave and are removed; the organisation of another one is proven. Answers who is left. */
+/** Invites people to manage a link: some accept, leave or are removed; the organization of another link is proven. Returns the remaining one. */
 async function peopleChange({ home, linkId }: World): Promise<string> {
   const { services, clock } = home
   const names = ['rosa', 'sven', 'tilde'] as const
@@ -184,7 +184,7 @@ async function peopleChange({ home, linkId }: World): Promise<string> {
   return accounts[1]?.id ?? ''
 }
 
-/** Two pull requests are merged, one that is covered and one that is not; two heads are let through and two accounts exempt, one of each for a while. */
+/** Merges a covered and an uncovered pull request, overrides two heads and exempts two accounts, one of each temporarily. */
 async function mergesComeAndGo({ home, linkId }: World, account: string): Promise<void> {
   const { services, clock } = home
   const [url, at] = ['https://forge.example', 'https://forge.example/api/v3']
@@ -249,7 +249,7 @@ const reads = { language: 'en', chosenLanguage: 'en' } as const
 
 const ofService = { kind: 'cookies', linkId: '', sources: [] } as const
 
-/** A service with three communities; `linkId` is that of the one where individuals sign. */
+/** Opens a service with three communities. `linkId` is the one that individuals sign. */
 export async function aServiceWithHistory(database: DatabaseKind): Promise<World> {
   const adminArea = await world(database, { seed: 'corporate' })
   const names = { zh: '灯塔' }

@@ -1,4 +1,4 @@
-/** Whatever any column of any row contains, verification reports it in one line, and verifies everything else. */
+/** Verification reports any value in any column in one line, and still verifies everything else. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isDuplicate } from '../../../src/server/store/engine/connection.ts'
 import { environmentOf, operates } from '../../support/service/operator.ts'
@@ -17,15 +17,15 @@ import { aServiceWithHistory } from './history.ts'
 import { hostileValues, namesOf } from './hostile-values.ts'
 import { besideTheRecord, type Contents, keys, readContents, rowsOf, tables, writeContents } from './tables.ts'
 
-/** How many of a column's values are tried; all of them as a deep test. */
+/** Maximum number of values tried per column; all in a deep test. */
 const isDeep = process.env['DEEP'] !== undefined
 const most = isDeep ? Infinity : 2
 const seed = 20261122
 
-/** Whether the database itself refused the value: there is such a row already, or no index takes a text so long. */
+/** Returns whether the database rejected the value: a duplicate row, or a text too long for the index. */
 const isRefused = (error: unknown): boolean => isDuplicate(error) || (error as { code?: string }).code === '54000'
 
-// On PostgreSQL they are tried as a deep test.
+// On PostgreSQL in deep tests only.
 describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
   let scene: World
   let bare: BareDatabase
@@ -49,7 +49,7 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
 
   const verifies = () => scene.home.services.store.snapshot((reading) => verifyEvidence(reading))
 
-  /** Puts a value into one column of one row, past the service; false where the database does not take it. */
+  /** Writes a value to a column of a row, bypassing the service. Returns false if the database rejects it. */
   async function puts({ table, name, kind }: Column, row: DatabaseRow, value: Value): Promise<boolean> {
     const place = kind === 'number' ? 'cast(? as bigint)' : '?'
     const where = keys[table].map((key) => `${key} = ?`).join(' and ')
@@ -63,13 +63,13 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     }
   }
 
-  /** Writes back every row of a table: a damaged one cannot be asked for by its key. */
+  /** Rewrites every row of a table, since a damaged row cannot be selected by its key. */
   async function mends(table: Column['table']): Promise<void> {
     await bare.run(`delete from ${table}`)
     await writeContents(bare, { ...clean, [table]: [] }, clean)
   }
 
-  /** The problem of a finding about a damaged row; null for none. */
+  /** Returns what is wrong with the finding about a damaged row, or null. */
   function faultOf(found: Verified, column: Column, row: DatabaseRow): string | null {
     const lines = found.problems.map(({ link, seq, what }) => `${link} #${seq ?? '?'}: ${what} `)
     const names = namesOf[column.table](row, clean)

@@ -1,4 +1,4 @@
-/** However much was signed at one link, verification holds no more than a page of it. */
+/** Verification holds at most one page in memory, regardless of the number of signatures of a link. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { environmentOf } from '../../support/service/operator.ts'
 import { signs } from '../../support/people/people.ts'

@@ -1,4 +1,4 @@
-/** Signatures by the hundred thousand, as the service would have written them: with their events, hashed, and the head. */
+/** Writes hundreds of thousands of signatures as the service does: with their events, hashes and the head. */
 import { canonicalJson, type Json } from '../../../src/domain/receipts/canonical.ts'
 import { eventHash } from '../../../src/server/store/evidence/evidence.ts'
 import { signerKey } from '../../../src/server/store/schema/signer-key.ts'
@@ -13,10 +13,10 @@ type Salts = Record<string, string>
 
 const batch = 500
 
-/** Every tenth one was superseded later. */
+/** Every tenth signature is superseded. */
 const isSuperseded = (n: number): boolean => n % 10 === 0
 
-/** How many events so many signatures have. */
+/** Returns the number of events of `count` signatures. */
 export const eventCountOf = (count: number): number => count + Math.floor(count / 10)
 
 const hex = (n: number): string => n.toString(16).padStart(32, '0')
@@ -28,10 +28,7 @@ async function insert(database: BareDatabase, table: string, rows: readonly Data
   await database.run(sql, ...rows.flatMap((row) => names.map((name) => row[name] ?? null)))
 }
 
-/**
- * Adds `count` signatures to a link where one person has signed, each as that one but for who signed. All of them at one moment, as
- * an import has them.
- */
+/** Adds `count` signatures to a link with one signature, as copies of it with other signers. All have the same time, like an import. */
 export async function addSignatures(
   database: BareDatabase,
   secrets: Crypto,

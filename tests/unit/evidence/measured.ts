@@ -10,21 +10,21 @@ const root = fileURLToPath(new URL('../../..', import.meta.url))
 
 const { scripts } = JSON.parse(readFileSync(`${root}package.json`, 'utf8')) as { scripts: { cli: string } }
 
-/** Node's options of `npm run cli`: a small young generation, without which a long run takes three times the memory. */
+/** Node options of `npm run cli`: a small young generation. Without it, a long run needs three times the memory. */
 const flags = scripts.cli.split(' ').filter((word) => word.startsWith('--'))
 
 export type Measured = {
   code: number | null
-  /** Lines on standard output, and the last of them. */
+  /** Number of lines on standard output, and the last one. */
   lines: number
   last: string
   err: string
-  /** The most memory the process had at once, in MB. */
+  /** Peak memory of the process in MB. */
   megabytes: number
   seconds: number
 }
 
-/** The most memory a process has had so far, in MB; 0 once it is gone. */
+/** Returns the peak memory of a process so far in MB; 0 if it has ended. */
 function peakOf(pid: number | undefined): number {
   try {
     const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
@@ -34,7 +34,7 @@ function peakOf(pid: number | undefined): number {
   }
 }
 
-/** Runs a script as `npm run cli` runs its own, and measures it until it ends. */
+/** Runs a script with the Node options of `npm run cli` and measures it until it ends. */
 export async function measures(env: Record<string, string>, ...words: string[]): Promise<Measured> {
   const begun = performance.now()
   const child = spawn(process.execPath, [...flags, ...words], {
@@ -49,7 +49,7 @@ export async function measures(env: Record<string, string>, ...words: string[]):
   })
   child.stderr.on('data', (data) => (measured.err += String(data)))
   const closed = once(child, 'close') as Promise<[number | null]>
-  // The peak only grows: what is read last before the end is what the whole run needed.
+  // The peak never decreases, so the last reading before the end is that of the whole run.
   while (child.exitCode === null && child.signalCode === null) {
     measured.megabytes = Math.max(measured.megabytes, peakOf(child.pid))
     await Promise.race([closed, setTimeout(20)])

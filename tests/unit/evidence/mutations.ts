@@ -1,4 +1,4 @@
-/** The changes an attacker with database access could make, one at a time. */
+/** Single changes that an attacker with access to the database could make. */
 import { eventHash } from '../../../src/server/store/evidence/evidence.ts'
 import type { Seeded } from '../../support/seeded.ts'
 import { altered, jsonColumns } from '../../support/evidence/altered.ts'
@@ -112,7 +112,7 @@ const swaps: Mutation[] = [
 
 type Signed = { link: string; signed: DatabaseRow; tail: DatabaseRow[]; signing: DatabaseRow }
 
-/** A signed event of some link, and the events from it on, which may have to be of some kind. */
+/** Returns a random signing event whose following events satisfy `mayBe`, with these events. */
 function someSigned(contents: Contents, random: Seeded, mayBe: (tail: DatabaseRow[]) => boolean = () => true): Signed {
   const all = contents.evidence.filter((row) => row['type'] === 'individual.signed' && mayBe(tailFrom(contents, row)))
   const signed = random.pick(all)
@@ -188,7 +188,7 @@ const insertions: Mutation[] = [
   },
 ]
 
-/** A signature that is over by whom `isOfPerson` says counts again by the word of the other, with an event, hash and head. */
+/** Reverts the end of a signature as the wrong party (a person resumes what the community ended, or vice versa), with an event, hash and head. */
 const undoneByAnother = (isOfPerson: boolean): Mutation => ({
   name: `append that ${isOfPerson ? 'the community reinstated what a person withdrew' : 'a person resumed what the community ended'}, hashed and with its head`,
   mutate(contents, random) {
@@ -204,7 +204,7 @@ const undoneByAnother = (isOfPerson: boolean): Mutation => ({
   },
 })
 
-/** A signature is blanked, with an event that says so, hash and head; but nobody decided it. */
+/** Erases a signature with an event, hash and head, but without a decision. */
 const erasedUndecided: Mutation = {
   name: 'erase a signature by an event that names no decision, hashed and with its head',
   mutate(contents, random) {
@@ -254,7 +254,7 @@ const rewrites: Mutation[] = [
   },
 ]
 
-/** Every kind of change to a database that holds what `clean` holds. */
+/** Returns every mutation of a database with the contents `clean`. */
 export function mutationsOf(clean: Contents): Mutation[] {
   return [
     ...columns(clean),

@@ -1,4 +1,4 @@
-/** The keys of the service: which of them it starts with, and the history it keeps of them in its own chain. */
+/** Keys of the service: those it accepts at startup, and their history in its own chain. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Services } from '../../../src/server/context/services.ts'
 import { resealEverything } from '../../../src/server/jobs/reseal-everything.ts'
@@ -93,7 +93,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     const { store } = turned
     const transaction: typeof store.transaction = async (work) => {
       const { origin, place } = await stored()
-      // Between reading a page and replacing its values.
+      // Writes between reading a page and replacing its values.
       if (changes < 6)
         await bare.run(
           'update signings set origin = ?',

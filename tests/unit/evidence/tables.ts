@@ -12,19 +12,19 @@ const named = <Value>(valueOf: (table: TableDeclaration) => Value): Record<Evide
     Value
   >
 
-/** The columns that identify a row, by table. */
+/** Key columns by table. */
 export const keys = named(({ key }) => key.map((name) => storedRows.stored(name)))
 
 /**
- * The tables of signatures, of who may decide that they count, and of consents and acts. Tables that are not here are no evidence: words, counts
- * and days only find and sum up these rows, and keys and robots' tokens only admit requests.
+ * Tables under evidence: signatures, the people who decide on them, consents and operator actions. The others are not: search words, counts and days are
+ * derived from these rows, and keys and tokens only authorize requests.
  */
 export const tables = Object.keys(keys) as EvidenceTable[]
 
-/** Every row of those tables. */
+/** All rows of these tables. */
 export type Contents = Record<EvidenceTable, DatabaseRow[]>
 
-/** Columns that no event commits to, and why, by table. */
+/** Columns that no event commits to, with the reason, by table. */
 export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<string, string>>>> = named(({ columns }) =>
   Object.fromEntries(
     Object.entries(columns).flatMap(([name, { unrecorded }]) =>
@@ -33,11 +33,11 @@ export const besideTheRecord: Readonly<Record<EvidenceTable, Readonly<Record<str
   ),
 )
 
-/** The rows under evidence: of what people did only the operator's acts are. */
+/** Returns the rows under evidence. In the audit these are the operator's actions only. */
 export const rowsOf = (contents: Contents, table: EvidenceTable): DatabaseRow[] =>
   table === 'audit' ? contents.audit.filter(({ who }) => who === 'operator') : contents[table]
 
-/** The columns that identify a row of its table. */
+/** Returns the key of a row as JSON. */
 export const keyOf = (table: EvidenceTable, row: DatabaseRow): string =>
   JSON.stringify(keys[table].map((name) => row[name]))
 
@@ -55,7 +55,7 @@ async function insert(database: BareDatabase, table: EvidenceTable, row: Databas
   await database.run(`insert into ${table} (${names.join(', ')}) values (${places})`, ...Object.values(row))
 }
 
-/** Makes the tables hold these rows and no others; touches only what differs. */
+/** Makes the tables contain exactly these rows; changes only rows that differ. */
 export async function writeContents(database: BareDatabase, from: Contents, to: Contents): Promise<void> {
   const text = (row: DatabaseRow): string =>
     JSON.stringify(row, (_, value: unknown) =>

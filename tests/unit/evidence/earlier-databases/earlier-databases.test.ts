@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version: what only reads takes them as they are, and what writes says `run migrate`. */
+/** Databases with the tables of an earlier version: commands that only read accept them; those that write report `run migrate`. */
 import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { readConfig } from '../../../../src/server/config/config.ts'
@@ -30,14 +30,14 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     err: expect.stringMatching(/has the tables of an earlier version: run `migrate`\n$/) as string,
   }
 
-  /** Runs statements past the service. */
+  /** Runs statements, bypassing the service. */
   async function change(env: Env, ...statements: string[]): Promise<void> {
     const bare = await openBareDatabase(readConfig(env))
     for (const statement of statements) await bare.run(statement)
     await bare.close()
   }
 
-  /** Runs a command, which must not change the tables. */
+  /** Runs a command and checks that it does not migrate the tables. */
   async function runs(...words: string[]): Promise<{ code: number | null; out: string; err: string }> {
     const before = await steps(whole.env)
     const result = await whole.tries({}, ...words)
@@ -52,7 +52,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     return rows
   }
 
-  /** Settings of a service on another database, which is empty. */
+  /** Returns the environment of a service on another, empty database. */
   async function elsewhere(): Promise<{ env: Env; drop: () => Promise<void> }> {
     const empty = database === 'postgres' ? await createDatabase() : null
     const there = { DATA_DIR: join(whole.folder, 'there'), ...(empty ? { DATABASE_URL: empty.url } : {}) }

@@ -1,4 +1,4 @@
-/** Databases with the tables of an earlier version: a current history, without what only the last migration's tables hold. */
+/** Databases with the tables of an earlier version, and the current history without records in later tables. */
 import { Kysely } from 'kysely'
 import type { Config } from '../../../../src/server/config/config.ts'
 import { migrate } from '../../../../src/server/store/migrations/migrate.ts'
@@ -11,16 +11,16 @@ import { chainedAgain, textIn } from '../changes.ts'
 import { aServiceWithHistory } from '../history.ts'
 import { type Contents, readContents, type EvidenceTable, tables } from '../tables.ts'
 
-/** The migration before the last. */
+/** The second-to-last migration. */
 const earlierVersion = '0005-emails'
 
-/** Parents before their children. */
+/** Referenced tables before the tables that refer to them. */
 const parents = ['documents', 'texts', 'links', 'agreements', 'accounts', 'corporations'] as const
 const order: readonly EvidenceTable[] = [...parents, ...tables.filter((table) => !parents.some((one) => one === table))]
 
 export type StoredHistory = { contents: Contents; key: Uint8Array }
 
-/** A history without checks, whose tables come with the last migration. */
+/** Returns a history without checks, whose tables are created by the last migration. */
 export async function aPast(): Promise<StoredHistory> {
   const scene = await aServiceWithHistory('sqlite')
   const { config } = scene.home.services
@@ -31,7 +31,7 @@ export async function aPast(): Promise<StoredHistory> {
   return { contents: withoutChecks(contents), key: config.secretKey }
 }
 
-/** Rows name the numbers of their events: another event takes the place of each that is about a check. */
+/** Rows refer to event numbers, so each event about a check is replaced by another one. */
 const asOther = (row: DatabaseRow): DatabaseRow =>
   /^(?:check|verdict)\./.test(textIn(row, 'type')) ? { ...row, type: 'link.mailbox_changed', body: '{"form":2}' } : row
 
@@ -46,7 +46,7 @@ function withoutChecks(contents: Contents): Contents {
   )
 }
 
-/** Creates a database of the earlier version with the history in it. Returns its number of signatures. */
+/** Creates a database of the earlier version with the history. Returns its number of signatures. */
 export async function createEarlier(
   { contents }: StoredHistory,
   { address, config }: { address: StoreAddress; config: Config },
@@ -60,7 +60,7 @@ export async function createEarlier(
   const known = new Map((await db.introspection.getTables()).map(({ name, columns }) => [name, columns]))
   await db.destroy()
   const bare = await openBareDatabase(config)
-  // The baseline begins the service's own chain.
+  // The first migration begins the service's own chain.
   await bare.run('delete from chains')
   for (const table of order) {
     const columns = new Set(known.get(table)?.map(({ name }) => name))

@@ -1,4 +1,4 @@
-/** Backup and restore as the README describes: SQLite's online backup, PostgreSQL as usual. */
+/** Backs up and restores as the README describes: SQLite's online backup, PostgreSQL's tools. */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -7,10 +7,10 @@ import { findPostgres } from '../../../support/prepare/cluster.ts'
 import { createDatabase } from '../../../support/databases/postgres.ts'
 import type { Env, WholeService } from './whole-service.ts'
 
-/** What a process finds in its environment to work on the restored database alone. */
+/** Environment of a process that works on the restored database only. */
 export type Restored = { env: Env; drop(): Promise<void> }
 
-/** Backs the database up while the service runs, and restores it beside. */
+/** Backs up the database of the running service and restores it to another location. */
 export async function restored(whole: WholeService): Promise<Restored> {
   const folder = join(whole.folder, 'restored')
   mkdirSync(folder)

@@ -1,7 +1,7 @@
-/** Which operations of the contract a story has called with success. */
+/** Operations of the contract that a story has called successfully. */
 import { type Operation, operations } from '../../../support/http/operations.ts'
 
-/** Operations that change something: all that are no GET, and those that send a browser on after it returned from elsewhere. */
+/** Operations that change something: all except GET, and GET operations that redirect a returning browser. */
 export const changing: readonly Operation[] = operations.filter(
   ({ method, redirects }) => method !== 'GET' || redirects,
 )
@@ -12,7 +12,7 @@ const routes: readonly Route[] = operations.map(({ id, method, path }) => ({ id,
 
 const isParameter = (part: string): boolean => part.startsWith('{')
 
-/** The operation a request is for: of those that fit, the one whose path has a word where the other has a parameter. */
+/** Returns the operation of a request. If several paths match, a literal segment wins over a parameter. */
 export function operationOfCall(method: string, path: string): string | null {
   const asked = (path.replace(/^\/cla\/api/, '').split('?')[0] ?? '').split('/')
   const fits = ({ parts, ...route }: Route): boolean =>

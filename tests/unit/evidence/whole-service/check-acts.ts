@@ -1,4 +1,4 @@
-/** What is done where the pull requests of a repository are checked, at a running service and a forge. */
+/** Operations of checks of pull requests, at a running service and a fake forge. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { keyFrom } from '../../../../src/server/config/config-keys.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
@@ -12,7 +12,7 @@ import type { WholeService } from './whole-service.ts'
 
 const bo = { name: 'Bo', email: 'bo@lantern.example' }
 
-/** A pull request that its forge tells of is red, green once its author has signed, and read again when a reader asks for it. */
+/** A delivered pull request is uncovered, covered after its author has signed, and read again on request. */
 export async function checksPullRequests(
   whole: WholeService,
   { linkId, waiting, linkManager }: { linkId: string; waiting: readonly [string, string]; linkManager: TestBrowser },
@@ -33,14 +33,14 @@ export async function checksPullRequests(
   const before = readings()
   await done(whole.browser().post(`/v1/checks/${ref}/recheck`, undefined))
   const check = async () => (await done(whole.browser().get(`/v1/checks/${ref}`))).data as ResultOf<'getCheck'>
-  // Each question gives the service the turn.
+  // Each request gives the service time to work.
   while (readings() === before) await check()
   const path = `/v1/link/${linkId}/watches/${setup.watchId}`
   await asksWhatIsLeft(whole, setup, { repository, waiting, path, linkManager })
   await rules(whole, linkManager, { path, pull, setup })
 }
 
-/** An employee who waits proves the address and an account on the page, and has the managers reminded; of another one the community does. */
+/** A waiting employee proves the address and an account on the check page, and has the managers reminded. The community reminds them about another one. */
 async function asksWhatIsLeft(
   whole: WholeService,
   setup: WatchedSetup,
@@ -74,7 +74,7 @@ async function asksWhatIsLeft(
   await done(browser.get(pathname.replace('/cla/api', '') + search))
 }
 
-/** The community lets one head through and takes that back, exempts an account and ends that, and lets a repository go in the end. */
+/** The community overrides a head and reverts it, exempts an account and ends that, and finally disconnects the repository. */
 async function rules(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -104,7 +104,7 @@ async function rules(
   await connects(whole, linkManager, path)
 }
 
-/** The author of a commit is asked to sign, and stops such emails. */
+/** The author of a commit is asked to sign, and unsubscribes from these emails. */
 async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull: string): Promise<void> {
   await done(linkManager.post(`${ofPull}/requests`, undefined))
   const letter = await whole.letterTo('cy@lantern.example', /\/not-me\//)
@@ -114,7 +114,7 @@ async function asksToSign(whole: WholeService, linkManager: TestBrowser, ofPull:
   await done(browser.post(`/v1/not-me/${token}`, undefined))
 }
 
-/** It is merged past the check; what was known of it is under evidence. */
+/** Merges an uncovered pull request; its verdict is under evidence. */
 async function merges(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -122,11 +122,11 @@ async function merges(
 ): Promise<void> {
   await whole.gitea.close(pull, true)
   await delivers(whole, setup, pull, 'd-merged')
-  // Each question gives the service the turn, until it is no open pull request any more.
+  // Requests the pull request until it is closed, which gives the service time to work.
   while ((await linkManager.get(`${path}/pull-requests/${pull.number}`)).status === 200);
 }
 
-/** A second repository is connected, its way proven and its token replaced, and it is disconnected. */
+/** Connects a second repository, proves its OAuth application, replaces its token and disconnects it. */
 async function connects({ gitea }: WholeService, linkManager: TestBrowser, path: string): Promise<void> {
   const [owner, bot] = [gitea.world.account('lantern', { kind: 'Organization' }), gitea.world.account('cla')]
   const { fullName } = gitea.world.repository('lantern/second', { owner, admins: [bot] })
@@ -141,7 +141,7 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** The repository is watched by a token and a hook of its own, the secret before it too; beside it an App was registered, signed in through, and removed. */
+/** Watches the repository with a token and a hook, after changing the secret once; also registers an App, signs in through it and removes it. */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
@@ -177,7 +177,7 @@ async function watches(
   }
 }
 
-/** The forge tells that a pull request was opened. */
+/** Delivers that a pull request was opened. */
 async function delivers(
   whole: WholeService,
   { hookId, secret }: WatchedSetup,
@@ -192,7 +192,7 @@ async function delivers(
   await done(whole.browser().post(`/v1/checks/hooks/${hookId}`, payload, headers))
 }
 
-/** Waits for the status of a pull request; answers the unguessable part of the address that it leads to. */
+/** Waits for the status of a pull request. Returns the unguessable part of its target URL. */
 async function statusOf(whole: WholeService, { headSha }: FakePull, state: string): Promise<string> {
   for (;;) {
     const last = whole.gitea.statuses.findLast(({ sha }) => sha === headSha)

@@ -1,4 +1,4 @@
-/** What the managers of a community do at a running service. */
+/** Operations of community managers at a running service. */
 import PostalMime from 'postal-mime'
 import type { ResultOf } from '../../../../openapi/index.ts'
 import { duration } from '../../../../src/domain/text/limits.ts'
@@ -29,7 +29,7 @@ export async function aLinkManager(whole: WholeService, user = 'kate'): Promise<
 
 type Wizard = { organization: string; corporate?: boolean; uploaded?: boolean }
 
-/** Links a project with an individual agreement and, where they are wanted, a corporate one; answers its id. */
+/** Links a project with an individual agreement and optionally a corporation agreement. Returns its ID. */
 export async function linksProject(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -65,7 +65,7 @@ export async function linksProject(
   return (JSON.parse(answer.body) as { link_id: string }).link_id
 }
 
-/** Uploads an agreement to preview it; returns its handle. */
+/** Uploads an agreement to preview it. Returns its handle. */
 async function previews(whole: WholeService, linkManager: TestBrowser, title: string): Promise<string> {
   return (await uploads(linkManager, await whole.pdf(title))).document
 }
@@ -76,7 +76,7 @@ async function uploads(linkManager: TestBrowser, bytes: Uint8Array): Promise<Res
   return (await done(linkManager.sends('POST', '/v1/agreement-preview', form))).data as ResultOf<'previewAgreement'>
 }
 
-/** Publishes a version whose text differs from its PDF, and accepts that. */
+/** Publishes a version whose text differs from its PDF, and accepts the difference. */
 export async function acceptsReading(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const preview = await uploads(linkManager, boxedPdf('Boxed Agreement'))
   const accepted_reading = preview.reading_difference?.sha256
@@ -84,7 +84,7 @@ export async function acceptsReading(whole: WholeService, linkManager: TestBrows
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** An agreement that an earlier reader read differently: it is read again, and left as it is. */
+/** Reads an agreement again that an earlier reader read differently, and keeps its text. */
 export async function keepsTheText(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const { document } = await uploads(linkManager, await whole.pdf('Agreement of an earlier reader'))
   const bare = await openBareDatabase(readConfig(whole.env))
@@ -100,7 +100,7 @@ export async function keepsTheText(whole: WholeService, linkManager: TestBrowser
 type Kind = 'individual' | 'corporation'
 let versions = 0
 
-/** Publishes a new version of an agreement, after a look at what differs. */
+/** Publishes a new version of an agreement after comparing it. */
 export async function publishesNextVersion(
   whole: WholeService,
   linkManager: TestBrowser,
@@ -114,7 +114,7 @@ export async function publishesNextVersion(
   await done(linkManager.put(`/v1/cla/${linkId}`, version))
 }
 
-/** The version of the English agreement that was published last is taken back, and the grace of later ones is changed. */
+/** Withdraws the last version of the English agreement, and changes the grace of later ones. */
 async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promise<void> {
   const { individual_clas: found } = (await done(linkManager.get(`/v1/cla/${linkId}`)))
     .data as ResultOf<'listAgreements'>
@@ -123,7 +123,7 @@ async function withdrawsVersion(linkManager: TestBrowser, linkId: string): Promi
   await done(linkManager.put(`/v1/link/${linkId}/settings`, { grace_period_days: 14 }))
 }
 
-/** A version that waits for its moment is taken back. */
+/** Cancels a scheduled version. */
 async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const url = await whole.publishes('An agreement for later')
   const version = { type: 'individual', language: 'English', url, fields: [], at: Date.now() + duration.day }
@@ -132,7 +132,7 @@ async function takesBack(whole: WholeService, linkManager: TestBrowser, linkId: 
   await done(linkManager.delete(`/v1/cla/${linkId}/scheduled/${schedule}`))
 }
 
-/** A project that gets an agreement and loses it, and is unlinked without signatures. */
+/** Links a project, adds and removes an agreement, and unlinks it without signatures. */
 export async function linksForNothing(whole: WholeService, linkManager: TestBrowser): Promise<void> {
   const linkId = await linksProject(whole, linkManager, { organization: 'passing', uploaded: true })
   const url = await whole.publishes('Chinese agreement')
@@ -148,7 +148,7 @@ export async function linksForNothing(whole: WholeService, linkManager: TestBrow
   await done(linkManager.delete(`/v1/link/${linkId}`))
 }
 
-/** The community's own texts: set twice over, and one taken back. */
+/** Sets policies of the community twice, and removes one. */
 export async function setsPolicies(linkManager: TestBrowser, linkId: string): Promise<void> {
   const place = { platform: 'github', owner: 'lantern', repo: 'policies' }
   const sources = [
@@ -159,7 +159,7 @@ export async function setsPolicies(linkManager: TestBrowser, linkId: string): Pr
   await done(linkManager.delete(`/v1/policy/privacy?link_id=${linkId}&language=zh`))
 }
 
-/** A link that sends through a mailbox at Google, and a signature there. */
+/** Links a project that sends through a Google mailbox, and signs there. */
 export async function sendsThroughGoogle(whole: WholeService, linkManager: TestBrowser): Promise<string> {
   const { google } = whole
   const [adminArea, email] = ['mailbox@harbour.example', 'dora@google.example']
@@ -169,7 +169,7 @@ export async function sendsThroughGoogle(whole: WholeService, linkManager: TestB
     const asked = await done(linkManager.get(`/v1/gmail/authcodeurl?${query}`))
     await done(linkManager.get(google.agrees((asked.data as { url: string }).url, address)))
   }
-  // One that is authorised and never proven stays on trial for a while.
+  // A mailbox that is authorized but never proven stays on trial for a while.
   await authorises('never-proven@harbour.example')
   await authorises(adminArea)
   const code = async (to: string): Promise<string> =>
@@ -186,12 +186,12 @@ async function googleLetterTo(whole: WholeService, email: string): Promise<strin
   for (;;) {
     const found = whole.google.letters.find((letter) => letter.includes(`To: ${email}`))
     if (found) return (await PostalMime.parse(found)).subject ?? ''
-    // Each question gives the service the turn.
+    // Each request gives the service time to work.
     await whole.server().get('/v1/heartbeat')
   }
 }
 
-/** An individual signs and loses the receipt, and the community sends it again. */
+/** An individual signs and loses the receipt; the community sends it again. */
 export async function losesReceipt(whole: WholeService, linkManager: TestBrowser, linkId: string): Promise<void> {
   const email = 'lost@lantern.example'
   const code = async (): Promise<string> => {
@@ -211,7 +211,7 @@ export async function losesReceipt(whole: WholeService, linkManager: TestBrowser
   await whole.letterTo(email)
 }
 
-/** A community manager comes from a code platform; one without an address proves one, one gives none, and one sets out and never comes back. */
+/** Community managers sign in at a code platform: one with an address, one without who proves one, one who gives none, and one who never returns. */
 export async function comesFromPlatform(whole: WholeService): Promise<void> {
   const setsOut = async (browser: TestBrowser): Promise<string> =>
     ((await done(browser.get('/v1/auth/authcodeurl/github/login'))).data as { url: string }).url
@@ -228,12 +228,12 @@ export async function comesFromPlatform(whole: WholeService): Promise<void> {
   await done(typing.post(pending, { email: 'lin@typed.example', verification_code: code }))
   await done(refusing.get(whole.oauth.agrees(await setsOut(refusing), { ...without, id: 9 })))
   await done(refusing.delete(pending))
-  // The first time reports a refusal; the second finds nothing left to end.
+  // The first call cancels the sign-in and reports a refusal; the second finds none to cancel.
   await done(refusing.delete(pending))
   await setsOut(whole.browser())
 }
 
-/** Twenty unknown browsers guess at a password; its owner is informed, and makes the current browser known. */
+/** Twenty unknown browsers guess a password. The owner is informed and marks the current browser as known. */
 export async function isGuessedAt(whole: WholeService, user: string): Promise<void> {
   await Promise.all(Array.from({ length: 20 }, () => whole.browser().signsIn(user, 'Wrong-2026x')))
   const letter = await whole.letterTo(`${user}@harbour.example`, /\/this-is-me\?/)
@@ -241,7 +241,7 @@ export async function isGuessedAt(whole: WholeService, user: string): Promise<vo
   await done(whole.browser().put('/v1/auth/device', { key: link.searchParams.get('key') }))
 }
 
-/** Signs in and out by each of the calls for it, changes the password, and asks for another by each of the calls for that. */
+/** Signs in and out with each operation for it, changes the password, and resets it with each operation for that. */
 export async function looksAfterAccount(whole: WholeService, user: string): Promise<void> {
   const [email, second, third] = [`${user}@harbour.example`, 'Zw9-second-Stair', 'Zw9-third-Stair']
   const browser = await signsInWithPassword(whole, user)
@@ -254,7 +254,7 @@ export async function looksAfterAccount(whole: WholeService, user: string): Prom
   await signsInWithPassword(whole, user, { chosen: third })
 }
 
-/** Invites the clerk, who accepts and is removed again; another invitation is sent twice and taken back. */
+/** Invites a person who accepts and is removed; another invitation is sent twice and canceled. */
 export async function sharesProject(
   whole: WholeService,
   { linkManager, clerk }: { linkManager: TestBrowser; clerk: TestBrowser },

@@ -1,10 +1,10 @@
-/** What people do at the front of a running service: they prove addresses, sign, and set passwords. */
+/** Operations of signers and account owners at a running service: proving addresses, signing, setting passwords. */
 import type { ResultOf } from '../../../../openapi/index.ts'
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import type { WireAnswer } from '../../../support/http/wire.ts'
 import type { WholeService } from './whole-service.ts'
 
-/** The answer, where it is no refusal; throws what was refused. */
+/** Returns the response. Throws if it is a refusal. */
 export async function done(answer: Promise<WireAnswer>): Promise<WireAnswer> {
   const { status, headers, body } = await answer
   if (status === 200 || status === 202 || (status === 302 && !headers['set-cookie']?.includes('error_code=cla')))
@@ -16,13 +16,13 @@ type Field = { id: string; type: string }
 const fixed = new Set(['name', 'email', 'authorized', 'corporationName'])
 const filledIn: Record<string, string> = { date: '2026-11-02', telephone: '+44 20 7946 0001', title: 'CTO' }
 
-/** The answers for fields that no test asks about. */
+/** Returns values for fields that no test checks. */
 const infoOf = (fields: readonly Field[]): Record<string, string> =>
   Object.fromEntries(
     fields.filter(({ type }) => !fixed.has(type)).map(({ id, type }) => [id, filledIn[type] ?? "O'Brien <3 & Søn"]),
   )
 
-/** The English agreement of a kind, as the form of the page needs it. */
+/** Returns the English agreement of a type, as the form needs it. */
 async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individual' | 'corporation') {
   const found = (await done(browser.get(`/v1/link/${linkId}/${kind}`))).data as ResultOf<'listAgreementsToSign'>
   const agreement = found.find(({ language }) => language === 'English')
@@ -30,13 +30,13 @@ async function agreementFor(browser: TestBrowser, linkId: string, kind: 'individ
   return { cla_id: agreement.cla_id, cla_language: agreement.language, info: infoOf(agreement.fields) }
 }
 
-/** The code in the next letter to an address. */
+/** Returns the code in the next email to an address. */
 export async function codeInNextLetter(whole: WholeService, email: string): Promise<string> {
   const letter = await whole.letterTo(email, /^\d{6} /)
   return letter.subject?.slice(0, 6) ?? ''
 }
 
-/** Asks for a code by a call, and reads it. */
+/** Requests a code with an operation and returns it. */
 export async function proves(whole: WholeService, browser: TestBrowser, path: string, email: string): Promise<string> {
   await done(browser.post(path, { email }))
   return codeInNextLetter(whole, email)
@@ -52,7 +52,7 @@ export const aPerson = (whole: WholeService, email: string, name = `王 ${email.
 
 type Signing = { linkId: string; anew?: boolean; code?: (email: string) => Promise<string> }
 
-/** Signs as an individual, for the first time or again; returns the number of the receipt. */
+/** Signs as an individual, for the first time or again. Returns the number of the receipt. */
 export async function signsAlone(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -68,7 +68,7 @@ export async function signsAlone(
   return (JSON.parse(answer.body) as { receipt: { number: string } }).receipt.number
 }
 
-/** Agrees to a new version by the link of the letter that asks to. */
+/** Agrees to a new version with the link in the email. */
 export async function agreesByLetter(whole: WholeService, { email, browser }: StoryPerson): Promise<void> {
   const letter = await whole.letterTo(email, /\/cla-confirm\//)
   const path = `/v1/individual-signing${/\/cla-confirm\/[A-Za-z0-9_-]+/.exec(letter.text ?? '')?.[0]}`
@@ -77,7 +77,10 @@ export async function agreesByLetter(whole: WholeService, { email, browser }: St
   await done(browser.post(path, { cla_id, cla_language, privacy_checked: true }))
 }
 
-/** Sees what was signed with an address, has it confirmed, opens it by the number on the receipt, has that mailed again, and closes it; or leaves it open. */
+/**
+ * Lists the signatures of an address, requests a confirmation, opens one by its receipt number and requests the receipt again. `isClosed`: also ends the
+ * session.
+ */
 export async function seesOwnAgreements(whole: WholeService, email: string, isClosed = true): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -90,7 +93,7 @@ export async function seesOwnAgreements(whole: WholeService, email: string, isCl
   if (isClosed) await done(browser.delete('/v1/my/session'))
 }
 
-/** Opens a signature by the number on the newest receipt. */
+/** Opens a signature by the number on its newest receipt. */
 async function opensRecord(
   whole: WholeService,
   browser: StoryPerson['browser'],
@@ -100,7 +103,7 @@ async function opensRecord(
   await done(browser.post(`/v1/my/signings/${id}/number`, { number }))
 }
 
-/** Withdraws what was signed with an address, and takes that back. */
+/** Withdraws the signature of an address and undoes it. */
 export async function withdrawsSignature(whole: WholeService, email: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -112,7 +115,7 @@ export async function withdrawsSignature(whole: WholeService, email: string): Pr
   await done(browser.delete(path))
 }
 
-/** Joins another address with the one that signed, and separates them again. */
+/** Joins another address to the one that signed, and separates it again. */
 export async function joinsAddress(whole: WholeService, email: string, other: string): Promise<void> {
   const browser = whole.browser()
   const code = await proves(whole, browser, '/v1/my/code', email)
@@ -126,7 +129,7 @@ export async function joinsAddress(whole: WholeService, email: string, other: st
   await done(browser.delete(`/v1/my/addresses/${addresses[0]?.id ?? ''}`))
 }
 
-/** Signs for a company whose people may. */
+/** Signs for a company as an employee. */
 export async function signsAsEmployee(
   whole: WholeService,
   { name, email, browser }: StoryPerson,
@@ -156,13 +159,13 @@ export async function signsForCompany(
 
 export const storyPassword = 'Zw9-quiet-Stair'
 
-/** The letters in which a link to set a password comes: any, or one that was asked for. What was mailed before it may have gone out, too. */
+/** Subjects of emails with a link to set a password: any, or one that was requested. Earlier emails may also arrive. */
 export const withLink = {
   any: /\/reset-password\?/,
   askedFor: /^(?:Set a new password|重新设置密码)\n[^]*\/reset-password\?/,
 }
 
-/** Sets a password by the link in the next such letter. */
+/** Sets a password with the link in the next such email. */
 export async function setsPassword(
   whole: WholeService,
   email: string,
@@ -176,7 +179,7 @@ export async function setsPassword(
   await done(whole.browser().put(`/v1/password-retrieval/${linkId}`, { password: chosen }, headers))
 }
 
-/** Signs in with a password; answers the browser. */
+/** Signs in with a password. Returns the browser. */
 export async function signsInWithPassword(
   whole: WholeService,
   user: string,

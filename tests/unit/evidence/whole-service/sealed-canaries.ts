@@ -1,11 +1,11 @@
-/** Every column of the schema whose values are sealed, and what is in it: a change of the key must leave nothing that does not open. */
+/** Every column with sealed values, and its content: after a key change, the new key must open every value. */
 import type { Config } from '../../../../src/server/config/config.ts'
 import { systemClock } from '../../../../src/server/context/services.ts'
 import { openCrypto } from '../../../../src/server/crypto/crypto.ts'
 import { openStore, type StoreAddress } from '../../../../src/server/store/store.ts'
 import { openBareDatabase } from '../../../support/databases/bare-database.ts'
 
-/** `table.column` → the places of the values in it that `key` opens; throws where one does not open. */
+/** Returns `table.column` → values that `key` opens. Throws if one cannot be opened. */
 export async function openedColumns(address: StoreAddress, key: Uint8Array): Promise<Map<string, Set<string>>> {
   const store = await openStore(address, systemClock)
   try {
@@ -25,7 +25,7 @@ export async function openedColumns(address: StoreAddress, key: Uint8Array): Pro
   }
 }
 
-/** `table.column` of every column of the database, whatever its type in the schema, that contains a sealed value. */
+/** Returns `table.column` of every column that contains a sealed value, regardless of its type in the schema. */
 export async function columnsThatLookSealed(config: Config): Promise<string[]> {
   const bare = await openBareDatabase(config)
   const sql = config.databaseUrl

@@ -1,11 +1,11 @@
-/** Acts in the trial before the service is set up: only there do mailboxes of communities exist on this machine. */
+/** Operations in the trial before the service is configured: only the trial accepts mailboxes of communities on this machine. */
 import { aPerson, done, signsAlone, signsInWithPassword } from './people-acts.ts'
 import type { WholeService } from './whole-service.ts'
 
 type Letter = { to: string[]; subject: string }
 type Guide = { link_id: string; community_manager: { user: string; password: string } }
 
-/** The manager of the trial's community confirms a mailbox and sends through it; an individual signs there. */
+/** The trial's community manager confirms a mailbox and sends through it; an individual signs there. */
 export async function triesMailbox(whole: WholeService): Promise<void> {
   const ask = async (path: string): Promise<unknown> => (await fetch(whole.server().origin + path)).json()
   const letterTo = async (address: string, subject: RegExp): Promise<Letter> => {
@@ -26,6 +26,6 @@ export async function triesMailbox(whole: WholeService): Promise<void> {
   const email = 'eve@trial.example'
   await signsAlone(whole, aPerson(whole, email), { linkId: guide.link_id, code })
   await letterTo(email, /signed|签署/)
-  // Nothing may leave for the real server of that mailbox once the trial is over.
+  // After the trial, no email may be sent to the real server of that mailbox.
   await done(manager.post(`/v1/link/update/${guide.link_id}`, { email: '' }))
 }

@@ -1,6 +1,6 @@
 /**
- * The service as it is operated for years, as one story: started processes, the real clock, real SMTP and HTTP. After each part everything
- * verifies. The parts follow each other: one that fails makes those after it fail.
+ * The service as operated for years, as one story: real processes, clock, SMTP and HTTP. After each part the evidence verifies. The parts depend on each
+ * other, so a failure makes all later parts fail.
  */
 import { execFile } from 'node:child_process'
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,11 +34,11 @@ const readContract = (): unknown =>
 
 const clean = { problems: [] }
 
-/** Whether a log has a text; a code stands by itself, for six digits are now and then a part of a time or of an id. */
+/** Returns whether a log contains a text. A code is matched as a separate number only, because its digits can occur in times and IDs. */
 const isIn = (text: string, canary: string): boolean =>
   /^\d+$/.test(canary) ? new RegExp(`(?<![\\w.])${canary}(?!\\w)`).test(text) : text.includes(canary)
 
-// On PostgreSQL it is a deep test.
+// On PostgreSQL in deep tests only.
 describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   let whole: WholeService
   let told: Told
@@ -47,7 +47,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   })
   afterAll(() => whole.close())
 
-  /** The output of `verify` as a process of its own. */
+  /** Runs `verify` as a process and returns its output. */
   async function verified(env: Env = {}, ...words: string[]): Promise<{ code: number | null; problems: unknown[] }> {
     const { code, out, err } = await whole.tries(env, 'verify', '--json', ...words)
     expect(err).toBe('')
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
   }
 
   test('lets a community, companies and their people do all there is to do', { timeout: 600_000 }, async () => {
-    // Only in the trial can a mailbox on this machine be proven, and its first start takes five seconds.
+    // Deep tests only: a mailbox on this machine can be proven in the trial only, whose first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })
       await triesMailbox(whole)
@@ -63,19 +63,19 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     }
     const metricsPort = await freePort()
     await whole.start({ METRICS_PORT: String(metricsPort), ACCESS_LOG: '1', LOG_LEVEL: 'debug' })
-    // Three days lie between a letter and its reminder, and this service has a real clock: `tests/api/community/companies/reminders.test.ts` verifies the chain.
-    // The letters to a few people are written before anybody could pause it: `tests/api/signing/agreeing-by-letter.test.ts` does.
-    // Actions after a failed email of this type are in the audit, not in the chain: `tests/api/community/agreements/version-requests.test.ts`.
-    // An App is registered, signed in through and installed over a fake GitHub in `tests/api/checks/github-ways.test.ts`, and its acts are in the audit.
+    // Covered elsewhere: a reminder is sent three days after its email, which needs a simulated clock (`tests/api/community/companies/reminders.test.ts`
+    // verifies the chain); emails to few people are written before a campaign can be paused (`tests/api/signing/agreeing-by-letter.test.ts`); actions after a
+    // failed request email are in the audit, not in the chain (`tests/api/community/agreements/version-requests.test.ts`); GitHub Apps are registered, signed
+    // in through and installed in `tests/api/checks/github-ways.test.ts`, and their actions are in the audit.
     const ofApps = [
       ...['beginForgeRegistration', 'registerForge', 'signInToForge', 'returnFromForgeInstallation'],
       ...['beginForgeSignIn', 'beginForgeInstallation', 'connectForgeRepositories'],
     ]
-    // A person signs in at a code platform in `tests/api/person/platform-sign-in.test.ts`; that is in no chain.
+    // Signing in as a person at a code platform is in no chain: `tests/api/person/platform-sign-in.test.ts`.
     const elsewhere = ['beginPersonSignIn', 'undoReminders', 'changeCampaign', 'resendRequest', 'endRequest', ...ofApps]
     const isElsewhere = (id: string): boolean => elsewhere.includes(id)
     const left = (): string[] => changing.map(({ id }) => id).filter((id) => !whole.called.has(id) && !isElsewhere(id))
-    // Control: what was not called is missed.
+    // Control: operations that were not called are listed.
     expect(left()).toContain('publishAgreement')
     told = await tellsStory(whole)
     expect(whole.faults).toEqual([])
@@ -91,7 +91,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       expect([where, [...people, ...domains].filter((canary) => text.includes(canary))]).toEqual([where, []])
       expect([where, /[\w.+-]+@[\w-]+\.\w+/.exec(text)?.[0]]).toEqual([where, undefined])
     }
-    // What was typed: names, companies, reasons, passwords, tokens. A line may have ids, a link's among them, and the contract's own words.
+    // Typed texts: names, companies, reasons, passwords, tokens. A line may contain IDs, including those of links, and words of the contract.
     const own = new Set(JSON.stringify(readContract()).match(/[\w.-]+/g))
     const isTyped = (text: string): boolean => text.length >= 5 && !own.has(text) && !/^[\da-f]{32,64}$/.test(text)
     const typed = [...whole.typed].filter((text) => isTyped(text) && text !== told.linkId)
@@ -101,7 +101,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
       expect([where, typed.filter((canary) => isIn(searched, canary))]).toEqual([where, []])
     }
     expect(seen).not.toContain(told.linkId)
-    // Controls: the same search finds a code, and who got a letter.
+    // Controls: the same search finds a code and a recipient.
     expect([isIn('"code":"065995"', '065995'), isIn('12.065995', '065995')]).toEqual([true, false])
     expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
   })
@@ -132,7 +132,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     const after = await openedColumns(whole.address, keyFrom(keys[2]))
     for (const [column, places] of before)
       expect([column, [...places].filter((one) => !after.get(column)?.has(one))]).toEqual([column, []])
-    // Control: the keys before open none of it.
+    // Control: the earlier keys open none of it.
     for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
   })
 
@@ -161,7 +161,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     expect([refused.code, refused.out]).toEqual([1, expect.stringContaining('the receipt is refused')])
     const unchanged = { 'statement.txt': Buffer.from(statement) }
     const same = whole.file('same.pdf', await withFiles(readFileSync(told.receipt), unchanged))
-    // Written anew, its seal is broken, and its statement is not.
+    // Rewriting the file breaks its seal, but not its statement.
     const broken = 'the file was changed after it was sealed'
     expect(await offline(same)).toMatchObject({ code: 1, stdout: expect.stringContaining(broken) })
   })

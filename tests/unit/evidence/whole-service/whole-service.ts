@@ -1,4 +1,4 @@
-/** The service as it is run: started processes on one database with the real clock, and all it talks to, on loopback. */
+/** The service as operated: processes on one database with the real clock, and all external services on loopback. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,37 +21,37 @@ export type Env = Record<string, string>
 
 export type WholeService = {
   readonly database: DatabaseKind
-  /** Its files, and those of the operator. */
+  /** Folder of the service's files and the operator's. */
   readonly folder: string
   readonly address: StoreAddress
   readonly mailbox: Mailbox
   readonly oauth: OauthServer
   readonly google: GoogleServer
   readonly gitea: FakeGitea
-  /** What every process of it finds in its environment. */
+  /** Environment of all its processes. */
   env: Env
-  /** Operations that were answered with success. */
+  /** Operations that succeeded. */
   readonly called: ReadonlySet<string>
   /** Every string in the JSON that browsers have sent. */
   readonly typed: ReadonlySet<string>
-  /** Answers of 500 and above. */
+  /** Responses with status 500 and above. */
   readonly faults: readonly string[]
-  /** Starts it, with more in its environment where something is different this time. */
+  /** Starts the service with additional environment variables. */
   start(more?: Env): Promise<RunningServer>
-  /** Stops it. Throws if the process ended badly or complained of anything that `expected` does not match. */
+  /** Stops it. Throws if the process failed or logged an error that `expected` does not match. */
   stop(expected?: RegExp): Promise<void>
   server(): RunningServer
-  /** A new browser at a new client address. */
+  /** Returns a new browser with a new client address. */
   browser(): TestBrowser
-  /** Runs one of the operator's commands beside it; throws unless it is done. */
+  /** Runs an operator command. Throws if it fails. */
   operates(...words: string[]): Promise<string>
-  /** The same, whatever comes of it. */
+  /** Runs an operator command that may fail. */
   tries(env: Env, ...words: string[]): Promise<Said>
-  /** The first matching letter to an address that no test has taken yet, once it arrives. */
+  /** Waits for and returns the first matching email to an address that no test has taken yet. */
   letterTo(address: string, fits?: RegExp): Promise<CaughtLetter>
-  /** Returns the number on the newest receipt that was emailed to an address, once there is one. */
+  /** Waits for and returns the number on the newest receipt emailed to an address. */
   receiptNumberOf(address: string): Promise<string>
-  /** An agreement as a PDF; `publishes` also puts it where the service may fetch it, and answers the address. */
+  /** Returns an agreement as a PDF. `publishes` serves it where the service may fetch it, and returns the URL. */
   pdf(title: string): Promise<Uint8Array>
   publishes(title: string): Promise<string>
   file(name: string, bytes: Uint8Array | string): string
@@ -59,19 +59,19 @@ export type WholeService = {
 }
 
 let networks = 0
-/** An address of a network that no other caller uses. */
+/** Returns an address in a network that no other caller uses. */
 export const freshNetwork = (): string => `100.${64 + ((networks >> 8) % 64)}.${networks++ % 256}.7`
 
 const texts: Record<string, string> = { 'privacy.md': '# Privacy of Lantern', 'privacy-zh.md': '# 灯笼的隐私政策' }
 
-/** What a process has logged as errors, a JSON line each; null where there is nothing. */
+/** Returns the errors that a process has logged, one JSON line each; null if there are none. */
 export const complaintsOf = (server: RunningServer): string | null =>
   server
     .said()
     .match(/^.*"level":(?:"error"|"fatal"|[56]0).*$/gm)
     ?.join('\n') ?? null
 
-/** The strings that are values in a JSON text. */
+/** Returns the string values in a JSON text. */
 function stringsOf(json: string): string[] {
   const strings: string[] = []
   JSON.parse(json, (_, value: unknown) => {
@@ -81,7 +81,7 @@ function stringsOf(json: string): string[] {
   return strings
 }
 
-/** Nothing runs yet. */
+/** Prepares a service without starting it. */
 export async function aWholeService(database: DatabaseKind, more: Env = {}): Promise<WholeService> {
   const folder = mkdtempSync(join(tmpdir(), 'assent-whole-'))
   const postgres = database === 'postgres' ? await createDatabase() : null

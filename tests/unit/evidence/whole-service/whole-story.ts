@@ -1,4 +1,4 @@
-/** All that a community, eight companies and some twenty people can do at a service that runs. */
+/** All operations of a community, eight companies and about twenty people at a running service. */
 import type { TestBrowser } from '../../../support/http/test-browser.ts'
 import { checksPullRequests } from './check-acts.ts'
 import {
@@ -45,11 +45,11 @@ import type { WholeService } from './whole-service.ts'
 
 export type Told = {
   linkId: string
-  /** Where the receipt of the first who signed lies, as it was mailed. */
+  /** Path of the first signer's receipt, as emailed. */
   receipt: string
 }
 
-/** The story, to the end of its first day. The service runs before and after. */
+/** Runs the first day of the story. The service runs before and after. */
 export async function tellsStory(whole: WholeService): Promise<Told> {
   const linkManager = await aLinkManager(whole)
   const linkId = await linksProject(whole, linkManager, { organization: 'lantern', corporate: true })
@@ -65,7 +65,7 @@ export async function tellsStory(whole: WholeService): Promise<Told> {
   return { linkId, receipt }
 }
 
-/** What is left of all that can be done. */
+/** Runs the remaining operations. */
 async function goesOn(
   project: Project,
   { administrator, other, lamp }: { administrator: TestBrowser; other: string; lamp: Company },
@@ -96,7 +96,7 @@ async function goesOn(
 
 const renewing = "o'brien+cla@lantern.example"
 
-/** Individuals sign; the first one keeps the receipt. */
+/** Individuals sign. Returns the receipt of the first one. */
 async function individualsSign({ whole, linkId }: Project): Promise<string> {
   const ada = aPerson(whole, 'ada@lantern.example')
   await done(ada.browser.post(`/v1/link/${linkId}/opening`, undefined))
@@ -110,11 +110,11 @@ async function individualsSign({ whole, linkId }: Project): Promise<string> {
 
 type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Company }
 
-/** Companies sign side by side. */
+/** Companies sign concurrently. */
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
-/** Six more companies, each to another point of the way. */
+/** Six more companies sign, each up to a different state. */
 async function moreCompaniesCome(project: Project): Promise<void> {
   const { whole } = project
   const names = ['wick', 'torch', 'flint', 'ember', 'beacon', 'spark'] as const
@@ -135,7 +135,7 @@ async function moreCompaniesCome(project: Project): Promise<void> {
   await adminActs(project, beacon).mailsAccountAgain()
 }
 
-/** From the letter to employees; answers the administrator's browser. */
+/** Takes a company from the email to employees. Returns the administrator's browser. */
 async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   await asksForDocument(project, lamp)
   await returnsPdf(project, lamp)
@@ -149,7 +149,7 @@ async function lampsWay(project: Project, lamp: Company): Promise<TestBrowser> {
   return administrator
 }
 
-/** Another represents it, twice; its administrator forgets the password. */
+/** Changes a company's representative twice; its administrator resets the password. */
 async function candlesWay(project: Project, candle: Company): Promise<void> {
   const { whole, linkId } = project
   await adminActs(project, candle).uploads('once')
@@ -168,7 +168,7 @@ async function candlesWay(project: Project, candle: Company): Promise<void> {
   await addsManagers(project, candle, administrator, ['li'])
 }
 
-/** What the operator does beside the running service; who is signed in agrees to the new policy. */
+/** Runs operator commands beside the running service; signed-in users agree to the new policy. */
 async function operatorActs({ whole, linkId, linkManager }: Project, other: string): Promise<void> {
   const agreement = whole.file('icla.pdf', await whole.pdf('Agreement by the operator'))
   const words = [
