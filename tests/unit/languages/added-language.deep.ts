@@ -1,7 +1,6 @@
 /**
- * A language is added by its words, an entry in the table of languages and its name in the contract. A made-up one goes so through the
- * screens, the letters and the PDFs: no sentence in code, nothing cut off. What is looked at stands in `*.inside.ts`, which run where the
- * language is.
+ * Adds a language with its translation files, an entry in the table of languages and its name in the contract. Checks screens, emails and PDFs in a
+ * pseudo-language: no sentence in code, no text cut off. The checks are in `*.inside.ts`, which run in a copy with the language.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +56,7 @@ test('screens, letters and PDFs say no sentence of their code, and cut nothing o
   expect(Number(/Tests\s+(\d+) passed/.exec(output)?.[1])).toBeGreaterThanOrEqual(process.env['DEEP'] ? 30 : 22)
 })
 
-// Tests name the languages they speak.
+// Tests name the languages they use.
 test.skipIf(process.env['DEEP'] === undefined)('the compiler asks for nothing more', { timeout: 300_000 }, async () => {
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
   const { output } = await runCommand(process.execPath, check, { cwd: folder })

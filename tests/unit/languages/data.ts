@@ -1,12 +1,10 @@
-/**
- * Why a letter never went is stored in English and shown as it was stored; what a mail server answered, too.
- */
+/** Errors of emails that were never sent, and responses of mail servers, are stored and shown in English. */
 const stored = ['no result', 'Invalid login', 'told to answer 535', 'told to answer']
 
-/** What people typed in the tours and what names stand in the samples: data, which no language translates. */
+/** Values typed in the tours and names in the samples, which are not translated. */
 export const data: readonly string[] = [
   'Assent',
-  // A key.
+  // A key of the keyboard.
   'Ctrl',
   'forge add github',
   'Corporate Agreement',

@@ -1,4 +1,4 @@
-/** Every kind of letter in the pseudo-language: its subject, its text and its HTML, narrow and wide. */
+/** Every type of email in the pseudo-language: its subject, its text and its HTML, narrow and wide. */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Language, languages } from '../../../src/domain/text/languages.ts'
@@ -25,17 +25,17 @@ beforeAll(async () => {
 })
 afterAll(() => browser?.close())
 
-/** Letters of one kind with several subjects (changes of people, of states) count one by one. */
+/** Emails of one type with several subjects (changes of people, of states) are counted separately. */
 async function writes(services: Services, letter: LetterRecord): Promise<void> {
   const message = await letterWriters[letter.kind](services, { ...letter, language })
   const others = written.get(letter.kind) ?? []
   if ('obsolete' in message || others.some(({ subject }) => subject === message.subject)) return
   written.set(letter.kind, [...others, message])
-  // The reminder follows after days; it is written from the same record.
+  // The reminder is sent days later, from the same record.
   if (letter.kind === 'agreement-changed') await writes(services, { ...letter, kind: 'agreement-reminder' })
 }
 
-/** What is wrong with a letter: its subject and text, and its HTML as a browser shows it. */
+/** Returns the problems of an email: in its subject and text, and in its HTML as rendered by a browser. */
 async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]> {
   const wrong = saidInCode([subject, ...text.split('\n')], data)
   await page.setContent(html)
@@ -69,7 +69,8 @@ test('each says no word of its code and is wholly there', async () => {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
   }
   expect(wrong).toEqual([])
-  // The story ends the activation before its letter is written, has no three days for a reminder and no thirty for a request, and no pull request is checked in it.
+  // Emails that the story does not send: it ends the activation before its email is written, does not last three days for a reminder or thirty for a request,
+  // and checks no pull request.
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] satisfies LetterKind[]
   const untold: readonly string[] = ['employee-activated', 'erasure-overdue', 'signing-reminder', ...ofChecks]
   const told = Object.keys(letterKinds).filter((kind) => !untold.includes(kind))

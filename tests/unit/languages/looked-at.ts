@@ -1,14 +1,14 @@
-/** What a page says and whether it can be read, whatever the page: every text there is, and what is cut off or lies over another. */
+/** Reads the texts of any page, and finds those that are cut off or overlap. */
 import type { Page } from 'playwright-core'
 
 export type Looked = {
-  /** Texts, labels, placeholders and the title, but for what is in another language than the page: agreements and names of languages. */
+  /** Texts, labels, placeholders and the title, except parts in another language than the page: agreements and names of languages. */
   said: string[]
-  /** What is not wholly there, with the reason. */
+  /** Texts that are not fully visible, with the reason. */
   cut: string[]
 }
 
-/** Looks at the page as it stands. */
+/** Inspects the current state of the page. */
 export const lookedAt = (page: Page): Promise<Looked> =>
   page.evaluate(() => {
     const { body, documentElement: root } = document
@@ -18,7 +18,10 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       element.closest<HTMLElement>('[lang]')?.lang !== root.lang
 
     const isBreak = (node: Node | null): boolean => node instanceof HTMLElement && node.tagName === 'WBR'
-    /** The whole text that begins at a node, empty where a text goes on: places where an address may break divide its nodes, not what is read. */
+    /**
+     * Returns the whole text that begins at a node, empty if the node continues a text: possible line breaks in an address divide its nodes, but not its
+     * text.
+     */
     const readFrom = (node: Node): string => {
       if (isBreak(node.previousSibling)) return ''
       let text = node.nodeValue ?? ''
@@ -44,7 +47,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       ...labels,
     ]
 
-    /** For screen readers alone. */
+    /** Visible to screen readers only. */
     const isHidden = (element: Element): boolean => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         const { position, clipPath, clip } = getComputedStyle(each)
@@ -71,7 +74,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       range.selectNodeContents(node)
       return Array.from(range.getClientRects())
     }
-    /** Of the lines of an element those that are not scrolled out of what holds it, as wide as it lets them be. */
+    /** Returns the visible parts of an element's lines within its scroll containers. */
     const inView = (element: Element, lines: readonly DOMRect[]): DOMRect[] => {
       let left = [...lines]
       for (let each: Element | null = element; each && each !== body; each = each.parentElement) {
@@ -87,7 +90,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       }
       return left
     }
-    /** Data, which stands in no brackets, may end in an ellipsis. */
+    /** Data, which has no brackets, may end in an ellipsis. */
     const isShortened = (element: Element, text: string): boolean =>
       !text.includes('[') && getComputedStyle(element).textOverflow === 'ellipsis'
     const named = (element: Element, text: string): string => `${element.tagName.toLowerCase()} “${text.slice(0, 60)}”`
@@ -132,7 +135,7 @@ export const lookedAt = (page: Page): Promise<Looked> =>
       const over = widthOf(field, text) - room
       if (over > 1) cut.push(`${named(field, text)} is ${Math.round(over)} wider than its field`)
     }
-    /** What lies over the page: a notice, a dialog, a menu, a header that stays. */
+    /** Returns the layer above the page that contains an element: a notice, a dialog, a menu, a sticky header. */
     const layerOf = (element: Element): Element => {
       for (let each: Element | null = element; each; each = each.parentElement) {
         if (['fixed', 'sticky', 'absolute'].includes(getComputedStyle(each).position)) return each

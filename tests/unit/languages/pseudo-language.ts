@@ -1,4 +1,4 @@
-/** A language made up from the English one, added as docs/how-to.md says and in no other way: to a copy of the sources in a folder. */
+/** A pseudo-language derived from English, added to a copy of the sources exactly as docs/how-to.md describes. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,17 +9,17 @@ const accents: Readonly<Record<string, string>> = {
   ...{ A: 'Ä', C: 'Ç', D: 'Ð', E: 'Ë', I: 'Ï', N: 'Ñ', O: 'Ö', P: 'Þ', U: 'Ü', Y: 'Ý' },
 }
 
-/** What is no sentence in a sentence: values, elements, the targets of links, names in code. */
+/** Parts of a sentence that are not translated: values, elements, link targets, names in code. */
 const kept = /(\{\{[^}]*\}\}|`[^`]*`|<[^>]*>|https?:[^\s)]+|\]\([^)]*\))/
 
-/** Letters with accents; the font of the PDFs has them all. */
+/** Replaces letters with accented ones, all of which the font of the PDFs contains. */
 const accented = (sentence: string): string =>
   sentence
     .split(kept)
     .map((part, index) => (index % 2 === 1 ? part : part.replaceAll(/\w/g, (letter) => accents[letter] ?? letter)))
     .join('')
 
-/** Two fifths of a sentence, in words. */
+/** Returns additional words, two fifths of the sentence's length. */
 function more(sentence: string): string {
   const plain = sentence.replaceAll(new RegExp(kept, 'g'), '')
   return ' ñöü äñð öñë'
@@ -28,14 +28,14 @@ function more(sentence: string): string {
     .trimEnd()
 }
 
-/** A sentence in the pseudo-language: `Save` is `[Sävë ñöü]`. */
+/** Returns a sentence in the pseudo-language: `Save` is `[Sävë ñöü]`. */
 export const pseudo = (sentence: string): string => `[${accented(sentence)}${more(sentence)}]`
 
-/** A text of Markdown in it: each paragraph longer, none in brackets, which mean something there. */
+/** Returns Markdown in the pseudo-language: each paragraph is longer, but without brackets, which have a meaning in Markdown. */
 const pseudoText = (text: string): string =>
   text.replaceAll(/^(?!\s*[|-]+\s*$).*\S.*$/gm, (line) => accented(line) + (line.endsWith('|') ? '' : more(line)))
 
-/** What a person writes for it beside the files of words. */
+/** Written by hand for the language, besides its translation files. */
 const entry = `  ${pseudoCode}: { name: 'Pseudo', ownName: '${pseudo('Pseudo')}', shortName: '[XÄ]', html: 'en-XA', locale: 'en-GB', moment: '{day}, {clock} ({zone})', gap: ' ', words: ${pseudoCode} },\n`
 
 const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = {
@@ -52,7 +52,7 @@ const edits: Readonly<Record<string, readonly (readonly [RegExp, string])[]>> = 
   ],
 }
 
-/** The files of a folder in the pseudo-language. */
+/** Writes the files of a folder in the pseudo-language. */
 function writeWords(from: string, to: string): void {
   mkdirSync(to)
   for (const name of readdirSync(from)) {
@@ -66,7 +66,7 @@ function pseudoCatalogue(text: string): string {
   return JSON.stringify(Object.fromEntries(english.map(([key, sentence]) => [key, pseudo(sentence)])), null, 2)
 }
 
-/** Copies the sources into `folder` and adds the language there; answers the paths that were written by hand, as it were. */
+/** Copies the sources to `folder` and adds the language there. Returns the paths that a person would write by hand. */
 export function addPseudoLanguage(root: string, folder: string): string[] {
   const copied = ['src', 'machines', 'openapi', 'tests', 'docs', 'package.json', 'vite.config.ts', 'tsconfig.json']
   for (const name of copied) cpSync(join(root, name), join(folder, name), { recursive: true })

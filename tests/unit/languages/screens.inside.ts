@@ -1,6 +1,6 @@
 /**
- * Every page of the service in the pseudo-language, wide and narrow, in the states that the tours of the other tests reach. What
- * `tests/browser` asks of these tours in zh and en as a deep test is asked here, too: no page wider than the window, and as a deep test what axe finds.
+ * Every page of the service in the pseudo-language, wide and narrow, in the states of the tours of other tests. Also checks what `tests/browser` checks
+ * in zh and en in deep tests: no page is wider than the window, and, in deep tests, axe reports nothing.
  */
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -29,7 +29,7 @@ import { saidInCode } from './words-of-code.ts'
 
 const language = languages.at(-1) as Language
 const isDeep = process.env['DEEP'] !== undefined
-/** The narrow page cuts off first. */
+/** Texts are cut off at the narrow width first. */
 const widths = isDeep ? [1920, 1280, 768, 360, 320] : [320]
 
 const site: OpenSite = await openSite()
@@ -43,13 +43,13 @@ beforeAll(async () => {
 
 const seen = new Set<PageName>()
 
-/** A name like “Change [Name]” holds brackets and endings that its button does not show: axe asks for that in zh and en. */
+/** A name such as “Change [Name]” contains brackets and endings that its button does not show; axe checks this rule in zh and en. */
 async function wrongForAxe(page: Page, place: string): Promise<string[]> {
   const found = (await problems(page)).filter((problem) => !problem.startsWith('label-content-name-mismatch'))
   return found.map((problem) => `${place}: ${problem}`)
 }
 
-/** What a page says in code and cuts off, at every width, and as a deep test what axe finds. */
+/** Returns untranslated and cut-off texts of a page at every width, and axe's violations in deep tests. */
 async function wrongWith(page: Page, place: string, more: readonly string[] = [], asksAxe = isDeep): Promise<string[]> {
   const found = findPage(new URL(page.url()).pathname)
   if (found) seen.add(found.name)
@@ -61,7 +61,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
     wrong.push(...(width === widths[0] ? spoken : []), ...cut.map((what) => `${place}, ${width}: ${what}`))
   }
   await keepsANarrowPicture(page, place)
-  // A tour is dark and narrow, or light and wide.
+  // A tour is either dark and narrow, or light and wide.
   const scheme = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'))
   await page.setViewportSize({ width: { dark: widths.at(-1) ?? 320, light: 1280 }[scheme], height: 800 })
   if (asksAxe) wrong.push(...(await wrongForAxe(page, place)))
@@ -69,7 +69,7 @@ async function wrongWith(page: Page, place: string, more: readonly string[] = []
   return wrong
 }
 
-/** `more` is data of these places alone. */
+/** `more` are data that occur in these states only. */
 async function wrongOnTheWay(
   page: Page,
   places: AsyncIterable<string>,
@@ -80,7 +80,7 @@ async function wrongOnTheWay(
   return [...new Set(wrong)]
 }
 
-/** Addresses one after the other, each once its heading is there. */
+/** Opens URLs in sequence, each until its heading is shown. */
 async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator<string> {
   for (const address of addresses) {
     await page.goto(address)
@@ -92,13 +92,13 @@ async function* opened(page: Page, addresses: readonly string[]): AsyncGenerator
   }
 }
 
-/** What must not happen on any page; a page that is none is answered 404. */
+/** Returns the faults that may occur on no page; a nonexistent page returns 404. */
 const faultsOf = ({ faults }: Pick<BrowserVisit, 'faults'>): string[] =>
   faults.filter((fault) => !/404|ERR_INTERNET_DISCONNECTED/.test(fault))
 
 const timeout = 240_000
 
-/** Walked as a deep test: a signer's tour and the pages that anybody may open are walked every time. */
+/** Runs in deep tests only; a signer's tour and the public pages are always checked. */
 const deepTest = test.skipIf(!isDeep)
 
 test('a signer', { timeout }, async () => {
@@ -117,7 +117,7 @@ deepTest('the ways in and to a password', { timeout }, async () => {
   const caller = await begin({ language, scheme: 'dark' })
   expect(await wrongOnTheWay(caller.page, signInTour(caller, language, 'mei'))).toEqual([])
   expect(faultsOf(caller)).toEqual([])
-  // A word of the address, which the rules of the password name.
+  // A word of the address, which the password rules name.
   const forgetful = await begin({ language })
   expect(await wrongOnTheWay(forgetful.page, passwordTour(forgetful, language, 'noor'), ['lantern'])).toEqual([])
   expect(faultsOf(forgetful)).toEqual([])
@@ -155,7 +155,7 @@ deepTest('a community manager', { timeout }, async () => {
   const updated = (['updateIndividualAgreement', 'updateCorporationAgreement'] as const).map(
     (name) => `${pathOf(name, { lang: 'en' })}?link_id=${linkId}`,
   )
-  // What an English agreement asks for is called in English.
+  // Fields of an English agreement have English names.
   const asked = fixedTypes('individual').map((type) => titleOfType(type, 'en'))
   expect(await wrongOnTheWay(page, opened(page, updated), asked)).toEqual([])
 })
@@ -222,7 +222,7 @@ deepTest('the wizard', { timeout }, async () => {
 
 deepTest('who is asked to agree to a new version', { timeout }, async () => {
   const { page, service, faults } = await begin({ language, scheme: 'dark' })
-  // The page of a version is called by its agreement's title, in the agreement's language.
+  // The page of a version has the agreement's title, in the agreement's language.
   const titles = ['Individual Contributor License Agreement', 'Agreement']
   expect(await wrongOnTheWay(page, agreementUpdateTour({ page, service }, language), titles)).toEqual([])
   expect(faultsOf({ faults }).filter((fault) => !/status of 400/.test(fault))).toEqual([])
@@ -254,7 +254,7 @@ test('a sentence in code, what is cut off and what lies over another is noticed 
       <p data-style="width: 50px; white-space: nowrap">[öüt öf ïtß böx]</p>
       <select data-style="width: 60px"><option>[ä löñg lörð ïñ ä lïßt]</option></select>
       <p data-style="margin-bottom: -1.4em">[ünðër]</p><p>[övër]</p><button></button>`
-    // The policy of the page refuses attributes of style.
+    // The policy of the page forbids style attributes.
     for (const each of added.querySelectorAll<HTMLElement>('[data-style]')) {
       each.style.cssText = each.dataset['style'] ?? ''
     }

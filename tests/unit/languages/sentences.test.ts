@@ -1,4 +1,4 @@
-/** How sentences of the server get their values. */
+/** Interpolation of values into sentences of the server. */
 import { expect, test } from 'vitest'
 import { translatorOf } from '../../../src/server/text/translations.ts'
 

@@ -1,4 +1,4 @@
-/** The way through the wizard that meets most refusals. */
+/** The path through the wizard with most refusals. */
 import type { Page } from 'playwright-core'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { duration } from '../../../src/domain/text/limits.ts'
@@ -23,7 +23,7 @@ const wizard = [
   'names another project and opens it',
 ] as const
 
-/** Walks it; yields where it is. */
+/** Runs through the wizard and yields each state. */
 export async function* wizardWay(
   around: ProjectLinkingSurroundings,
   page: Page,

@@ -1,8 +1,8 @@
-/** Tells the words of the pseudo-language from data and from words that stand in code: the latter have letters without accents alone. */
+/** Distinguishes words of the pseudo-language from data and from words in code: only the latter have no accents. */
 
 const accented = /[äçðëƒïñöþüÿÄÇÐËÏÑÖÞÜÝ]/
 
-/** What is data wherever it stands: links' ids, addresses, files, hashes, dates, sizes. */
+/** Data in any position: IDs of links, addresses, files, hashes, dates, sizes. */
 const shapes: readonly RegExp[] = [
   /\badminArea-[\w-]+/g,
   /(?<![=/])\b(?:github|gitee)_[\w.-]+-\d{12}\b/g,
@@ -18,9 +18,9 @@ const shapes: readonly RegExp[] = [
   /&lt;\d|<\d/g,
 ]
 
-/** The words of a text that are neither of the pseudo-language nor data. */
+/** Returns the words of a text that are neither of the pseudo-language nor data. */
 export function wordsOfCode(text: string, data: readonly string[]): string[] {
-  // Longer names first; one that is a single word could stand in an address.
+  // Longer names first. A name of a single word could be part of an address.
   const names = data.toSorted((a, b) => b.length - a.length)
   const isPhrase = (each: string): boolean => /[ /]/.test(each)
   const without = (left: string, each: string): string => left.replaceAll(each, ' ')
@@ -31,7 +31,7 @@ export function wordsOfCode(text: string, data: readonly string[]): string[] {
   return words.filter((word) => !accented.test(word))
 }
 
-/** Texts with such words, each with what was found. */
+/** Returns the texts with such words, each with the words found. */
 export const saidInCode = (texts: readonly string[], data: readonly string[]): string[] =>
   texts.flatMap((text) => {
     const words = wordsOfCode(text, data)

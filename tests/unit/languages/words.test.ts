@@ -26,7 +26,7 @@ const pairs = others.flatMap((language) =>
     catalogueOf(language, file),
   ]),
 )
-/** Refusals stand in the words of every page, or, where only some pages show them, in theirs. */
+/** Refusals are in the bundle of every page, or in that of the pages that show them. */
 const screens = languages.map((language): [string, Catalogue] => [
   language,
   ['screens', 'access', 'admin', 'company', 'file', 'checks', 'person']
@@ -40,16 +40,16 @@ type Operation = { operationId?: string; tags?: string[]; 'x-callers'?: string[]
 const contract = JSON.parse(readFileSync('openapi/generated/cla.json', 'utf8')) as {
   paths: Record<string, Record<string, Operation>>
 }
-/** The calls that need no session. */
+/** Operations that need no session. */
 const forAnybody = Object.values(contract.paths)
   .flatMap((path) => Object.values(path))
   .filter((operation) => operation['x-callers']?.includes('anonymous'))
 
-/** The codes of those that are like this. */
+/** Returns the refusal codes of the operations for which `isSuch` is true. */
 const codesOf = (isSuch: (operation: Operation) => boolean): ReadonlySet<string> =>
   new Set(forAnybody.filter(isSuch).flatMap((operation) => operation['x-refusals'] ?? []))
 
-/** By file of words that not every page has: the calls whose refusals its pages show, among those that need no session. */
+/** Bundles that not every page loads, and the operations without session whose refusals their pages show. */
 const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   admin: () => false,
   access: ({ tags, operationId }) =>
@@ -58,7 +58,7 @@ const shownBy: Readonly<Record<string, (operation: Operation) => boolean>> = {
   file: ({ operationId }) => operationId === 'uploadPdfByLetter',
 }
 
-/** What a sentence names: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
+/** Returns the placeholders of a sentence: `{{name}}`, on the server also `{{name, format}}`, and `<link>`. */
 const namesIn = (sentence: string): string[] => {
   const found = sentence.match(/\{\{\w+(?:, \w+)?\}\}|<\w+>/g) ?? []
   return [...new Set(found.map((name) => name.replace(/, \w+/, '')))].toSorted()
@@ -70,14 +70,14 @@ const differing = (one: Catalogue, other: Catalogue): string[] =>
 const unit =
   /\{\{\w+\}\} (?:[a-z]+ )?(?:days|weeks|hours|minutes|seconds|months|years|characters|digits|pages|words|paragraphs|changes|emails|letters|employees|managers|administrators|companies|people|contributors|commits|projects|repositories|places|rows|chains|signatures|versions|addresses|agreements|attempts|things|files|reminders|deliveries)\b/
 
-/** The sentences that say "1 days" for one, but those of a form for several. */
+/** Returns sentences that would print "1 days", except plural forms. */
 const pluralAfterOne = (sentences: [string, string][]): string[] =>
   sentences
     .filter(([key, sentence]) => !/\.(?:many|other)$/.test(key) && unit.test(sentence))
     .map(([key]) => key)
     .toSorted()
 
-/** Their numbers are no counts, constants above one, or for one there is another sentence or a smaller unit. */
+/** Sentences whose numbers are no counts, are constants above one, or have another sentence or a smaller unit for one. */
 const neverOne = `
   check.unknown.too_many code.sentTo domainAdded.tell glance.fewer glance.more glance.same glance.weeks mailbox.sent password.rule.length problem.malformed.code problem.password.length problem.too_long
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
@@ -113,7 +113,7 @@ describe('the words of all languages', () => {
     expect(codes.length).toBeGreaterThan(0)
     const elsewhere = codesOf((operation) => !isShown(operation))
     expect(codes.filter((code) => elsewhere.has(code))).toEqual([])
-    // Control: the codes that others are answered are known.
+    // Control: codes of other operations are found.
     expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
@@ -145,7 +145,7 @@ describe('the words of all languages', () => {
       .flatMap(([, catalogue]) => Object.entries(catalogue))
     expect(pluralAfterOne(sentences)).toEqual(neverOne.filter((key) => key !== ''))
     expect(sentences.filter(([, sentence]) => /<\w+>/.test(sentence) && sentence.includes(', s}}'))).toEqual([])
-    // Controls: a plural that stays, a singular, and one that follows its number.
+    // Controls: a fixed plural, a singular, and a plural that depends on its number.
     const [stays, follows] = ['{{days}} working days', '{{days}} day{{days, s}}']
     expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
   })

@@ -1,4 +1,4 @@
-/** The content of account letters, dots in their text, and a password link that cannot be read. */
+/** Content of account emails, dots in their text, and a password link that cannot be opened. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   createCommunityManager,
@@ -20,7 +20,7 @@ afterAll(async () => {
   await adminArea.close()
 })
 
-/** The newest letter to an address with this text. */
+/** Returns the newest email to an address that contains this text. */
 async function letterTo(address: string, says: string): Promise<{ subject: string; text: string; html: string }> {
   const letter = (await adminArea.lettersTo(address)).findLast(({ subject, text }) =>
     `${subject} ${text}`.includes(says),
@@ -28,7 +28,7 @@ async function letterTo(address: string, says: string): Promise<{ subject: strin
   return { subject: letter?.subject ?? '', text: letter?.text ?? '', html: letter?.html ?? '' }
 }
 
-/** A company that signed the English (`0`) or the Chinese (`1`) agreement, and its administrator, signed in. */
+/** Signs for a company in English (`0`) or Chinese (`1`). Returns its administrator, signed in. */
 async function anAdministrator(email: string, cla_id: '0' | '1') {
   const cla_language = cla_id === '0' ? 'English' : 'Chinese'
   const company = await aCompany(adminArea, email, {

@@ -5,7 +5,7 @@ import { pauseAfter } from '../../../src/server/mail/worker.ts'
 const { minute, hour } = duration
 const drawing = (digits: string) => ({ id: () => '', key: () => '', digits: () => digits })
 
-/** The times at which a letter that always fails is tried, in milliseconds of its age. */
+/** Returns the times at which an email that always fails is tried, as its age in milliseconds. */
 function triesOf(digits: string, count: number): number[] {
   const ages = [0]
   for (let tries = 1; tries < count; tries += 1) {

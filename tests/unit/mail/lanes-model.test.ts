@@ -1,4 +1,4 @@
-/** Random histories of the queue, held against a model of it: two processes, three links, mailboxes that change. */
+/** Compares random histories of the queue with a model of it: two processes, three links, changing mailboxes. */
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
@@ -19,7 +19,7 @@ const kinds: readonly LetterKind[] = [
   'individual-grace',
 ]
 const addresses = ['', 'one@adminArea.example', 'two@adminArea.example']
-/** Seconds of a step. Claims last twenty, and pauses are tens: none of their sums meets one of these sums to the second. */
+/** Duration of a step in milliseconds. Claims last 20 s and pauses are multiples of 10 s, so no sum of theirs equals a sum of steps. */
 const step = 7001
 
 const among = <Item>(items: readonly Item[]): fc.Arbitrary<Item> => fc.constantFrom(...items)
@@ -52,19 +52,19 @@ type Claim = (
   inHand: readonly InHand[],
 ) => Promise<Pick<ClaimedLetter, keyof Hand>[]>
 
-/** Plays a history on an empty queue; answers what was wrong with it. */
+/** Runs a history on an empty queue. Returns the differences to the model. */
 async function play(queue: Queue, history: readonly Operation[], taking: Claim): Promise<string[]> {
   const { home } = queue
   const model = new QueueModel()
   const hands: Hand[][] = [[], []]
-  /** A process that was killed comes back as another one. */
+  /** A killed process returns with another ID. */
   const owners = ['first', 'second']
   const wrong: string[] = []
   const mailbox = async (address: string): Promise<string> => (address === '' ? '' : await queue.mailbox(address))
   for (const link of links) await queue.choose(link, '')
   for (const one of history) {
     if (one.do === 'put') {
-      // A moment of its own each: letters of one moment have no order.
+      // Emails of the same millisecond have no defined order.
       home.clock.advance(1)
       const recipient = `person${one.to}@example.org`
       const id = await queue.put(one.kind, one.link, recipient)
@@ -91,7 +91,7 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
       for (const each of unused) model.claims.delete(each)
     } else if (one.do === 'wait') {
       home.clock.advance(step)
-      // Who lives keeps its claims.
+      // A running process keeps its claims.
       const kept = hands.flat().map(({ id }) => id)
       const until = home.clock.now() + 20_000
       await home.services.store.transaction(async (tx) => {
@@ -106,13 +106,13 @@ async function play(queue: Queue, history: readonly Operation[], taking: Claim):
     }
   }
   for (const id of model.letters.keys()) await queue.settle(id, 'letter.accepted')
-  // All claims lapse, and are deleted, before the next history.
+  // All claims expire and are deleted before the next history.
   home.clock.advance(delivery.claim)
   await home.services.store.transaction((tx) => tx.mailboxClaims.release('', [], home.clock.now()))
   return wrong
 }
 
-/** What taking letters by their age alone does, as it was before there were classes. */
+/** Claims emails by age only, as before priorities existed. */
 const strictly: Claim = async (services, _owner, inHand) => {
   const letters = byAge(await services.store.reading.outbox.list('queued', 1000))
   const taken = letters.slice(0, Math.max(0, 5 - inHand.length)).map((letter) => {

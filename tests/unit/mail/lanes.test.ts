@@ -1,4 +1,4 @@
-/** Which letters go first, and through which mailbox, on both databases. */
+/** Order of emails and choice of the mailbox, on both databases. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -24,7 +24,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     const code = await queue.put('individual-code', lantern, ada)
     const all = await queue.home.services.store.reading.outbox.list('queued', 3000)
     expect((await take())[0]?.id).toBe(code)
-    // Control: by age alone it would have been the last.
+    // Control: by age it would be the last.
     expect(byAge(all).at(-1)?.id).toBe(code)
   })
 

@@ -1,14 +1,13 @@
 /**
- * Decision 40: in which language each letter is put into the outbox. Everything that makes a letter is done twice: in a community whose
- * agreements are in one language, by people who have chosen none (older clients) and a administrators' area that reads the other one; and by people who
- * have chosen one, where the agreements are in the other.
+ * Decision 40: language of each queued email. Every email is caused twice: with agreements in one language, by people without a chosen language (older
+ * clients) and a community manager who reads the other; and by people who chose a language, with agreements in the other.
  */
 import { describe, expect } from 'vitest'
 import type { Language } from '../../../src/domain/text/languages.ts'
 import { letterWriters } from '../../../src/server/mail/generated/letter-writers.ts'
 import { everyLetterIsSent, type OnLetter } from '../../support/mail/letter-story.ts'
 
-/** Only in Chinese letters the community has its Chinese name: in the subject and in the text. */
+/** Only Chinese emails contain the community's Chinese name, in the subject and in the text. */
 const isNamedInItsLanguage: OnLetter = async (services, letter) => {
   const message = await letterWriters[letter.kind](services, letter)
   if ('obsolete' in message) return

@@ -1,4 +1,4 @@
-/** What letters say, whatever people have typed; and what is left of their secrets. */
+/** Content of emails with any typed values, and the remains of their secrets. */
 import { singleLine } from '../../../src/domain/text/single-line.ts'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
@@ -82,7 +82,7 @@ describe('letters', () => {
     return letter
   }
 
-  /** A link in a letter, except for the address of its recipient. */
+  /** Returns a link in an email other than the recipient's address; null if there is none. */
   const linkOf = ({ subject, text, html }: MailMessage): string | null =>
     findLink(`${subject}\n${text.replaceAll(ada, '')}`) ?? findLinkIn(html.replaceAll(ada, ''))
 
@@ -139,7 +139,7 @@ describe('letters', () => {
     const without = { ...letter, text: withoutOurs(letter.text), html: withoutOurs(letter.html) }
     expect([linkOf(letter), linkOf(without)]).toEqual([expect.any(String), null])
     expect([mine, check].filter((url) => letter.text.includes(url ?? ''))).toHaveLength(2)
-    // A dark sheet has a light button: its own colour is nearly that of the sheet.
+    // In dark mode the button is light, because its own color is close to that of the background.
     const [, own = 'none'] = new RegExp(`<a href="${mine}" class="(\\w+)"`).exec(letter.html) ?? []
     expect(/prefers-color-scheme: dark[^]*?<\/style>/.exec(letter.html)?.[0]).toContain(`.${own} { background: #ece9e2`)
     expect(letter.text).toContain("now</a> & O'Brien")
@@ -186,7 +186,7 @@ describe('letters', () => {
 })
 
 describe('secrets', () => {
-  /** The cells of every table that hold a text, standing by itself. */
+  /** Returns the cells of all tables that contain a text as a separate word. */
   function cellsWith(file: string, text: string): string[] {
     const database = new DatabaseSync(file, { readOnly: true })
     const alone = new RegExp(`(?<![0-9a-zA-Z_-])${text}(?![0-9a-zA-Z_-])`)
@@ -221,7 +221,7 @@ describe('secrets', () => {
       Array.from({ length: 10 }, () => null),
     )
 
-    // Control: a code that is stored in plaintext is found.
+    // Control: a code stored in plaintext is found.
     const [letter] = await home.services.store.reading.outbox.list('sent', 1)
     const lastError = `the server answered ${home.codes.at(-1) ?? ''} to it`
     await home.services.store.transaction((tx) => tx.outbox.record(letter?.id ?? '', { state: 'sent', lastError }))

@@ -1,4 +1,4 @@
-/** A model of the queue of letters without a database: random histories are compared with it. */
+/** A model of the email queue without a database, with which random histories are compared. */
 import { delivery } from '../../../src/domain/text/limits.ts'
 import type { ClaimedLetter } from '../../../src/server/mail/claim.ts'
 import { type LetterKind, letterKinds } from '../../../src/server/store/schema/generated/letter-kinds.ts'
@@ -15,11 +15,11 @@ type Kept = {
 
 export type Hand = Pick<ClaimedLetter, 'id' | 'lane' | 'class' | 'recipient' | 'mailbox'>
 
-/** The expected letters; `mailboxOf` is the current mailbox of a link. */
+/** Expected emails; `mailboxOf` returns the current mailbox of a link. */
 export class QueueModel {
   readonly letters = new Map<string, Kept>()
   readonly mailboxes = new Map<string, string>()
-  /** The worker that sends through a mailbox, and the end of its claim. */
+  /** Worker that sends through each mailbox, and the end of its claim. */
   readonly claims = new Map<string, { owner: string; until: number }>()
 
   put(letter: Omit<Kept, 'claimedUntil'>): void {
@@ -49,7 +49,7 @@ export class QueueModel {
     return claim !== undefined && claim.owner !== owner && claim.until > now
   }
 
-  /** The problem of `owner` claiming `taken` at `now` with `hands` claimed already; empty for none. Then they are claimed. */
+  /** Claims `taken` for `owner`, who already holds `hands`. Returns the problem of this claim; empty if there is none. */
   take(
     taken: readonly Hand[],
     { owner, hands, now }: { owner: string; hands: readonly Hand[]; now: number },
@@ -105,7 +105,7 @@ export class QueueModel {
     return wrong
   }
 
-  /** A letter is gone, or is due again at `dueAt`. */
+  /** Removes an email, or makes it due again at `dueAt`. */
   settle(id: string, dueAt: number | null): void {
     const letter = this.letters.get(id)
     if (dueAt === null) this.letters.delete(id)

@@ -1,4 +1,4 @@
-/** A queue of letters without a mail worker: links, mailboxes, and letters put straight into the outbox. */
+/** An email queue without a worker: links, mailboxes, and emails written directly to the outbox. */
 import { advance } from '../../../machines/lifecycles/advance.ts'
 import { letterLifecycle } from '../../../machines/lifecycles/letter.lifecycle.ts'
 import type { Config } from '../../../src/server/config/config.ts'
@@ -12,15 +12,15 @@ export type Queue = {
   home: TestServices
   /** Links of one community manager. */
   links: readonly string[]
-  /** Puts a letter that is due now; answers its id. */
+  /** Queues an email that is due now. Returns its ID. */
   put(kind: LetterKind, linkId: string, recipient: string): Promise<string>
-  /** Puts many letters of a kind, each to another recipient, a millisecond after the other, up to now. */
+  /** Queues `count` emails of a type to different recipients, one millisecond apart, the last one now. */
   putMany(kind: LetterKind, linkId: string, count: number): Promise<void>
-  /** The id of a mailbox of the manager, who authorises it where there is none yet; at Google by default. */
+  /** Returns the ID of a mailbox of the manager, authorizing it if it does not exist; at Google by default. */
   mailbox(address: string, server?: { platform: string; host: string; port: number }): Promise<string>
-  /** Sends the letters of a link through a mailbox of the manager; an empty address is the service's own. */
+  /** Sends the emails of a link through a mailbox of the manager; an empty address selects the service's own. */
   choose(linkId: string, address: string): Promise<void>
-  /** The outcome of a claimed letter; a deferred one is due after `pause` ms. */
+  /** Settles a claimed email; a deferred one is due again after `pause` ms. */
   settle(id: string, type: 'letter.accepted' | 'letter.deferred', pause?: number): Promise<void>
   close(): Promise<void>
 }
@@ -82,6 +82,6 @@ export async function aQueue(database: Database, links: readonly string[], confi
   }
 }
 
-/** The order of letters by their age alone, as it was before there were classes. */
+/** Returns emails ordered by age only, as before priorities existed. */
 export const byAge = (letters: readonly LetterRecord[]): LetterRecord[] =>
   letters.toSorted((one, other) => one.dueAt - other.dueAt)

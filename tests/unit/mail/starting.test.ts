@@ -1,4 +1,4 @@
-/** A service that starts with a long queue. */
+/** Start of a service with a long queue. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ test('listens before it takes the first letter, and answers while letters fail o
         linkId: 'gone',
         recipient: 'ada@example.org',
       } as const
-      // Whatever it is about is gone: it fails as soon as it is taken.
+      // Its subject does not exist, so the email fails as soon as it is claimed.
       await tx.outbox.put({ ...letter, language: 'en', subject: '', secret: null }, n)
     }
   })

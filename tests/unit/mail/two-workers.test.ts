@@ -1,4 +1,4 @@
-/** Two mail workers on one database, as in two processes: connections, order per recipient, and what a killed one leaves behind. */
+/** Two mail workers on one database, as in two processes: connections, order per recipient, and recovery after one is killed. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { delivery, duration } from '../../../src/domain/text/limits.ts'
 import { claim } from '../../../src/server/mail/claim.ts'
@@ -20,7 +20,7 @@ const [ada, bob] = ['ada@example.org', 'bob@example.org']
 const recipients = Array.from({ length: 6 }, (_, n) => `reader-${n}@example.org`)
 const lettersEach = 3
 
-/** Services whose mail workers take every mailbox for theirs, as all did before mailboxes were claimed. */
+/** Returns services whose mail workers use every mailbox without claims, as before claims existed. */
 function claimingNone(services: Services): Services {
   const { store } = services
   const mailboxClaims: Transaction['mailboxClaims'] = {
@@ -60,7 +60,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.close()
   })
 
-  /** A worker with connections of its own, which takes emails only when told to. */
+  /** Opens a worker with its own connections, which sends emails only on request. */
   function aWorker(services: Services = home.services): MailWorker {
     const { mailFrom: from, publicUrl: origin } = services.config
     const transport = openTransport({ smtpUrl: server.url, from, origin })
@@ -69,7 +69,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     return worker
   }
 
-  /** The emails of the link go out through a mailbox of the community. */
+  /** Sends the emails of the link through a mailbox of the community. */
   async function choosesMailbox(): Promise<void> {
     const { services } = home
     const account = await anAccount(services, { login: 'kate' })
@@ -82,7 +82,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     })
   }
 
-  /** Puts receipts, several for each recipient, in the order of their IDs. */
+  /** Queues receipts, several for each recipient, in the order of their IDs. */
   async function putReceipts(): Promise<void> {
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await bare.run(`delete from outbox where kind <> 'individual-receipt'`)
@@ -100,7 +100,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   const receivedBy = (address: string): string[] =>
     server.letters().flatMap((letter) => (letter.recipients.includes(address) ? [letter.messageId ?? ''] : []))
 
-  /** Lets two workers send at once until nothing is left; the server answers only when both have taken what they may. */
+  /** Runs two workers concurrently until the queue is empty. The server responds only after both have claimed all they may. */
   async function sendAll(services: Services): Promise<{ most: number; togetherToOne: number; inOrder: boolean }> {
     const workers = [aWorker(services), aWorker(services)]
     await putReceipts()
@@ -127,7 +127,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
   }
 
   test.each([
-    // Receipts leave one place for codes.
+    // Receipts leave one connection for codes.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
   ])('have no more connections to $name than one may', async ({ places, isOfCommunity }) => {
@@ -148,14 +148,14 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await asksForCode(home, linkId, bob)
     await second.deliverDue()
     expect([receivedBy(ada).length, receivedBy(bob).length]).toEqual([1, 0])
-    // Used since the last renewal.
+    // The mailbox was used since the last renewal.
     await first.renewClaims()
     await second.deliverDue()
     expect(receivedBy(bob)).toEqual([])
     await first.renewClaims()
     await second.deliverDue()
     expect([receivedBy(bob).length, server.mostConnections()]).toEqual([1, 1])
-    // One that closes gives it up at once.
+    // A closing worker releases the mailbox at once.
     await second.close()
     await asksForCode(home, linkId, 'carol@example.org')
     await first.deliverDue()
@@ -216,7 +216,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     await server.reached('content', 2)
     await first.renewClaims()
     await first.close()
-    // Control: the first one's outcome, a try that was broken off, would have put the email back.
+    // Control: the first worker's outcome, an interrupted try, would have queued the email again.
     expect(await bare.run('select state, tries from outbox')).toEqual([{ state: 'sending', tries: 2 }])
     server.behave('kind')
     await second.deliverDue()

@@ -20,7 +20,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
   let mailWorker: MailWorker
   let linkId: string
 
-  /** The receipt on its way to an address. */
+  /** Returns the queued receipt to an address. */
   async function theLetterTo(address: string): Promise<LetterRecord> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find(({ recipient, kind }) => recipient === address && kind === 'individual-receipt')
@@ -30,7 +30,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
 
   const anotherMailWorker = (): MailWorker => startMailWorker(home.services, transport)
 
-  /** The newest letter of a kind, as the outbox knows it. */
+  /** Returns the newest email of a type from the outbox. */
   async function theLetter(kind: LetterRecord['kind']): Promise<LetterRecord> {
     const letters = await home.services.store.reading.outbox.list(null, 100)
     const letter = letters.find((one) => one.kind === kind)
@@ -237,7 +237,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     }
     const { tries, dueAt } = await theLetterTo('bob@example.org')
     expect(dueAt - back).toBeLessThanOrEqual(2 * duration.minute)
-    // Control: pauses that only double would have delayed it longer.
+    // Control: pauses that only double would delay it longer.
     expect((delivery.firstPause * 2 ** (tries - 1)) / 2).toBeGreaterThan(2 * duration.minute)
 
     await mailbox.accept()

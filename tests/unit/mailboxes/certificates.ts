@@ -1,6 +1,6 @@
-/** Certificates of mail servers under test, valid for a hundred years but for one. Their keys protect nothing: they are public here. */
+/** Certificates of the mail servers under test, valid for a hundred years except one. Their public keys protect nothing. */
 
-/** The authority that a test makes Node trust. */
+/** Certificate authority that Node trusts in the tests. */
 export const authority = `-----BEGIN CERTIFICATE-----
 MIIBljCCAT2gAwIBAgIUBZ4JTVh8R62g3OpdH2863mRWhOgwCgYIKoZIzj0EAwIw
 IDEeMBwGA1UEAwwVQXNzZW50IHRlc3QgYXV0aG9yaXR5MCAXDTI2MTEyMjE4MzY0
@@ -14,7 +14,7 @@ AgNHADBEAiBxbmru95wAU4P30CNCKpVN9DGQksWsc9RG5q+ArfnxPAIgG4gXl1Vy
 -----END CERTIFICATE-----
 `
 
-/** The key of every certificate below. */
+/** Private key of every certificate below. */
 export const key = `-----BEGIN EC PRIVATE KEY-----
 MHcCAQEEIOnwttD2yCfq1B2p+Xzdz4orAzY0CdOS6mWdl9U94myUoAoGCCqGSM49
 AwEHoUQDQgAEPCqi9D1eG5U2T9ndz0u3j4Mh04byRGU6HnzF384ckjirvVDijeW8
@@ -37,7 +37,7 @@ yJtvpqXgkF+vEfg81k7QrK8=
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example, until February 2020. */
+/** For mail.harbour.example; expired in February 2020. */
 export const expired = `-----BEGIN CERTIFICATE-----
 MIIBUDCB96ADAgECAgEHMAoGCCqGSM49BAMCMCAxHjAcBgNVBAMMFUFzc2VudCB0
 ZXN0IGF1dGhvcml0eTAeFw0yMDAxMDEwMDAwMDBaFw0yMDAyMDEwMDAwMDBaMB8x
@@ -50,7 +50,7 @@ leuYrQ==
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example, signed by no authority. */
+/** For mail.harbour.example, self-signed. */
 export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIBtzCCAVygAwIBAgIUVhfwzzHCBnlue1a/Ug4LJBjk3R0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUbWFpbC5oYXJib3VyLmV4YW1wbGUwIBcNMjYxMTIyMTgzNjQ4

@@ -1,4 +1,4 @@
-/** A stored mailbox at Google: what each of Gmail's answers means for it, for its letters and for its manager. */
+/** A stored Google mailbox: the effect of each of Gmail's responses on it, its emails and its manager. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { type GoogleServer, openGoogleServer } from '../../support/platforms/google-server.ts'
@@ -39,14 +39,14 @@ describe('a mailbox at Google', () => {
     expect(await place.alerts()).toHaveLength(1)
     place.passes(mailboxCheck.refused)
     await place.checks()
-    // The sign-in alone would succeed where only sending is refused: it must not count as recovered.
+    // If only sending is refused, a successful sign-in must not count as recovered.
     expect(await place.mailbox()).toMatchObject({ state: 'refused', trouble })
     expect(await place.alerts()).toHaveLength(1)
     google.mends()
     place.passes(mailboxCheck.refused)
     await place.checks()
     expect(await place.mailbox()).toMatchObject({ state: 'authorized', lastError: null })
-    // What the checks asked could not have sent anything.
+    // The requests of the checks could not have sent anything.
     expect([google.letters, google.begun()]).toEqual([[], 1])
     await place.deliverDue()
     expect(went()).toBe(1)
@@ -61,7 +61,7 @@ describe('a mailbox at Google', () => {
       ...refused,
       lastError: expect.stringContaining('Mail service not enabled'),
     })
-    // A check could only say that the authorisation counts: it does not open links whose codes would not go.
+    // The check can only confirm the authorization, so it does not reopen links whose codes could not be sent.
     for (const mends of [() => undefined, () => google.mends()]) {
       mends()
       place.passes(mailboxCheck.refused)
@@ -129,7 +129,7 @@ describe('a mailbox at Google', () => {
       })
       expect(place.scene.home.platformFailures).toContainEqual(expect.objectContaining({ platform: 'google' }))
       expect(await place.alerts()).toEqual([])
-      // It stays said as long as it lasts, without a letter that would try it.
+      // The error is reported as long as it lasts, even without an email that retries the mailbox.
       for (let time = 0; time < 10; time += 1) {
         place.passes(2 * minute)
         await place.checks()

@@ -1,4 +1,4 @@
-/** A mailbox that breaks: the managers of its projects are informed once, it is tried again by itself, nothing is lost, and it recovers. */
+/** A mailbox that fails: the managers of its projects are notified once, it is retried automatically, no email is lost, and it recovers. */
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { duration, linkPeople, mailboxCheck, mailboxTrial } from '../../../src/domain/text/limits.ts'
 import { mailboxRefusedLetter } from '../../../src/server/mail/templates/accounts/mailbox-refused.ts'
@@ -32,7 +32,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
 
-    // In the same transaction: the state, and the letter to its manager, once for three letters that were refused at once.
+    // One transaction stores the state and queues the email to the manager, once for three emails refused at the same time.
     const refused = await place.mailbox()
     expect(refused).toMatchObject({ state: 'refused', trouble: 'sign_in', lastError: expect.stringContaining('535') })
     const letters = await place.alerts()
@@ -45,7 +45,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect(letter?.subject).toContain(mailboxAddress)
     expect(letter?.text).toContain('Lantern')
 
-    // Every answer shows it.
+    // Every response shows it.
     expect(await place.asks('dot@example.org')).toBe('cla.not_ready_to_sign')
     expect(await place.link()).toMatchObject({ codes_unavailable: {} })
     place.passes(2 * minute)
@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       waiting_letters: 3,
     })
 
-    // Days pass: letters are tried, none of them fails for good, and the manager gets no further letter.
+    // Days pass: emails are retried, none fails permanently, and the manager is not notified again.
     for (let time = 0; time < 12; time += 1) {
       place.passes(5 * hour)
       await place.deliverDue()
@@ -86,7 +86,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await place.shares(scene.linkId, { login: 'olaf', language: 'en' }),
       await place.shares(await linksAnother(scene.home, 'individual', 'Beacon'), { login: 'paul', language: 'en' }),
     ]
-    // Without a first password a person cannot act yet; the people of a project with another mailbox are not concerned.
+    // A person without a first password cannot act yet; people of a project with another mailbox are not concerned.
     await place.shares(scene.linkId, { login: 'quin', language: 'en', password: null })
     const other = await linksAnother(scene.home, 'individual', 'Tower')
     await place.shares(other, { login: 'nina-too', language: 'en' })
@@ -117,7 +117,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       [true, false],
       [false, true],
     ])
-    // A letter to a person who no longer looks after any of its links is not sent.
+    // No email is sent to a person who no longer manages any of its links.
     const [letter] = letters
     if (!letter) throw new Error('no letter was sent')
     await services.store.transaction(async (tx) => {
@@ -125,7 +125,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
       await tx.linkManagers.end(manager?.id ?? '', { at: tx.at, by: 'operator' })
     })
     expect(await mailboxRefusedLetter(services, letter)).toHaveProperty('obsolete')
-    // At most so many people get a letter.
+    // The number of notified people is limited.
     for (let count = 0; count < linkPeople.mostTold; count += 1) {
       await place.shares(scene.linkId, { login: `many-${count}`, language: 'en' })
     }
@@ -138,25 +138,25 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await place.deliverDue()
     place.passes(10 * minute)
     await place.deliverDue()
-    // The code is over, and its letter with it: nothing is left that could try the mailbox.
+    // The code has expired together with its email: no queued email can retry the mailbox.
     expect(await place.scene.home.services.store.reading.outbox.list('queued', 9)).toEqual([])
     const tried = own.logins().length
     expect(await place.checks()).toBe(0)
     own.behave('kind')
     place.passes(mailboxCheck.refused - 11 * minute)
     expect(await place.checks()).toBe(0)
-    // Control: without the check it stays closed, however long one waits.
+    // Control: without the check it stays closed.
     expect(await place.asks('bob@example.org')).toBe('cla.not_ready_to_sign')
     place.passes(12 * minute)
     expect(await place.checks()).toBe(1)
     expect([own.logins().length, own.letters()]).toEqual([tried + 1, []])
     expect(await place.asks('bob@example.org')).toBe(200)
 
-    // It breaks again: its manager is informed again.
+    // It fails again, and its manager is notified again.
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
     expect(await place.alerts()).toHaveLength(2)
-    // Two processes try it once.
+    // Two processes retry it once.
     place.passes(mailboxCheck.refused)
     const counts = await Promise.all([place.checks(), place.checks()])
     expect(counts.toSorted()).toEqual([0, 1])

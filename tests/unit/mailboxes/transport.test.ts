@@ -1,4 +1,4 @@
-/** What is sent over the wire: headers, recipients, encodings, and which servers are trusted. */
+/** Emails on the wire: headers, recipients, encodings, and trusted servers. */
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import * as fc from 'fast-check'
