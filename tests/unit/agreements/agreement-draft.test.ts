@@ -1,4 +1,4 @@
-/** Drafts of both languages of an agreement, as the tab stores them. */
+/** Drafts of an agreement in both languages, as stored by the browser tab. */
 import { expect, test } from 'vitest'
 import {
   draftBeside,

@@ -1,4 +1,4 @@
-/** What a reader of a new version is led to: the clauses that changed, and what is folded between them. */
+/** Changes shown to the reader of a new version: changed clauses, and the unchanged blocks folded between them. */
 import { describe, expect, test } from 'vitest'
 import { changedClauses, foldedStretches, shownBlocks } from '../../../src/domain/agreements/changed-blocks.ts'
 import { differenceOf } from '../../../src/domain/agreements/difference.ts'

@@ -1,4 +1,4 @@
-/** Requirements §3: a person is asked for a home address and numbers of their own, a company for its own; the form says so at each field. */
+/** Requirements §3: individuals enter a home address and numbers of their own, companies the company's. The form shows a hint at each field. */
 import { describe, expect, it } from 'vitest'
 import { hintOf } from '../../../src/domain/agreements/field-input.ts'
 import {

@@ -36,10 +36,10 @@ describe('the kind', () => {
   it.each([
     'Contributor License Agreement',
     'Contributor License Agreement for Individuals and Companies',
-    // Words that may be the name of a company are no kind.
+    // Words that can be part of a company's name do not determine the type.
     'Lantern Corporation Contributor License Agreement',
     'Lantern Company Individual Contributor License Agreement',
-    // A sentence about another agreement is no title.
+    // A sentence about another agreement is not a title.
     'Contributor License Agreement\n\nThis is derived from the Individual Contributor License Agreement of Lantern.',
   ])('is not certain: %s', (title) => {
     expect(titled(title)).toEqual({ language: 'en' })

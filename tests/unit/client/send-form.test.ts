@@ -1,4 +1,4 @@
-/** Files on their way, in a real browser to a real server on loopback. */
+/** File uploads in a real browser to a real server on loopback. */
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -38,7 +38,7 @@ beforeAll(async () => {
       response.statusCode = request.url === '/refused' ? 413 : 200
       return response.setHeader('Retry-After', '7').end(JSON.stringify({ data: '收到' }))
     })
-    // The one that is cancelled never arrives whole.
+    // A canceled upload never arrives completely.
     answering.catch(() => response.destroy())
     return undefined
   })
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 type Outcome = { status?: number; body?: unknown; retryAfter?: string | null; error?: string; progress: number[] }
 
-/** Sends a file of `megabytes` and some text from the page; returns the outcome and the reported progress. */
+/** Uploads a file of `megabytes` and some text from the page. Returns the outcome and the reported progress. */
 function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Outcome> {
   return page.evaluate(
     async ({ url: to, timeout: limit, abortAt: abortAfter, size }) => {

@@ -1,4 +1,4 @@
-/** A sealed text opens as it was written and no other way: each stored form of a value is the only one. */
+/** A sealed text can be opened in its stored form only: no other encoding of the value is accepted. */
 import { expect, test } from 'vitest'
 import { openCrypto } from '../../../src/server/crypto/crypto.ts'
 

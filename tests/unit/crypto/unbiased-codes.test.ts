@@ -1,13 +1,13 @@
-/** Decision 13: every digit of a code is as likely as any other, at every place. */
+/** Decision 13: at each position of a code, all digits are equally likely. */
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { systemRandom } from '../../../src/server/context/services.ts'
 
 const codes = 1_000_000
-/** Nine degrees of freedom: an honest source comes above this once in a thousand million times. */
+/** Limit for nine degrees of freedom. An unbiased source exceeds it once in 10⁹ samples. */
 const limit = 62
 
-/** Pearson's χ² of the digits at each of the six places. */
+/** Returns Pearson's χ² of the digits at each of the six positions. */
 function unevenness(draw: () => string): number[] {
   const counts = Array.from({ length: 6 }, () => new Array<number>(10).fill(0))
   for (let n = 0; n < codes; n += 1) {

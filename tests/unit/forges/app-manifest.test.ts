@@ -1,4 +1,4 @@
-/** The permissions and events of the App's manifest, held against what GitHub asks of them. */
+/** Compares the permissions and events of the App's manifest with GitHub's requirements. */
 import { afterAll, describe, expect, test } from 'vitest'
 import { appEvents, appPermissions, missingPermissions } from '../../../src/domain/pull-requests/app-permissions.ts'
 import { manifestError, permissionOfEvent } from '../../support/forges/github/github-manifest.ts'

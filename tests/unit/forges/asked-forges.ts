@@ -1,6 +1,6 @@
 /**
- * Each request that a client of a forge can send, so that it stands beside the description that the forge gives of it. A method of a client that no test calls is
- * found, and so is a request that no description has.
+ * Sends each request of a forge client, to compare it with the forge's API description. Detects client methods that no test calls and requests that no
+ * description contains.
  */
 import { openForgeCalls } from '../../../src/server/outbound/forge-calls.ts'
 import type { ForgeRepository, ForgeStatus } from '../../../src/server/platforms/forges/forge.ts'
@@ -15,7 +15,7 @@ export const openLocalForges = () =>
     { now: Date.now },
   )
 
-/** A request in one line: query and body in the order of their names. */
+/** Returns a request as one line, with sorted query and body. */
 export function lineOf(method: string, path: string, body: unknown): string {
   const url = new URL(path, 'http://forge')
   url.searchParams.sort()
@@ -28,11 +28,11 @@ const inOrder = (_: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
     : value
 
-/** Each request once, whatever asked for it and however often. */
+/** Returns the distinct requests, sorted. */
 export const sentTo = ({ calls }: ForgeServer): string[] =>
   [...new Set(calls.map(({ method, path, body }) => lineOf(method, path, body)))].toSorted()
 
-/** A client that notes which of its methods are called. */
+/** Returns a client that records which of its methods are called. */
 export function noting<Client extends object>(client: Client): { client: Client; uncalled: () => string[] } {
   const called = new Set<string>()
   const noted = Object.entries(client).map(([name, method]: [string, (...given: never[]) => unknown]) => {
@@ -53,7 +53,7 @@ const status = (sha: string, given: Partial<ForgeStatus> = {}): ForgeStatus => (
   ...{ detailsUrl: 'https://cla.example/checks/a', nativeId: '', mayStand: false, ...given },
 })
 
-/** Everything that a client of a repository asks and writes; the ids of what it wrote. `original`: a commit of `main`. */
+/** Calls every method of a repository client. Returns the IDs of what it wrote. `original` is a commit of `main`. */
 export async function asksAll(
   client: ForgeRepository,
   { headSha, original }: { headSha: string; original: string },

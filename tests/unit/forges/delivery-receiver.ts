@@ -1,4 +1,4 @@
-/** Takes a forge's deliveries as Assent does, and keeps them. */
+/** Receives a forge's deliveries as Assent does and records them. */
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'

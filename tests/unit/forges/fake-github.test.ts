@@ -267,7 +267,8 @@ describe('the fake GitHub', () => {
       )
     }
     expect(found).toEqual([])
-    // The control: an answer without its members. Installations are left out, whose account the cut asks to be a user and an enterprise at once.
+    // Control: a response without its members. Installations are excluded, because their extracted schema requires the account to be a user and an enterprise
+    // at once.
     expect(complaints(`get /${of}/pulls/{pull_number}`, 'response', {})).not.toEqual([])
   })
 })

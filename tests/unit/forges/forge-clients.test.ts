@@ -29,7 +29,7 @@ async function commitsOf(client: ForgeRepository, pull: ForgePullRequest) {
   return answer.value
 }
 
-/** The commits as git has them, which is what a client must hand over. */
+/** Returns the commits from git, which the client must return. */
 const truly = async (world: ForgeWorld, of: FakeRepository, pull: FakePull) =>
   (await world.commitsOf(pull)).map((commit) => pullCommitOf(world, of, commit))
 

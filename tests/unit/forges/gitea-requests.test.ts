@@ -1,4 +1,4 @@
-/** Each request to Gitea beside that of its own client, which is called with the same. */
+/** Compares each request to Gitea with that of Gitea's own client, called with the same arguments. */
 import { giteaApi } from 'gitea-js'
 import { expect, test } from 'vitest'
 import { startGitea } from '../../support/forges/gitea/gitea.ts'
@@ -7,7 +7,7 @@ import { asksAll, lineOf, noting, openLocalForges, sentTo } from './asked-forges
 
 const forges = openLocalForges()
 
-/** Gitea's own client; what it would send is written down. */
+/** Returns Gitea's own client, which records its requests instead of sending them. */
 function describedBy(url: string) {
   const described: string[] = []
   const client = giteaApi(url, {
@@ -122,7 +122,7 @@ test('who has signed in is asked as Gitea describes it', async () => {
   await user.userGetCurrent()
   const [asked, exchanged, ...more] = sentTo(at.gitea.server)
   expect([[asked], more]).toEqual([described, []])
-  // A page of OAuth, with the members of RFC 6749 and 7636.
+  // An OAuth endpoint, with the members of RFC 6749 and 7636.
   expect(exchanged).toMatch(/^POST \/login\/oauth\/access_token \{"client_id":.+"code_verifier":.+"grant_type":/)
   await at.close()
 })

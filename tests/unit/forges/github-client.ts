@@ -1,4 +1,4 @@
-/** Calls a fake GitHub as a client would, for the tests of the fake itself. */
+/** Calls a fake GitHub, for tests of the fake itself. */
 import { sign } from 'node:crypto'
 import type { FakeGithub } from '../../support/forges/github/github.ts'
 import type { FakeApp } from '../../support/forges/github/github-state.ts'
@@ -7,14 +7,14 @@ export type PlainAnswer = { status: number; headers: Headers; body: unknown }
 
 const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** The token by which an App shows who it is, for nine minutes. */
+/** Returns the token with which an App authenticates, valid for nine minutes. */
 export function appToken({ clientId, privateKey }: FakeApp, now: number, lifetime = 540): string {
   const iat = Math.floor(now / 1000) - 60
   const signed = `${part({ alg: 'RS256', typ: 'JWT' })}.${part({ iat, exp: iat + 60 + lifetime, iss: clientId })}`
   return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`
 }
 
-/** One call; null where no whole answer came. */
+/** Sends a request. Returns null if the response is incomplete. */
 export async function callForge(
   url: string,
   method: string,
@@ -42,7 +42,7 @@ export async function callForge(
   }
 }
 
-/** A token for an installation's one repository. */
+/** Returns a token for the only repository of an installation. */
 export async function installationToken(
   github: FakeGithub,
   app: FakeApp,

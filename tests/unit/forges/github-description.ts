@@ -1,4 +1,4 @@
-/** GitHub's own description of its answers and of our requests, where it is at hand: it is too large to be carried along. */
+/** GitHub's API description, if available locally. It is too large to be committed. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Ajv from 'ajv'
@@ -7,10 +7,10 @@ type Described = { components: object; ops: Record<string, { response?: object; 
 
 const folder = process.env['FORGE_DESCRIPTIONS'] ?? '../shared/data/forges'
 
-/** Where it is looked for: the folder in FORGE_DESCRIPTIONS, or one beside the project. */
+/** Path of the description: in the folder FORGE_DESCRIPTIONS, or in one beside the project. */
 export const githubDescriptionPath = join(folder, 'github-rest.json')
 
-/** Says what is wrong with an answer or a request of an operation, as `get /repos/{owner}/{repo}/pulls`; null where there is no description. */
+/** Returns a function that validates a response or request of an operation such as `get /repos/{owner}/{repo}/pulls`; null without the description. */
 export function readGithubDescription():
   | ((operation: string, part: 'response' | 'request', body: unknown) => string[])
   | null {

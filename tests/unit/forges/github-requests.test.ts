@@ -1,4 +1,7 @@
-/** Each request to GitHub by the types of `@octokit/openapi-types`: the compiler compares paths, queries and bodies, and the test what was sent. */
+/**
+ * Checks each request to GitHub against the types of `@octokit/openapi-types`: the compiler compares paths, queries and bodies, the test compares what
+ * was sent.
+ */
 import type { paths } from '@octokit/openapi-types'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startGithub } from '../../support/forges/github/github.ts'
@@ -11,7 +14,7 @@ type Member<Of, Name extends string> = Name extends keyof Of ? NonNullable<Of[Na
 type QueryOf<Operation> = Member<Member<Operation, 'parameters'>, 'query'>
 type BodyOf<Operation> = Member<Member<Member<Operation, 'requestBody'>, 'content'>, 'application/json'>
 
-/** A request as GitHub's types have it. */
+/** Returns a request, typed by GitHub's API description. */
 function github<Path extends keyof paths, Of extends keyof paths[Path] & Method>(
   method: Of,
   path: Path,
@@ -181,7 +184,7 @@ describe('what is asked of GitHub', () => {
     expect(sentTo(fake.server)).toEqual(
       [
         github('post', '/app-manifests/{code}/conversions', { code: 'c0de' }),
-        // A page of OAuth, which is no part of the REST interface.
+        // An OAuth endpoint, which is not part of the REST API.
         lineOf('POST', '/login/oauth/access_token', { ...form, code_verifier: 'v' }),
         github('get', '/user', {}),
         github('get', '/user/installations', {}, { query: { per_page: 100, page: 1 } }),

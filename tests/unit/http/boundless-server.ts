@@ -1,4 +1,4 @@
-/** The service with one fault: nothing bounds the bytes of bodies it holds. What the test of unfinished bodies must see. */
+/** The service with one fault that the test of unfinished bodies must detect: no limit for the bytes of bodies it holds. */
 import { readConfig } from '../../../src/server/config/config.ts'
 import { openService } from '../../../src/server/service.ts'
 

@@ -13,7 +13,7 @@ import { type Wire, wireOf } from '../../support/http/wire.ts'
 
 const web = mkdtempSync(join(tmpdir(), 'assent-built-'))
 const assets = join(web, 'assets')
-/** What each script was built from, and which it imports. */
+/** Source modules and imports of each script. */
 type Script = { modules: string[]; imports: string[] }
 let modules: Map<string, Script>
 let home: TestServices
@@ -21,7 +21,7 @@ let wire: Wire
 let close: () => Promise<void>
 
 beforeAll(async () => {
-  // As it is built for people: the runner of the tests would have React's own development build.
+  // Builds for production: the test runner would include React's development build.
   vi.stubEnv('NODE_ENV', 'production')
   const built = await build({
     configFile: 'vite.config.ts',
@@ -50,7 +50,7 @@ function modulesOf(built: Awaited<ReturnType<typeof build>>): Map<string, Script
   return new Map(scripts)
 }
 
-/** The scripts that must have come before `names` can run, `names` among them. */
+/** Returns these scripts and all scripts they import. */
 function withImports(names: readonly string[]): Set<string> {
   const all = new Set(names)
   for (const name of all) for (const each of modules.get(name)?.imports ?? []) all.add(each)
@@ -59,7 +59,7 @@ function withImports(names: readonly string[]): Set<string> {
 
 const ofSigning = /\/(?:every-page-|zh-screens-)/
 
-/** The scripts a signer's page asks for: the entry, the screen and the words of its language. */
+/** Returns the scripts of the sign page: the entry, the screen and the texts of its language. */
 function scriptsOfSigning(): Set<string> {
   return withImports([...modules.keys()].filter((name) => ofSigning.test(name)))
 }
@@ -82,7 +82,7 @@ test('every script is built with its compressed twins, which hold the same', () 
 
 test('each page of the list has a screen, which is a script of its own', () => {
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
-  // The sign page is in the file that every page loads.
+  // The sign page is part of the entry, which every page loads.
   const sources = pageNames.flatMap(sourcesOf).filter((source) => source !== 'screens/signing/sign/page.tsx')
   expect(Object.keys(manifest)).toEqual(expect.arrayContaining(sources))
   expect([...modules.keys()].filter((name) => /\/every-page-/.test(name))).toHaveLength(1)
@@ -94,7 +94,7 @@ test('the sign page names scripts that are there, its screen and its language am
   expect(new Set(named).size).toBe(named.length)
   const there = new Set(readdirSync(assets).map((name) => `assets/${name}`))
   expect(named.filter((path) => !there.has(path))).toEqual([])
-  // The largest, which all others need, is asked for before them, but for the few lines it begins with.
+  // The largest script, which all others import, is requested before them, except for the small entry.
   expect(named.slice(0, 2).at(-1)).toMatch(/\/every-page-/)
   expect(named.some((path) => /\/en-screens-/.test(path))).toBe(true)
   const { typing } = readPreloads(web)('individual', 'en')
@@ -128,7 +128,7 @@ test('a signer waits for nothing of the administrators, nor for the rules of the
   expect(awaited.some((module) => module.endsWith('/screens/signing/sign/page.tsx'))).toBe(true)
   expect(awaited.filter((module) => administrators.test(module) || module.includes('/node_modules/yup/'))).toEqual([])
   expect(awaited.filter((module) => ofAdminComponents.test(module))).toEqual([])
-  // Control: the same eye finds them in what is fetched when it is needed.
+  // Control: the same search finds them in scripts that are loaded on demand.
   expect(built(modules.keys()).some((module) => administrators.test(module))).toBe(true)
   expect(built(modules.keys()).some((module) => module.includes('/node_modules/yup/'))).toBe(true)
   expect(built(modules.keys()).some((module) => ofAdminComponents.test(module))).toBe(true)
@@ -157,7 +157,7 @@ const sentencesOf = (bundle: string): string[] =>
     Object.values(JSON.parse(readFileSync(`src/i18n/${language}/${bundle}.json`, 'utf8')) as Record<string, string>),
   )
 
-/** The part of a bundle's longer sentences that a script with them must contain: of each the longest stretch between two values. */
+/** Returns texts that a script with this bundle must contain: from each longer sentence, the longest part between two values. */
 function stretchesOf(bundle: string): string[] {
   const longest = (sentence: string): string =>
     sentence.split(/\{\{.*?\}\}|["'`\\]/).toSorted((a, b) => b.length - a.length)[0] ?? ''
@@ -173,11 +173,11 @@ test('no script holds a sentence of the bundles that only the server says', () =
     .filter((name) => /\.js(?:on)?$/.test(name))
     .map((name) => readFileSync(join(web, name), 'utf8'))
     .join('\n')
-  // A letter and a screen may say the same.
+  // An email and a screen may contain the same sentence.
   const said = browsers.flatMap(sentencesOf).join('\n')
   const secret = servers.flatMap(stretchesOf).filter((stretch) => !said.includes(stretch))
   expect(secret.filter((stretch) => scripts.includes(stretch))).toEqual([])
-  // Control: there is enough to look for, and the same eye finds each such sentence of the browser's own bundles.
+  // Control: there are enough sentences, and the same search finds each one of the browser's own bundles.
   expect(secret.length).toBeGreaterThan(200)
   expect(browsers.flatMap(stretchesOf).filter((stretch) => !scripts.includes(stretch))).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** Handlers that the generator writes: their text, and what it refuses to write. */
+/** Handlers written by the generator: their text, and the operations it rejects. */
 import { describe, expect, test } from 'vitest'
 import {
   findUseCases,
@@ -29,7 +29,7 @@ const path = (name: string, input?: string) => ({
 })
 const linkId = path('link_id')
 
-/** The handler of an operation with these parts. */
+/** Returns the handler of an operation with these parts. */
 const written = (operation: Partial<ForwardedOperation>, parts: Partial<Omit<Forwarded, 'operation'>> = {}) =>
   handlerOf(
     {

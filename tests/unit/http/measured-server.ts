@@ -1,4 +1,4 @@
-/** The service, which prints on SIGUSR2 how much memory it uses after a garbage collection. */
+/** The service, printing its memory usage after a garbage collection on SIGUSR2. */
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { readConfig } from '../../../src/server/config/config.ts'

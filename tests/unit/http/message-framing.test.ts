@@ -1,4 +1,4 @@
-/** Requests that Node's HTTP server would answer by itself: they are refused as any other, with the service's headers and envelope. */
+/** Requests that Node's HTTP server would answer by itself are refused like any other, with the service's headers and envelope. */
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const opened = () => connect((app.server.address() as { port: number }).port, '127.0.0.1')
 
-/** All that is answered to a request's lines until the connection is closed. */
+/** Sends the lines of a request and returns everything received until the connection is closed. */
 async function answerTo(...lines: string[]): Promise<string> {
   const socket = opened()
   socket.write(`${lines.join('\r\n')}\r\nConnection: close\r\n\r\n`)

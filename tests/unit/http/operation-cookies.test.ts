@@ -1,4 +1,4 @@
-/** Cookies of an operation: the declaration, and what the binder keeps of a result. */
+/** Cookies of an operation: their declaration, and the binder's handling of results. */
 import { describe, expect, test } from 'vitest'
 import { cookiesOf, type Declared } from '../../../openapi/declared-operations.ts'
 import { keepCookies } from '../../../src/server/http/api/operation-cookies.ts'

@@ -107,7 +107,7 @@ describe('what a page will ask for', () => {
     expect(dataIn(body, 'answers')).toEqual({ getManager, listLinks })
     expect(headers['cache-control']).toBe('no-store')
     expect(body).toContain(`<th scope="row"><a href="/project/${linkId}">Lantern</a>`)
-    // Without the session, with one that is over, for another page or a part of the list: nothing of it, as the calls would refuse or answer others.
+    // No data is preloaded without a session, with an expired one, for another page or for a part of the list: the calls would refuse or return other data.
     for (const [path, cookies] of [
       ['/linked-repo', 'lang=en'],
       ['/linked-repo', inEnglish.replace(/_session=[^;]+/, '_session=none')],

@@ -1,4 +1,4 @@
-/** In which language a page is written (decision 46): what its address names, else what was chosen, else Chinese; and which one it offers. */
+/** Language of a page (decision 46): from the URL, else the user's choice, else Chinese; and the language it offers. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

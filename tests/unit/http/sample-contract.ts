@@ -1,4 +1,4 @@
-/** A small contract of things, made up to try the binder with what our own does not have yet. */
+/** A small contract of things, to test the binder with features that our contract does not use yet. */
 import Fastify, { type FastifyInstance } from 'fastify'
 import { heldBodies } from '../../../src/domain/text/limits.ts'
 import { openBodyBudget } from '../../../src/server/http/api/body-budget.ts'
@@ -60,7 +60,7 @@ export const contract: ContractBinding['contract'] = {
 
 export const anonymousCallers = { callers: ['anonymous'], needsConsent: false, limit: null } as const
 
-/** No route of things is limited unless a test says so. */
+/** Routes of things have no limit unless a test sets one. */
 export const admitWithin: ContractBinding['admitWithin'] = () => () => undefined
 
 export const routes: ContractBinding['routes'] = {
@@ -74,7 +74,7 @@ export const routes: ContractBinding['routes'] = {
 
 const nothing = (): void => undefined
 
-/** Admits every caller: this contract knows no sessions. */
+/** Admits every caller; this contract has no sessions. */
 export const authorize: ContractBinding['authorize'] = async (request) => ({
   caller: anonymousCaller(request, cookieNames('')),
   cookies: {
@@ -106,7 +106,7 @@ export const authorize: ContractBinding['authorize'] = async (request) => ({
 
 type Seen = { path: unknown; query: unknown; body: unknown }
 
-/** The service of things. `seen` is what reached a handler; `log` what was logged. */
+/** The service of things. `seen` are the calls of handlers; `log` are the log lines. */
 export type Things = { app: FastifyInstance; seen: Seen[]; log: string[] }
 
 export async function aServiceOfThings(

@@ -1,4 +1,4 @@
-/** What search engines and chats show of a link to a page. */
+/** Previews of links to pages in search engines and chats. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { buildApp } from '../../../src/server/app.ts'
 import { aCommunity } from '../../support/community/community.ts'

@@ -1,4 +1,4 @@
-/** A thousand robots do not make a turn of the event loop so long that work which needs several turns starves. */
+/** A thousand API clients do not prolong a turn of the event loop so much that work of several turns starves. */
 import { expect, test } from 'vitest'
 import { openAdmission } from '../../../src/server/http/wire/admission.ts'
 import { signingPath } from '../../support/people/people.ts'
@@ -9,7 +9,7 @@ const turn = (): Promise<void> =>
     setImmediate(resolve)
   })
 
-/** How many of `count` callers have passed after so many turns of the event loop. */
+/** Returns how many of `count` callers have passed after this number of turns of the event loop. */
 async function passedAfter(turns: number, count: number, most?: number): Promise<number> {
   const enter = openAdmission(most)
   let passed = 0
@@ -54,7 +54,7 @@ test('robots’ questions take turns', async () => {
   const isOver = answered.then(() => true)
   while (!(await Promise.race([isOver, turn().then(() => false)]))) turns += 1
   expect(new Set(await answered)).toEqual(new Set([200]))
-  // Sixteen and a little, as against one turn without the limit.
+  // A little more than sixteen, compared to one turn without the limit.
   expect(turns).toBeGreaterThan(10)
   await scene.close()
 })

@@ -1,4 +1,4 @@
-/** Clients that begin to send bodies and do not end them: the service's memory stays bounded, and others are answered. */
+/** Clients that send incomplete bodies: the service's memory stays bounded, and other clients get responses. */
 import { connect, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
@@ -16,13 +16,13 @@ import { type RunningServer, startServer } from '../../support/service/running-s
 const isDeep = process.env['DEEP'] !== undefined
 const connections = { uploads: isDeep ? 1000 : 100, bodies: isDeep ? 1000 : 300 }
 const mebibyte = 1024 * 1024
-/** How many bodies of a mebibyte less a byte the service holds, and of each address one more of which little has come. */
+/** Maximum number of bodies of one mebibyte less one byte that the service holds, plus one small body per address. */
 const mostHeld = heldBodies.all / mebibyte + 8
-/** How much more memory the service may need, with the bodies it holds, once garbage is collected. */
+/** Maximum growth in bytes of the memory in use after a garbage collection, with the held bodies. */
 const mostNeeded = 100_000_000
 /**
- * How much the process may grow beside the bodies it holds: it reads what it throws away, and how long garbage lies about is the
- * engine's business (its young generation grows by 40 MiB under any load, and 64 MiB of buffers are collected at once).
+ * Maximum growth in bytes of the process besides the held bodies. The service reads bodies that it discards, and the engine decides when to collect
+ * them: its young generation grows by 40 MiB under any load, and buffers are collected per 64 MiB.
  */
 const mostGrowth = 200 * mebibyte
 
@@ -45,7 +45,7 @@ afterAll(async () => {
 type Sender = { socket: Socket; said: () => string; closed: Promise<void> }
 type Body = { path: string; type: string; length: number; sent: Buffer; headers?: Record<string, string> }
 
-/** Begins to send a body from one of many addresses; resolves when what there is of it is on its way, or an answer came. */
+/** Begins to send a body from one of many addresses. Resolves when its bytes are sent, or a response arrives. */
 async function begins({ origin }: RunningServer, body: Body, client: string): Promise<Sender> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1')
   let said = ''
@@ -84,7 +84,7 @@ const json = (): Body => ({
   sent: Buffer.alloc(mebibyte - 1, ' '),
 })
 
-/** From eight addresses in turn. */
+/** Sends bodies from eight addresses in turn. */
 const flood = (server: RunningServer, body: Body, count: number): Promise<Sender[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => begins(server, body, `192.0.2.${index % 8}`)))
 
@@ -108,14 +108,14 @@ describe('the service', () => {
   afterEach(() => hangUp(senders.splice(0)))
   afterAll(() => server.stop())
 
-  /** The answer to another client meanwhile. */
+  /** Returns the responses to another client. */
   async function honest(): Promise<(string | number | undefined)[]> {
     const checked = await server.get(`/v1/individual-signing/${linkId}?email=nobody%40lantern.example`)
     const asked = await server.post(`/v1/individual-signing/${linkId}/code`, { email: 'nobody' })
     return [checked.status, asked.code]
   }
 
-  /** What the service needs when all garbage is collected, in bytes. */
+  /** Returns the service's memory in bytes after a garbage collection. */
   async function needed(): Promise<number> {
     const lines = (): string[] => server.said().match(/^needs \d+ bytes$/gm) ?? []
     const said = lines().length
@@ -124,7 +124,7 @@ describe('the service', () => {
     return Number(lines().at(-1)?.split(' ')[1])
   }
 
-  /** Asserts how much more the service needs, and occupies. */
+  /** Asserts the growth of the memory in use and of the process. */
   async function expectBounded(what: string): Promise<void> {
     const more = { needed: (await needed()) - before.needed, occupied: memoryOf(server, 'VmHWM') - before.occupied }
     const inMebibytes = (bytes: number): number => Math.round(bytes / mebibyte)
@@ -137,7 +137,7 @@ describe('the service', () => {
     senders = await flood(server, upload, connections.uploads)
     expect(await honest()).toEqual([200, 'cla.not_an_email'])
     await Promise.all(senders.map(({ closed }) => closed))
-    // Who is still sending when the connection is closed may not read the answer.
+    // A client that is still sending when the connection is closed may not receive the response.
     const answers = senders.flatMap(({ said }) => (said() === '' ? [] : [said()]))
     expect(answers.length).toBeGreaterThan(0)
     for (const answer of answers) expect(answer).toMatch(/^HTTP\/1\.1 400 [^]*cla\.wrong_verification_code/)
@@ -169,7 +169,7 @@ describe('the service', () => {
     })
     const statuses = await Promise.all(sending)
     expect(statuses).toContain(429)
-    // 408: what comes too slowly, on a busy machine.
+    // 408: the body was too slow on a busy machine.
     expect(statuses.filter((status) => ![408, 415, 429].includes(status))).toEqual([])
     await expectBounded('forty uploads of a manager')
   })
@@ -183,7 +183,7 @@ test.runIf(isDeep)('control: without its ceilings the service grows with every b
   const server = await startServer(env, 'tests/unit/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // Each had been read as far as it was sent once another client got its answer.
+  // Each body was read as far as it was sent when another client gets its response.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

@@ -15,7 +15,7 @@ const aLink = (id: string) => ({
   ...{ submitter: '', released: '', organizationId: '', createdAt: 1 },
 })
 
-/** A service with two links, and one that was unlinked. */
+/** Opens a service with two links and one that was unlinked. */
 async function aHome(database: DatabaseKind): Promise<TestServices> {
   const opened = await testServices({ database })
   homes.push(opened)
@@ -34,7 +34,7 @@ afterAll(async () => {
   for (const opened of homes) await opened.close()
 })
 
-/** The settings as an operator would give them. */
+/** Returns the settings as an operator sets them. */
 async function configured(env: Record<string, string>, { services } = home) {
   const { defaultLinkId, stockLinks, signHosts, frameAncestors, publicUrl } = readConfig({
     DATA_DIR: services.config.dataDir,

@@ -96,7 +96,7 @@ test.each(urls)('%j is never dialled', async (url) => {
     throw new Error('dialled')
   }
   const fetched = await openOutbound({ sources, agreementSources: [] }, { dial, limits }).text(url, 1000)
-  // Browsers and we read a few of these as the platform itself, which is where they then lead.
+  // Browsers and the service parse some of these URLs as the platform itself; only the platform is contacted.
   if (dialled > 0) expect(URL.parse(url)?.origin).toBeOneOf(['https://raw.githubusercontent.com', 'https://gitee.com'])
   else expect(fetched).toMatchObject({ failure: 'not_allowed' })
 })

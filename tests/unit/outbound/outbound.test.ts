@@ -134,7 +134,7 @@ describe('nothing is read', () => {
 })
 
 describe('a file by its address', () => {
-  /** Where a platform that is asked for a file sends its readers on to. */
+  /** Target of the platform's redirects for files. */
   let delivery: Platform
   let listed: Outbound
 
@@ -207,7 +207,7 @@ describe('bounds', () => {
   })
 
   test('an endless body and a bomb cost neither time nor memory', async () => {
-    // Ten gigabytes in ten megabytes.
+    // Ten gigabytes compressed to ten megabytes.
     const bomb = Buffer.concat(Array<Buffer>(10_000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
     const before = process.memoryUsage()
     answering((response) => response.setHeader('content-encoding', 'gzip').end(bomb))

@@ -7,7 +7,7 @@ import contract from '../../../openapi/generated/cla.json' with { type: 'json' }
 import { sourceFailures } from '../../../src/domain/projects/source-failure.ts'
 import { refusalKey, refusalKeys, wordingOf } from '../../../src/domain/pages/wording.ts'
 
-/** By language, what the pages of a project may say of a refusal. */
+/** Refusal texts of a project's pages, by language. */
 const catalogues: Record<string, string>[] = [
   { ...zhAdmin, ...zhProject },
   { ...enAdmin, ...enProject },

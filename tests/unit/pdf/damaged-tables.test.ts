@@ -23,7 +23,7 @@ const refusalOf = (error: unknown): Refusal => {
   throw error
 }
 
-/** `shown` or `downloaded` for a scan that is taken, else the code of the refusal. */
+/** Returns `shown` or `downloaded` for an accepted scan, otherwise the refusal code. */
 const scanned = (bytes: Uint8Array): Promise<string> =>
   documents.inspectSignedPdf(bytes).then(
     ({ isTableDamaged }) => (isTableDamaged ? 'downloaded' : 'shown'),
@@ -57,7 +57,7 @@ const edited = (file: Uint8Array, found: string | RegExp, put: string): Uint8Arr
   return new Uint8Array(Buffer.from(words.replace(found, put), 'latin1'))
 }
 
-/** Files that are about the end of a file, its size, or a password, and not about its objects. */
+/** Files that test the end of a file, its size or a password, not its objects. */
 const isOther =
   /of 5 MB|archive|after its end|encrypted|only its owner|leads to itself|that leads to no object|exchanged/
 

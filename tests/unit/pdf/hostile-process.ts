@@ -12,7 +12,7 @@ const acts: Record<string, () => unknown> = {
     for (;;) eaten.push(Array.from({ length: 10_000 }, (_, index) => `${index} ${eaten.length}`))
   },
   hoard: () => {
-    // Outside the heap, slower than it is looked at.
+    // Allocates outside of the heap, more slowly than the memory is checked.
     const hoarded: Buffer[] = []
     for (;;) {
       hoarded.push(Buffer.alloc(1024 * 1024, 1))

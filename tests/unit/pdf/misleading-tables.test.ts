@@ -1,4 +1,4 @@
-/** A signed PDF is inspected as a reader sees it that follows the table of objects, and as one does that looks for them by itself. */
+/** A signed PDF is inspected both as readers that follow its object table see it, and as readers that scan the file for objects do. */
 import { afterAll, expect, test } from 'vitest'
 import { Refusal } from '../../../src/domain/pages/refusal.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'

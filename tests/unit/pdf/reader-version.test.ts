@@ -1,4 +1,4 @@
-/** What is read in PDFs of our own, beside the version of the reader: one does not change without the other. */
+/** Readings of our own PDFs with the version of the reader: a changed reading requires a new version. */
 import { expect, test } from 'vitest'
 import { sha256 } from '../../../src/server/crypto/digest.ts'
 import { readerVersion } from '../../../src/server/pdf/read/reader-version.ts'
@@ -13,7 +13,10 @@ const lines = (...all: [number, number, string][]) =>
 const line = '_'.repeat(16)
 const numbers = Array.from({ length: 24 }, (_, index) => index + 1)
 
-/** What a reader may take for something else: values over blanks, columns, signatures side by side, letter spacing, heads and feet, forms, tables, footnotes. */
+/**
+ * Structures that a reader may misinterpret: values over blanks, columns, side-by-side signatures, letter spacing, headers and footers, forms, tables,
+ * footnotes.
+ */
 const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'private-use characters': () => boxedPdf('Boxed Agreement'),
 

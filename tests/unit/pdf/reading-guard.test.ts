@@ -1,4 +1,4 @@
-/** The text that was read beside the PDF library's own text of each page. */
+/** Compares the extracted text with the PDF library's own text of each page. */
 import { afterAll, expect, test } from 'vitest'
 import { isSmallDifference } from '../../../src/domain/agreements/reading-difference.ts'
 import { openPdfProcesses } from '../../../src/server/pdf/pdf-processes.ts'

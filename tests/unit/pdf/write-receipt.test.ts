@@ -60,13 +60,13 @@ const chinese: ReceiptDocument = {
   },
 }
 
-/** The receipt with another statement. */
+/** Returns the receipt with changes in its statement. */
 const saying = (changes: Partial<ReceiptStatement>): ReceiptDocument => ({
   ...receipt,
   statement: { ...statement, ...changes },
 })
 
-/** What is printed on it, without spaces. */
+/** Returns the printed text without spaces. */
 const printedOn = async (pdf: Uint8Array): Promise<string> => (await documents.readReceipt(pdf)).printed
 const textOf = async (document: ReceiptDocument): Promise<string> => printedOn(await documents.writeReceipt(document))
 
@@ -147,7 +147,7 @@ describe('a receipt', () => {
   })
 })
 
-/** The drawing instructions of all pages. */
+/** Returns the content streams of all pages. */
 function contentOf(pdf: Uint8Array): string {
   const file = Buffer.from(pdf)
   const starts = Array.from(

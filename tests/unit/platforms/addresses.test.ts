@@ -1,7 +1,4 @@
-/**
- * The address of a user who signs in by a code platform: the verified primary one, or one that is entered and confirmed by a code; never a public
- * one.
- */
+/** Address of a user who signs in with a code platform: the verified primary one, or one that is entered and confirmed with a code; never a public one. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { pendingSignIn, verificationCode } from '../../../src/domain/text/limits.ts'
 import { aBrowser, type TestBrowser } from '../../support/http/test-browser.ts'

@@ -1,4 +1,4 @@
-/** A list that the platform leaves organisations out of, and what it writes into names and words: none of it reaches a person as it is. */
+/** A list from which the platform omits organizations, and hostile text in names: users never see it unescaped. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aBrowser } from '../../support/http/test-browser.ts'
 import { hostileTexts } from '../../support/text/hostile-texts.ts'

@@ -1,6 +1,6 @@
 /**
- * Refusals of GitHub and Gitee, distinguished: limits, single sign-on, restrictions, a wrong registration, dead tokens. Two tabs, and the redirect
- * back.
+ * Error responses of GitHub and Gitee, distinguished: rate limits, single sign-on, restrictions, wrong registration, invalid tokens. Two tabs, and the
+ * redirect back.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { flowsAtOnce } from '../../../src/domain/text/limits.ts'

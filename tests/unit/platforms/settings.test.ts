@@ -1,4 +1,4 @@
-/** What the operator writes about the code platforms, read or refused in words that name the variable. */
+/** The operator's settings of code platforms, accepted or rejected with an error that names the variable. */
 import { expect, test } from 'vitest'
 import { ConfigError } from '../../../src/server/config/config-schema.ts'
 import { readConfig } from '../../../src/server/config/config.ts'

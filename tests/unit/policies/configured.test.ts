@@ -19,7 +19,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   let app: FastifyInstance
   let wire: Wire
   let linkId: string
-  /** What the platform holds, by path. */
+  /** Files on the platform, by path. */
   const files = new Map<string, string>()
 
   beforeAll(async () => {

@@ -14,10 +14,10 @@ beforeAll(async () => {
 })
 afterAll(() => browser.close())
 
-/** What a document did while it was loaded, touched and followed. */
+/** Effects of a document while it was loaded, used and its links were followed. */
 type Deeds = { ran: boolean; broken: number; asked: string[]; odd: string[] }
 
-/** Shows HTML as a document of its own and touches everything in it. */
+/** Shows HTML as a separate document and interacts with everything in it. */
 async function openStage(
   policy: string | null,
 ): Promise<{ show(html: string): Promise<Deeds>; close(): Promise<void> }> {
@@ -49,7 +49,7 @@ async function openStage(
   }
 }
 
-/** In the page: every way a person can touch an element; links of the web are not followed. */
+/** Runs in the page: interacts with each element in every way a user can. Links to the web are not followed. */
 async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   const plain = new Set(
     'A BLOCKQUOTE BR CODE EM H2 H3 H4 H5 H6 HR LI OL P PRE S STRONG TABLE TBODY TD TH THEAD TR UL'.split(' '),
@@ -76,7 +76,7 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   return { ...(window as unknown as { deeds: { ran: boolean; broken: number } }).deeds, odd }
 }
 
-/** All of them as a deep test; else every fifth, and of their kinds all. */
+/** All texts in a deep test, otherwise every fifth. */
 const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
 
 test('there are three hundred texts and more, no two the same', () => {

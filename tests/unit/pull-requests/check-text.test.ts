@@ -77,7 +77,7 @@ describe('the text of a status', () => {
   })
 })
 
-/** What Markdown turns alive, and texts that hide or reorder others. */
+/** Markdown syntax, and characters that hide or reorder text. */
 const nasty = array(
   constantFrom(
     ...[

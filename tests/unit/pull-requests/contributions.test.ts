@@ -141,10 +141,10 @@ describe('whom commits name', () => {
       expect(judgedCommits([commit], { pull: { opener } }).state).toBe('uncovered')
       expect(judgedPeople([commit])).toEqual([])
     }
-    // An *Update branch* by a maintainer, who has not signed.
+    // *Update branch* by a maintainer who has not signed.
     const updated = [commitOf(), merge('Mo <mo@x.org>', '78/mo')]
     expect(judgedPeople(updated)).toEqual(['email:ana@x.org individual'])
-    // Without accounts, the forge's own included, it cannot be told whose it is.
+    // Without accounts, the contributor cannot be identified, nor can the forge's own account.
     const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
   })

@@ -1,4 +1,4 @@
-/** Commits and pull requests as a forge's client hands them to the rules, and their verdict, for tests that need no forge. */
+/** Commits and pull requests as a forge client passes them to the check rules, and their verdicts, for tests without a forge. */
 import { createHash } from 'node:crypto'
 import { type CheckPolicy, defaultCheckPolicy } from '../../../src/domain/pull-requests/check-policy.ts'
 import { type CheckVerdict, type Coverage, judge, readingOf } from '../../../src/domain/pull-requests/check-verdict.ts'
@@ -14,7 +14,7 @@ import {
 
 export const shaOf = (text: string): string => createHash('sha1').update(text).digest('hex')
 
-/** `Ana <ana@x.org>`, with the account the forge has found: `501/ana`, `501/ana[bot]` for a bot; none by default. */
+/** Returns a person such as `Ana <ana@x.org>`, with the account found by the forge (`501/ana`, `501/ana[bot]` for a bot); none by default. */
 export function personOf(identity: string, account?: string): CommitPerson {
   const [, name = '', email = ''] = /^(.*?) ?<(.*)>$/.exec(identity) ?? []
   const [id = '', login = ''] = account?.split('/') ?? []
@@ -23,7 +23,7 @@ export function personOf(identity: string, account?: string): CommitPerson {
 
 let made = 0
 
-/** A commit of Ana's, unless said otherwise; the committer is its author. */
+/** Returns a commit, Ana's by default; the committer is its author. */
 export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   made += 1
   const author = given.author ?? personOf('Ana <ana@x.org>', '501/ana')
@@ -31,7 +31,7 @@ export function commitOf(given: Partial<PullCommit> = {}): PullCommit {
   return { sha, parents: [shaOf('base')], message: 'Work', author, committer: author, isVerified: false, ...given }
 }
 
-/** The pull request of these commits, opened by Ana. */
+/** Returns the pull request of these commits, opened by Ana. */
 export function pullOf(commits: readonly PullCommit[], given: Partial<PullRequestFacts> = {}): PullRequestFacts {
   return {
     number: 7,
@@ -49,14 +49,14 @@ const individual = (id: string): Cover => ({
   ...{ kind: 'individual', id, status: 'valid', isLatest: true, graceEndsAt: null },
 })
 
-/** Those who have signed, by address and by account. */
+/** Returns the coverage of people who have signed, by address and by account. */
 export const signedBy = (emails: readonly string[], accounts: readonly string[] = []): Coverage => ({
   byEmail: new Map(emails.map((email) => [email, individual(email)])),
   byAccount: new Map(accounts.map((id) => [id, individual(id)])),
   override: null,
 })
 
-/** What is not as usual: Ana's pull request at GitHub, the default policy, and only Ana has signed. */
+/** Differences from the defaults: Ana's pull request on GitHub, the default policy, and only Ana has signed. */
 export type JudgedGiven = {
   pull?: Partial<PullRequestFacts>
   policy?: Partial<CheckPolicy>
@@ -72,6 +72,6 @@ export function judgedCommits(commits: readonly PullCommit[], given: JudgedGiven
   return judge(pull, contributions, coverage, { policy, forge, reading: readingOf(pull, commits) })
 }
 
-/** Who was judged how: `email:ana@x.org individual`. */
+/** Returns the verdict of each person, as `email:ana@x.org individual`. */
 export const judgedPeople = (...given: Parameters<typeof judgedCommits>): string[] =>
   judgedCommits(...given).people.map(({ contribution, ground, gap }) => `${contribution.key} ${gap ?? ground.kind}`)

@@ -1,6 +1,6 @@
 /**
- * docs/verify-receipt.mjs, the page that checks receipts and the service say the same of receipts that are genuine, changed, forged, without their seal, or of retired
- * and compromised keys: of 1,000 with `npm run test:deep -- unit/receipts/receipt-agreement`, of 96 otherwise.
+ * docs/verify-receipt.mjs, the verification page and the service return the same result for receipts that are genuine, altered, forged, without their
+ * seal, or signed by retired and compromised keys: 1,000 with `npm run test:deep -- unit/receipts/receipt-agreement`, otherwise 96.
  */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -33,7 +33,7 @@ let home: TestServices
 let present: Services
 const samples: Sample[] = []
 
-/** Who signs while which key is in force; the states are those at the end. */
+/** Keys in order of use, with their final state. */
 const times: readonly { key: number; state: KeyState }[] = [
   { key: 1, state: 'retired' },
   { key: 2, state: 'compromised' },
@@ -83,7 +83,7 @@ const verdicts = ['genuine', 'refused', 'only the service'] as const
 
 type PublishedKey = Awaited<ReturnType<typeof listServiceKeys>>[number]
 
-/** What a verifier of the command line says, by its exit code. */
+/** Returns the result of a command-line verifier, from its exit code. */
 async function saidBy(script: string, { place, file }: Sample, keys = keyFile): Promise<string> {
   const path = join(folder, `${place}.pdf`)
   writeFileSync(path, file)
@@ -94,7 +94,7 @@ async function saidBy(script: string, { place, file }: Sample, keys = keyFile): 
   return verdicts[code] ?? `exit code ${code}`
 }
 
-/** At most about as many as are wanted. */
+/** Returns about `wanted` disagreements at most. */
 async function disagreements(script: string, wanted = Infinity, of: readonly Sample[] = samples): Promise<string[]> {
   const found: string[] = []
   const waiting = [...of]
@@ -114,7 +114,7 @@ const problemsOf = async ({ file }: Sample): Promise<readonly string[]> =>
     (error: Error) => [error.message],
   )
 
-/** What the page says, as its machine asks: by file and key first, and by the chain where they do not refuse. */
+/** Returns the result of the page as its machine derives it: by file and key first, then, unless these refuse, by the chain. */
 async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}): Promise<string> {
   const receipt = await readReceipt(new Blob([file.slice()]))
   if (typeof receipt === 'string') return receipt
@@ -177,7 +177,7 @@ describe(`of ${count} receipts`, () => {
       const dues = stripped.map((sample) => ({ ...sample, due: refused }))
       expect(await disagreements(verifier, Infinity, dues)).toEqual([])
       for (const sample of stripped) {
-        // One that was refused before may be refused for something else.
+        // A receipt that was already refused may be refused for another reason.
         const isOnlyStripped = sample.due.byFile !== 'refused'
         const page = await saidByPage(sample)
         expect(isOnlyStripped ? page === 'sealRemoved' : page !== 'genuine', `${sample.name}: ${page}`).toBe(true)

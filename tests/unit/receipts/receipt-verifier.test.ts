@@ -1,4 +1,4 @@
-/** docs/receipts.md: a receipt can be checked with the published keys and without our code. */
+/** docs/receipts.md: a receipt can be verified with the published keys, without our code. */
 import { execFile, spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

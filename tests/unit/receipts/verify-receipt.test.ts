@@ -1,4 +1,4 @@
-/** What a receipt proves to the service that wrote it, and what it does not. */
+/** Facts that a receipt proves to the service that wrote it, and facts that it does not. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import {
   readStatement,
@@ -32,7 +32,7 @@ describe('a receipt', () => {
   }
   const closes = (): Promise<void> => home.close()
 
-  /** Signs, and reads the receipt as `writer` mails it. */
+  /** Signs, and returns the receipt as `writer` emails it. */
   async function receives(writer: Services = services, name = signer): Promise<Uint8Array> {
     const linkId = await aCommunity(services)
     home.clock.advance(60_000)
@@ -123,7 +123,7 @@ describe('a receipt', () => {
       const shown = await written({ ...statement, name: 'Eve', answers }, signature, services.crypto)
       const { crypto } = services
       expect(await problems(await sealed(await withFiles(bareOf(shown), files), crypto))).toEqual([changed])
-      // Control: the same without another name is genuine.
+      // Control: the same receipt with the original name is genuine.
       const same = bareOf(await written(statement, signature, crypto))
       expect(await problems(await sealed(await withFiles(same, files), crypto))).toEqual([])
     })

@@ -1,4 +1,4 @@
-/** Each table is declared as it is in both databases. */
+/** Compares the declaration of each table with both databases. */
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { describe, expect, test } from 'vitest'
 import { storedRows } from '../../../src/server/store/engine/rows.ts'
@@ -127,7 +127,7 @@ test('personal columns are in the file of own data, emptied and committed to, or
   declareTable({ id }, { key: ['id'], erasure: { stays: 'never' } })
 })
 
-/** Names of the columns of a table for which `is` holds, as the database has them. */
+/** Returns the database names of the columns of a table for which `is` returns true. */
 const columnsWhere = (declared: TableDeclaration, is: (of: DeclaredColumn) => boolean): string[] =>
   Object.entries(declared.columns).flatMap(([name, of]) => (is(of) ? storedRows.stored(name) : []))
 

@@ -7,20 +7,20 @@ type Declared = readonly (readonly [name: string, TableDeclaration])[]
 
 const stored = (name: string): string => storedRows.stored(name)
 
-/** A column as a line of `create table` has it, which is compared as well. */
+/** Returns a column as a line of `create table`, which is compared too. */
 function definition(name: string, { type, isNullable, isGenerated }: DeclaredColumn): string {
   const given = isGenerated ? ' default 0' : ''
   return `${stored(name)} ${type}${isNullable ? '' : ' not null'}${given}`
 }
 
-/** The statement of a migration that creates a declared table; `runStatements` translates it for PostgreSQL. */
+/** Returns the statement of a migration that creates a declared table; `runStatements` translates it for PostgreSQL. */
 export function createTable(name: string, { columns, key }: TableDeclaration): string {
   const lines = Object.entries(columns).map(([column, declared]) => definition(column, declared))
   const primary = `primary key (${key.map(stored).join(', ')})`
   return `create table ${stored(name)} (\n  ${[...lines, primary].join(',\n  ')}\n) strict`
 }
 
-/** The columns of each table as `<name> <type>[ not null]`, and its key. */
+/** Columns of each table as `<name> <type>[ not null]`, and its key. */
 type DatabaseTables = Map<string, { columns: string[]; key: string[] }>
 
 const queries = {
@@ -57,7 +57,7 @@ export async function tablesIn(database: Pick<BareDatabase, 'run'>, kind: keyof 
   return tables
 }
 
-/** Differences between declared tables and those of a database, one line each. */
+/** Returns differences between declared tables and those of a database, one line each. */
 export function tableDifferences(declared: Declared, present: DatabaseTables): string[] {
   const names = new Set(declared.map(([name]) => stored(name)))
   const undeclared = [...present.keys()].filter((name) => !names.has(name)).map((name) => `${name} is not declared`)
@@ -79,7 +79,7 @@ export function tableDifferences(declared: Declared, present: DatabaseTables): s
   return [...undeclared, ...found]
 }
 
-/** Faults of the declarations themselves, one line each. */
+/** Returns faults of the declarations, one line each. */
 export function faultsOfDeclarations(declared: Declared): string[] {
   const forms = new Map<string, boolean>()
   return declared.flatMap(([name, { columns, key, retention }]) => {
@@ -99,7 +99,7 @@ export function faultsOfDeclarations(declared: Declared): string[] {
   })
 }
 
-/** Contradictions between the personal columns of a table and its other options, one line each. */
+/** Returns contradictions between the personal columns of a table and its other options, one line each. */
 export function faultsOfPersonalColumns(declared: Declared): string[] {
   return declared.flatMap(([name, { columns, erasure, evidence, ownData }]) => {
     const personal = Object.entries(columns).flatMap(([column, { personal: of }]) => (of ? [{ column, ...of }] : []))

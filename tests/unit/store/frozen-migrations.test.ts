@@ -1,4 +1,4 @@
-/** A migration that has run somewhere must do the same everywhere: none is changed, and none leans on code that may change. */
+/** A migration must do the same everywhere: applied migrations do not change, and none depends on code that may change. */
 import { expect, test } from 'vitest'
 import { changedSince, notYetIn, readChecksums, readMigrations } from '../../../src/release/frozen-migrations.ts'
 

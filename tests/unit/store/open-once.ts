@@ -1,4 +1,4 @@
-/** Opens the store at the address of the first argument, as another process would, and closes it. */
+/** Opens and closes the store at the address in the first argument, as another process. */
 import { systemClock } from '../../../src/server/context/services.ts'
 import { openStore, type StoreAddress } from '../../../src/server/store/store.ts'
 

@@ -1,4 +1,4 @@
-/** No row is older than its limit, whatever its age was; and what an event commits to goes only with an event that says so. */
+/** No row gets older than its limit, and a row that an event commits to is deleted only with an event about it. */
 import { readFileSync } from 'node:fs'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -28,7 +28,7 @@ const jsons = new Set(
   ),
 )
 
-// On PostgreSQL it is a deep test.
+// On PostgreSQL in deep tests only.
 describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   let home: TestServices
   let bare: BareDatabase
@@ -53,7 +53,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     )
 
   let made = 0
-  /** A row of any table, as old as asked. */
+  /** Inserts a row of the given age into a table. */
   async function insert(table: string, ages: Record<string, Value>, more: Record<string, Value> = {}): Promise<void> {
     made += 1
     const row: Record<string, Value> = {}
@@ -136,7 +136,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
       '192.0.2.7',
     )
     expect(await problems()).toEqual(before)
-    // Control: without its event it shows.
+    // Control: without its event the deletion is detected.
     const other = salted(services, 'consents', { ...row, id: services.random.id() })
     await services.store.transaction(async (tx) => {
       await tx.evidence.append('', 'consent.given', tx.at, evidenceOfRow('consents', other))
@@ -171,7 +171,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
       }),
       { numRuns: 3, seed: 20, endOnFailure: true },
     )
-    // What is younger than any limit stays whole.
+    // Rows younger than their limit are kept.
     const young = ['outbox', 'audit', 'forge_deliveries', 'mailbox_trials']
     const before = await Promise.all(young.map(numberOf))
     await insert('outbox', { settled_at: clock.now() - 399 * day })
@@ -181,7 +181,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     await forgets()
     expect(await Promise.all(young.map(numberOf))).toEqual(before.map((count) => count + 1))
     expect(linkPeople.kept).toBe(30 * day)
-    // Control: a row that is too old is seen.
+    // Control: a row beyond its limit is detected.
     await insert('audit', { at: clock.now() - 181 * day })
     expect(await overdue()).toEqual([['audit', 1]])
   })
@@ -199,7 +199,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   })
 })
 
-// `vitest run tests/unit/store/retention.test.ts -u` writes it.
+// `vitest run tests/unit/store/retention.test.ts -u` updates it.
 test('docs/operation.md has the table of what is stored for how long', async () => {
   const file = new URL('../../../docs/operation.md', import.meta.url)
   const rows = Object.entries(retentionByTable).flatMap(([table, { rules = [], kept }]) => [
@@ -218,7 +218,7 @@ test('docs/operation.md has the table of what is stored for how long', async () 
     `${head}${rows.join('')}`,
   )
   expect(rows.length).toBeGreaterThan(60)
-  // Names of the code stand in backticks.
+  // Names in code are in backticks.
   expect(rows.filter((row) => /\b[a-z]+[A-Z]/.test(row.replaceAll(/`[^`]*`/g, '')))).toEqual([])
   await expect(written).toMatchFileSnapshot('../../../docs/operation.md')
 })

@@ -1,4 +1,4 @@
-/** What the bench writes straight into a database fits the tables of today: it runs when it is asked for, and migrations come in between. */
+/** Rows that the bench writes directly to a database match the current tables. The bench runs on demand only, and migrations may precede it. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
   fileOf,

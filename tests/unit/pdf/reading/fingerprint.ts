@@ -2,17 +2,17 @@ import { createHash } from 'node:crypto'
 
 import { blocksOf, titleOf } from '../../../../src/domain/agreements/agreement-text.ts'
 
-/** What is stored of an agreement in place of its text. */
+/** Values stored of an agreement instead of its text. */
 export type Fingerprint = {
-  /** A hash of all its words, in order. */
+  /** Hash of all words in order. */
   words: string
-  /** How many words there are, and how many another reader finds beside them or does not find: headers, page numbers. */
+  /** Number of words, and number of words that another reader finds additionally or not at all: headers, page numbers. */
   count: number
   missing: number
   added: number
-  /** A hash of the title's words. */
+  /** Hash of the title's words. */
   title: string
-  /** The blocks in order: `t`itle, `h`eading, `p`aragraph, `c`lause with their levels, `T` for a table with its rows and columns. */
+  /** Blocks in order: `t`itle, `h`eading, `p`aragraph, `c`lause with their levels, `T` for a table with its rows and columns. */
   structure: string
   /** Hashes of the first three words of each block. */
   openings: string
@@ -21,7 +21,7 @@ export type Fingerprint = {
 const hashOf = (words: readonly string[], length: number): string =>
   createHash('sha256').update(words.join(' ')).digest('hex').slice(0, length)
 
-/** Words in one spelling of hyphens and ligatures; each Chinese character is a word, and blanks are none. */
+/** Returns the words with uniform hyphens and ligatures; each Chinese character is a word. */
 function wordsOf(text: string): string[] {
   const plain = text
     .normalize('NFKC')
@@ -50,7 +50,7 @@ export function fingerprintOf(text: string): Fingerprint {
   }
 }
 
-/** How many words of one text the other lacks, and how many more it has, in any order. */
+/** Returns how many words of the first text the second lacks, and how many it adds, in any order. */
 export function differencesInWords(theirs: string, ours: string): { missing: number; added: number } {
   const counts = new Map<string, number>()
   for (const word of wordsOf(theirs)) counts.set(word, (counts.get(word) ?? 0) + 1)

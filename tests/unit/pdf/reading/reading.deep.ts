@@ -1,7 +1,7 @@
 /**
- * The agreements that real communities use, compared with readings that were checked page by page. They are others' texts: only their hashes are
- * stored here. `AGREEMENTS` names their folder; without it the tests are counted as not run. After a change of the reader, and a check of its
- * differences, `AGREEMENTS_READ=new` writes the new readings down.
+ * Compares readings of agreements of real communities with readings that were checked page by page. The texts are third-party, so only their hashes are
+ * stored. `AGREEMENTS` is their folder; without it the tests are skipped. After a change of the reader, check the differences and set
+ * `AGREEMENTS_READ=new` to store the new readings.
  */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
@@ -34,7 +34,7 @@ afterAll(async () => {
     writeFileSync(list, `${JSON.stringify({ ...expected, ...found }, null, 2)}\n`)
 })
 
-/** What another reader finds in the file. */
+/** Returns the text that another reader extracts from the file. */
 const otherText = (name: string) =>
   spawnSync('pdftotext', ['-raw', new URL(name, folder).pathname, '-'], { encoding: 'utf8' }).stdout
 
