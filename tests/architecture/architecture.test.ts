@@ -21,13 +21,13 @@ describe('the architecture', () => {
     expect(broken(rule, tree).filter((complaint) => !excepted.has(complaint))).toEqual([])
   })
 
-  test('every exception is still needed and says why', () => {
+  test('every exception is still needed and has a reason', () => {
     const complaints = new Set(rules.flatMap((rule) => broken(rule, tree)))
     expect(exceptions.filter(({ complaint, because }) => !complaints.has(complaint) || because === '')).toEqual([])
   })
 })
 
-describe('control: a tree that breaks the rule is noticed', () => {
+describe('control: a tree that violates the rule is detected', () => {
   test.each(rules)('$name', (rule) => {
     expect(broken(rule, new Map(Object.entries(rule.control.tree)))).toEqual([rule.control.complaint])
   })

@@ -60,12 +60,12 @@ function wrong(acts: Declared, where: Tree, exceptions = named): string[] {
   })
 }
 
-describe('the acts of the audit', () => {
+describe('audit actions', () => {
   test('are those that the operations declare', () => {
     expect(wrong(declared, tree)).toEqual([])
   })
 
-  test('are declared by 91 operations and more, and an exception is of use', () => {
+  test('are declared by at least 91 operations, and every exception is needed', () => {
     expect([...declared.values()].filter((acts) => acts.length > 0).length).toBeGreaterThanOrEqual(91)
     for (const operation of Object.keys(named)) {
       const { [operation]: _, ...others } = named
@@ -73,7 +73,7 @@ describe('the acts of the audit', () => {
     }
   })
 
-  test('control: an act that is declared and not written, written and not declared, or another is noticed', () => {
+  test('control: an action that is declared but not written, written but not declared, or unknown is detected', () => {
     const where = new Map([
       [
         'src/server/usecases/signing/things.ts',
@@ -115,7 +115,7 @@ export async function getThing() {}`,
     )
   })
 
-  test('control: a declaration of the real contract that is taken away or false is noticed', () => {
+  test('control: a removed or wrong declaration in the contract is detected', () => {
     expect(wrong(new Map([...declared, ['unlinkProject', []]]), tree)).not.toEqual([])
     expect(wrong(new Map([...declared, ['changeLinkSettings', ['link.remove']]]), tree)).not.toEqual([])
   })

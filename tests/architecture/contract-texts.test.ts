@@ -19,14 +19,14 @@ function changed(file: string, text: string, replacement: string): Map<string, s
 }
 
 describe('the texts of the contract', () => {
-  test('all say how they are used', () => {
+  test('all declare their use', () => {
     expect(checkTexts(files)).toEqual([])
     expect(contractTextFaults()).toEqual([])
     // Names that people type are included.
     expect(shown).toEqual(expect.arrayContaining(['signIndividualCla name', 'signIndividualCla info *']))
   })
 
-  test('control: one that does not is named with its file and line', () => {
+  test('control: a text without a use is reported with file and line', () => {
     const line = (files.get('signing/sign.yaml') ?? '')
       .split('\n')
       .findIndex((text) => text.includes('corporation_name: {'))
@@ -42,7 +42,7 @@ describe('the texts of the contract', () => {
     ])
   })
 
-  test('control: an unknown word in a schema that several operations use is named once', () => {
+  test('control: an unknown use in a shared schema is reported once', () => {
     const unknown = changed('schemas/shared.yaml', 'type: string, x-text: secret', 'type: string, x-text: hidden')
     expect(checkTexts(unknown)).toEqual([
       expect.stringMatching(
@@ -52,7 +52,7 @@ describe('the texts of the contract', () => {
   })
 })
 
-test('control: in a made-up contract each form of a text is found', () => {
+test('control: every form of a text is found', () => {
   const yaml = `
 /a/{shared}:
   parameters:
@@ -94,7 +94,7 @@ test('control: in a made-up contract each form of a text is found', () => {
   ])
 })
 
-test('control: a text without a use, and a sentence that is missing or too many, are found', () => {
+test('control: a text without a use, a missing sentence and a superfluous one are detected', () => {
   const schema = {
     type: 'object',
     properties: {
@@ -125,12 +125,12 @@ describe('the samples of the contract', () => {
     expect(sampleNames.filter((name) => !new RegExp(`x-sample: ${name}\\b`).test(texts))).toEqual([])
   })
 
-  test('control: an unknown one is named with its file and line', () => {
+  test('control: an unknown sample is reported with file and line', () => {
     const made = new Map([['schemas/a.yaml', 'Text: { type: string }\nCode: { type: string, x-sample: codes }\n']])
     expect(checkSamples(made)).toEqual(['openapi/schemas/a.yaml:2: Code has an unknown x-sample, "codes"'])
   })
 
-  test('control: a shared parameter without one is named once, with the first operation that requires it', () => {
+  test('control: a shared parameter without a sample is reported once, with the first operation that requires it', () => {
     const without = changed('schemas/checks.yaml', ', x-sample: rowId', '')
     expect(checkSamples(without)).toEqual([
       expect.stringMatching(
@@ -139,7 +139,7 @@ describe('the samples of the contract', () => {
     ])
   })
 
-  test('control: in a made-up contract each required text without one is found, and no other', () => {
+  test('control: exactly the required texts without a sample are found', () => {
     const yaml = `
 /a/{place}:
   parameters:
@@ -178,7 +178,7 @@ describe('the samples of the contract', () => {
     ])
   })
 
-  test('make every request that the fuzzer knows, and no fewer than before', () => {
+  test('cover every request of the fuzzer, no fewer than before', () => {
     const known = operations.filter(isKnown).map(({ id }) => id)
     expect(known.length).toBeGreaterThanOrEqual(85)
     expect(known).toEqual(expect.arrayContaining(['signIndividualCla', 'signInManager', 'receiveDelivery']))

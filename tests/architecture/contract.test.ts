@@ -36,7 +36,7 @@ describe('what is generated', () => {
     expect(stale(fresh, tree)).toEqual([])
   })
 
-  test('control: one letter changed by hand is noticed', () => {
+  test('control: a manual change of one character is detected', () => {
     const standing = new Map([['openapi/generated/routes.ts', 'export const route = {}']])
     expect(stale({ 'openapi/generated/routes.ts': 'export const routes = {}' }, standing)).toEqual([
       'openapi/generated/routes.ts',
@@ -64,11 +64,11 @@ describe('the checks of the binder', () => {
     })
   }
 
-  test('can be compiled, all of them', () => {
+  test('all compile', () => {
     expect(faults(contract as Contract)).toEqual([])
   })
 
-  test('control: a schema that leads nowhere is found', () => {
+  test('control: a reference to a missing schema is detected', () => {
     const { Link: _gone, ...schemas } = contract.components.schemas as Record<string, unknown>
     expect(faults({ ...contract, components: { ...contract.components, schemas } })).not.toEqual([])
   })
@@ -77,18 +77,18 @@ describe('the checks of the binder', () => {
 describe('every refusal', () => {
   const unworded = (known: Record<string, string>): string[] => refusalKeys().filter((key) => !known[key])
 
-  test.each(['zh', 'en'] as const)('has words in %s, and no words are left over', (language) => {
+  test.each(['zh', 'en'] as const)('has a text in %s, and no text is unused', (language) => {
     const known = words(language)
     expect(unworded(known)).toEqual([])
     const keys = new Set(refusalKeys())
     expect(Object.keys(known).filter((key) => key.startsWith('refusal.') && !keys.has(key))).toEqual([])
   })
 
-  test('control: a refusal without words is noticed', () => {
+  test('control: a refusal without a text is detected', () => {
     expect(unworded({ ...words('en'), 'refusal.unknown': '' })).toEqual(['refusal.unknown'])
   })
 
-  test('has words of its declaration: a text without a language, declared twice or for no bundle is a fault', () => {
+  test('has its declared texts: a text without a language, a duplicate and an unknown bundle are faults', () => {
     const faulty = (texts: DeclaredTexts): string => {
       const [source, root] = ['Texts:\n  admin:\n    first:\n', fileURLToPath(new URL('../..', import.meta.url))]
       try {
@@ -107,7 +107,7 @@ describe('every refusal', () => {
     expect(faulty({ admin: { first: both } })).toBe('src/i18n/zh/admin.json,src/i18n/en/admin.json')
   })
 
-  test('has a status that says whose fault it is', () => {
+  test('has a status of the right class: client or server error', () => {
     const faults = Object.entries(refusalAnswers)
       .filter(([, { status }]) => status < 400 || status >= 500)
       .map(([code]) => code)
@@ -153,11 +153,11 @@ describe('every operation', () => {
     expect(withoutUseCase(areas, tree)).toEqual(Object.keys(answeredAlone))
   })
 
-  test('has a test that names it', () => {
+  test('is named in a test', () => {
     expect(withoutTest(operations, tree)).toEqual([])
   })
 
-  test('control: an operation without either is noticed', () => {
+  test('control: an operation without use case or test is detected', () => {
     const where = new Map([
       ['src/server/usecases/signing/public/links.ts', 'export async function getLink() {}\nfunction listLinks() {}'],
       ['src/server/usecases/community/projects/links.ts', 'export const countLinks = () => {}'],

@@ -83,7 +83,7 @@ describe('the labels', () => {
       return `${JSON.stringify({ ...files, ...changed }[bundle], null, 2)}\n`
     })
 
-  test('of a project’s list and of a person’s own data are written among the other sentences, sorted', () => {
+  test('of the project list and of own data are written into the sorted translation files', () => {
     expect(written()).toEqual({
       'src/i18n/en/admin.json': `${JSON.stringify(
         { 'a.key': 'A', 'letter.grace-over': 'A grace is over', 'letter.other': 'Email', 'letters.title': 'Emails' },
@@ -94,7 +94,7 @@ describe('the labels', () => {
     })
   })
 
-  test('control: one that is missing, and one of no email, are named with file and line', () => {
+  test('control: a missing label and a label of no email are reported with file and line', () => {
     expect(faultOf(() => written({ letters: { 'heads.label': 'Heads' } }))).toBe(
       `${folder}/template-0.ts:4: src/i18n/en/letters.json has no "graceOver.label"`,
     )

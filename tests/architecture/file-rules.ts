@@ -7,7 +7,7 @@ import { complain, type Rule, writtenCode } from './tree.ts'
 const longest = (path: string): number => (/\.(machine|test|deep)\.tsx?$/.test(path) ? 450 : 300)
 
 const filesAreShort: Rule = {
-  name: 'no written file is longer than 300 lines, a machine or a test than 450',
+  name: 'handwritten files have at most 300 lines, machines and tests 450',
   complaints: (tree) =>
     complain(writtenCode(tree), (path, text) => {
       const lines = text.split('\n').length - (text.endsWith('\n') ? 1 : 0)
@@ -23,7 +23,7 @@ const named = /^\.?[a-z0-9]+(?:[-.][a-z0-9]+)*$/
 const insisted = ['README.md', 'LICENSE', 'CHANGELOG.md', 'CONTRIBUTING.md', 'SECURITY.md', 'NOTICE', 'Dockerfile']
 
 const namesAreKebabCase: Rule = {
-  name: 'names are written in kebab-case',
+  name: 'file names are in kebab case',
   complaints: (tree) =>
     complain(tree, (path) => {
       const odd = path.split('/').find((name) => !named.test(name) && !insisted.includes(name))
@@ -57,7 +57,7 @@ const byTools = [
 ]
 
 const topLevelIsAskedFor: Rule = {
-  name: 'the top level holds what was asked for, what tools insist on, and nothing else',
+  name: 'the root folder contains only listed files and folders',
   complaints: (tree) =>
     complain(tree, (path) => {
       const [top = ''] = path.split('/')
@@ -83,7 +83,7 @@ const mayDefault = (path: string): boolean =>
   loadedByPath.has(path)
 
 const exportsAreNamed: Rule = {
-  name: 'nothing is exported as default but the pages of screens, configuration and what a tool loads',
+  name: 'only pages of screens, configuration and modules loaded by tools have a default export',
   complaints: (tree) =>
     complain(writtenCode(tree), (path, text) =>
       !mayDefault(path) && parse(path, text).statements.some(isDefaultExport) ? 'has a default export' : undefined,
@@ -103,7 +103,7 @@ const isForwarding = (path: string, text: string): boolean => {
 }
 
 const filesDoNotForward: Rule = {
-  name: 'no file only passes on what others export, and none is called index',
+  name: 'no file only re-exports others, and none is named index',
   complaints: (tree) =>
     complain(writtenCode(tree), (path, text) => {
       if (['openapi/index.ts', 'src/web/i18n/index.ts'].includes(path)) return undefined

@@ -49,7 +49,7 @@ const foldersAreSmall: Rule = {
 }
 
 const foldersHoldFiles: Rule = {
-  name: 'no folder holds only another folder',
+  name: 'no folder contains only another folder',
   complaints: (tree) => {
     const folders = entriesOf(tree)
     return complainAboutFolders(tree, (folder, entries) => {
@@ -72,7 +72,7 @@ const leftovers = ['more', 'misc', 'parts', 'other']
 const sharedFolders = ['machines/shared/', 'src/server/usecases/shared/', 'src/web/screens/shared/']
 
 const foldersSayWhatIsInside: Rule = {
-  name: 'no folder has a name that would hold anything',
+  name: 'no folder has a catch-all name',
   complaints: (tree) =>
     complain(tree, (path) => {
       const heap = path
@@ -93,7 +93,7 @@ const roots = ['src/server', 'src/web', 'src/domain', 'machines']
 const rootOf = (path: string): string | undefined => roots.find((root) => path.startsWith(`${root}/`))
 
 const foldersDoNotCircle: Rule = {
-  name: 'folders of the server, the browser, the machines and the domain form no cycle',
+  name: 'imports between folders of the server, the browser, the machines and the domain are acyclic',
   complaints: (tree) => {
     const arrows = importsOf(tree)
       .filter(({ from, to, isOurs }) => isOurs && rootOf(from) !== undefined && rootOf(from) === rootOf(to))
@@ -126,7 +126,7 @@ const composers = ['src/server/cli/', 'src/server/trial/']
 const isComposition = (path: string): boolean => posix.dirname(path) === 'src/server'
 
 const compositionIsOnTop: Rule = {
-  name: 'a file in the root of the server is imported only by others there, the command line and the trial',
+  name: 'files directly in src/server are imported only by each other, the command line and the trial',
   complaints: (tree) =>
     importsOf(tree)
       .filter(({ from, to, isOurs }) => isOurs && isComposition(to) && !isTest(from))
@@ -149,7 +149,7 @@ const layersOfAreas = ['openapi', 'machines', 'src/server/usecases', 'src/web/sc
 const notAreas = ['machines/lifecycles', 'machines/diagrams', 'openapi/generated', 'openapi/schemas']
 
 const areasAreListed: Rule = {
-  name: 'a layer is divided into the areas that are listed',
+  name: 'a layer contains only listed areas',
   complaints: (tree) => {
     const folders = [...entriesOf(tree).keys()].filter((folder) => layersOfAreas.includes(posix.dirname(folder)))
     return folders
@@ -173,7 +173,7 @@ function areaOfSubject(folder: string): string | undefined {
 }
 
 const subjectsAreListed: Rule = {
-  name: 'a subject has the same name in each layer: the one that is listed',
+  name: 'a subject has its listed name in each layer',
   complaints: (tree) =>
     complainAboutFolders(tree, (folder) => {
       const area = areaOfSubject(folder)
@@ -194,7 +194,7 @@ const subjectsAreListed: Rule = {
 const listedNames = Object.keys(subjects).flatMap((area) => namesOf(area).map((name) => `${area}/${name}`))
 
 const listedSubjectsExist: Rule = {
-  name: 'every subject and part that is listed is a folder',
+  name: 'every listed subject and part is a folder',
   complaints: (tree) => {
     const folders = entriesOf(tree)
     return listedNames

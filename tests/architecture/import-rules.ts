@@ -16,7 +16,7 @@ function isAllowed({ from, to, isOurs, isType }: Import): boolean {
 }
 
 const layersAreKept: Rule = {
-  name: 'a layer imports what its line in the table names, and nothing else',
+  name: 'a layer imports only what its entry in the table allows',
   complaints: (tree) =>
     importsOf(tree)
       .filter((each) => !isTest(each.from) && !isAllowed(each))
@@ -64,7 +64,7 @@ function isAnotherArea({ from, to }: Import): boolean {
 }
 
 const areasAreClosed: Rule = {
-  name: 'an area never imports another area, nor does what they share import one',
+  name: 'an area imports no other area, and shared code imports no area',
   complaints: (tree) =>
     importsOf(tree)
       .filter((each) => !isTest(each.from) && isAnotherArea(each))
@@ -86,7 +86,7 @@ const isView = (path: string): boolean =>
   path.startsWith('src/web/screens/') && /\.tsx?$/.test(path) && !/[/.]connect\.tsx?$|\/flow\.tsx$/.test(path)
 
 const viewsKnowNoMachine: Rule = {
-  name: 'a screen knows machines through its connect files alone',
+  name: 'only the connect files of a screen import machines',
   complaints: (tree) =>
     importsOf(tree)
       .filter(({ from, to }) => isView(from) && liesIn(to, ['machines/']) && !liesIn(to, ['machines/lifecycles/']))
@@ -104,7 +104,7 @@ const viewsKnowNoMachine: Rule = {
 }
 
 const viewsSpellNoEvent: Rule = {
-  name: 'a screen calls verbs: only its connect files spell events',
+  name: 'only the connect files of a screen name events',
   complaints: (tree) =>
     complain(
       [...tree].filter(([path]) => isView(path)),
@@ -123,7 +123,7 @@ const viewsSpellNoEvent: Rule = {
 }
 
 const importsDoNotCircle: Rule = {
-  name: 'imports never go round in a circle, not even as types',
+  name: 'imports are acyclic, including type imports',
   complaints: (tree) => {
     const imports = importsOf(tree).filter(({ isOurs, to }) => isOurs && tree.has(to))
     return cyclesOf(imports).map((cycle) => ({
@@ -168,7 +168,7 @@ const runsInProduction = (path: string): boolean =>
   /^(src\/(server|domain)|machines\/lifecycles)\//.test(path) && path !== 'src/server/dev.ts'
 
 const packagesAreDeclared: Rule = {
-  name: 'every imported package is declared, and those of the service for production',
+  name: 'every imported package is declared, and packages of the service as production dependencies',
   complaints: (tree) => {
     const { dependencies = {}, devDependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
     const isDeclared = ({ from, to, isType }: Import): boolean =>
@@ -211,7 +211,7 @@ const packagesAreUsed: Rule = {
 }
 
 const productionIsLean: Rule = {
-  name: 'what is installed in production is used there',
+  name: 'every production dependency is used in production',
   complaints: (tree) => {
     const { dependencies = {} } = JSON.parse(tree.get('package.json') ?? '{}') as Manifest
     const code = writtenCode(tree).flatMap(([path, text]) => (runsInProduction(path) ? [text] : []))

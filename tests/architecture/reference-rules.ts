@@ -24,7 +24,7 @@ const citedDecisions = (text: string): string[] =>
   )
 
 const decisionsResolve: Rule = {
-  name: 'every decision that is cited stands in docs/decisions.md, in the order of the numbers',
+  name: 'every cited decision exists in docs/decisions.md, where decisions are sorted by number',
   complaints: (tree) => {
     const known = numbersIn(tree, decisionsFile, /^(\d+)\. /gm)
     // A number can be missing if its decision is not released yet.
@@ -49,7 +49,7 @@ const decisionsResolve: Rule = {
 const citable = /\b(?:(?<ours>requirements)|RFC \d+|ISO [\d-]+) $/i
 
 const sectionsResolve: Rule = {
-  name: 'every section that is cited is one of docs/requirements.md or of a published standard',
+  name: 'every cited section belongs to docs/requirements.md or a published standard',
   complaints: (tree) => {
     const known = numbersIn(tree, requirementsFile, /^## (\d+) /gm)
     const complaintOf = (path: string, text: string, at: number, number: string): Complaint[] => {

@@ -18,7 +18,7 @@ const browserStorage =
   /(?<![.\w])(?:fetch\(|XMLHttpRequest\b|localStorage\b|sessionStorage\b|document\.cookie\b)|\bwindow\.(?:fetch|localStorage|sessionStorage)\b/
 
 const clientAloneSpeaks: Rule = {
-  name: 'only src/web/client talks to the network and to what the browser keeps',
+  name: 'only src/web/client uses the network and browser storage',
   complaints: (tree) =>
     saying(
       within(tree, 'src/web/', 'machines/').filter(([path]) => !path.startsWith('src/web/client/')),
@@ -44,7 +44,7 @@ const outboundAloneDials: Rule = {
 }
 
 const commandsPrintAsText: Rule = {
-  name: 'only src/server/cli/command.ts writes to the terminal of an operator: it lets no control character through',
+  name: 'only src/server/cli/command.ts writes to the terminal: it removes control characters',
   complaints: (tree) =>
     saying(
       within(tree, 'src/server/cli/').filter(([path]) => path !== 'src/server/cli/command.ts'),
@@ -57,13 +57,13 @@ const commandsPrintAsText: Rule = {
 }
 
 const nothingIsPutOff: Rule = {
-  name: 'nothing is put off with a note in the code',
+  name: 'no TODO comments',
   complaints: (tree) => saying(tree, /\b(?:TODO|FIXME|XXX)\b/),
   control: { tree: { 'src/domain/a.ts': '// TODO: finish' }, complaint: 'src/domain/a.ts says TODO' },
 }
 
 const nothingKnowsThisMachine: Rule = {
-  name: 'no file knows where on a machine it lies',
+  name: 'no file contains an absolute path',
   complaints: (tree) => saying(tree, /(?<![\w.:/])\/(?:work|home|root|Users)\/[\w.-]+/),
   control: {
     tree: { 'README.md': 'See /home/somebody/notes' },
@@ -81,7 +81,7 @@ const noRegistryIsNamed: Rule = {
 }
 
 const testsAreNotShipped: Rule = {
-  name: 'a test that is switched off does not stay',
+  name: 'no test is skipped or focused',
   complaints: (tree) =>
     saying(
       within(tree, 'tests/').filter(([path]) => path.endsWith('.ts') || path.endsWith('.tsx')),
@@ -91,7 +91,7 @@ const testsAreNotShipped: Rule = {
 }
 
 const installsRunNoScripts: Rule = {
-  name: 'an install runs no scripts, neither of others nor of ours',
+  name: 'npm install runs no scripts',
   complaints: (tree) => {
     const { scripts = {} } = JSON.parse(tree.get('package.json') ?? '{}') as { scripts?: Record<string, string> }
     const silent = Object.keys(scripts).filter((name) => /^(?:pre|post)|^(?:install|prepare)$/.test(name))
@@ -108,7 +108,7 @@ const installsRunNoScripts: Rule = {
 }
 
 const codeIsTypescript: Rule = {
-  name: 'our code is TypeScript, but for the front door and what others run',
+  name: 'our code is TypeScript, except the start script and the receipt verifier',
   complaints: (tree) =>
     complain(tree, (path) =>
       /\.[cm]?jsx?$/.test(path) && !['src/run.mjs', 'docs/verify-receipt.mjs'].includes(path)
@@ -119,13 +119,13 @@ const codeIsTypescript: Rule = {
 }
 
 const compilerIsNotSilenced: Rule = {
-  name: 'the compiler is never silenced, and lint for one line at most',
+  name: 'the compiler is never silenced, lint only for single lines',
   complaints: (tree) => saying(writtenCode(tree), /@ts-(?:ignore|nocheck)|(?:oxlint|eslint)-disable(?!-next-line\b)/),
   control: { tree: { 'src/domain/a.ts': '// @ts-ignore' }, complaint: 'src/domain/a.ts says @ts-ignore' },
 }
 
 const wordsStandInBundles: Rule = {
-  name: 'what people read in letters, PDFs and pages stands in src/i18n: no Chinese in their code',
+  name: 'texts of emails, PDFs and pages are in src/i18n: no Chinese in code',
   complaints: (tree) =>
     saying(
       within(

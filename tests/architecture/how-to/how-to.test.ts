@@ -33,14 +33,14 @@ describe.each(recipes.map((recipe) => [recipe.section, recipe] as const))('%s', 
     expect(filesByHand(recipe).length).toBeLessThanOrEqual(recipe.most)
   })
 
-  test('finds the places that it changes', () => {
+  test('can be applied to the current files', () => {
     for (const edit of recipe.edits.filter(({ before }) => before !== undefined)) {
       expect(edited(readFileSync(edit.file, 'utf8'), edit)).toContain(edit.text)
     }
   })
 })
 
-test('control: a file that no section names, and a place that is gone, are noticed', () => {
+test('control: an unnamed file and a missing position are detected', () => {
   const more = { ...refusalRecipe, edits: [{ file: 'src/server/elsewhere.ts', text: '' }] }
   expect(unnamed(more)).toEqual(['src/server/elsewhere.ts'])
   expect(() => edited('a\nb\n', { file: 'x.ts', before: 'c\n', text: 'd\n' })).toThrow('x.ts has 0 places')

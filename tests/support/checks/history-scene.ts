@@ -20,7 +20,7 @@ export type ScenePerson = {
   isMember: boolean
 }
 
-/** End of the grace of each later version of the individual agreement, shared by all scenes of a link. */
+/** End of the grace of each later version of the individual agreement, shared by all scenarios of a link. */
 export type LaterVersions = { graceEnds: number[]; now: () => number }
 
 export type SceneOverride = { number: number; headSha: string }
@@ -47,7 +47,7 @@ export type HistoryScene = {
 export const webFlow: Identity = { name: 'GitHub', email: 'noreply@github.com' }
 export const aiCoAuthor: Identity = { name: 'Claude', email: 'noreply@anthropic.com' }
 
-/** Opens a scene in a shared repository, with branches of its own. */
+/** Opens a scenario in a shared repository, with branches of its own. */
 export function openHistoryScene(git: GitRepository, prefix: string, rules?: SceneRules): HistoryScene {
   let at = Date.UTC(2026, 10, 2, 9)
   const world = openForgeWorld({
@@ -63,12 +63,12 @@ export function openHistoryScene(git: GitRepository, prefix: string, rules?: Sce
   })
 }
 
-/** Returns the bot shared by all scenes of a world. */
+/** Returns the bot shared by all scenarios of a world. */
 const botOf = (world: ForgeWorld): FakeAccount =>
   world.accounts.find(({ login }) => login === 'dependabot') ??
   world.account('dependabot', { id: 49_699_333, kind: 'Bot' })
 
-/** Opens a scene in a world that is shared with other scenes. Names of its people contain `tag`. */
+/** Opens a scenario in a world that is shared with others. Names of its people contain `tag`. */
 export function sceneIn(
   world: ForgeWorld,
   {

@@ -14,7 +14,7 @@ import { anEmployee } from '../people/employees.ts'
 import type { CheckedService, WatchedScene } from './checked-service.ts'
 import type { ScenePerson, SigningState } from './history-scene.ts'
 
-/** State of a scene that was already written to the store. */
+/** State of a scenario that was already written to the store. */
 export type MadeTrue = {
   states: Map<string, SigningState>
   agreed: Map<string, number>
@@ -152,7 +152,7 @@ export async function publishes({ home, bare, linkId, versions }: CheckedService
   })
 }
 
-/** Stores the new overrides of a scene whose pull request is known. */
+/** Stores the new overrides of a scenario whose pull request is stored. */
 export async function overrides(service: CheckedService, scene: WatchedScene, made: MadeTrue): Promise<void> {
   const { home, bare, linkId } = service
   for (; made.overrides < scene.overrides.length; made.overrides += 1) {

@@ -82,7 +82,7 @@ export function openGitRepository() {
   let reader: ReturnType<typeof readObjects> | null = null
   let flushes = 0
   let [written, onDisk] = [0, 0]
-  // Until the pack is written, git knows its objects by mark only.
+  // Objects can only be referenced by mark until the pack is written.
   const marks = new Map<string, string>()
   let lastMark = 0
   const named = (sha: string): string => marks.get(sha) ?? sha

@@ -26,7 +26,7 @@ export type Wire = {
   send(request: InjectOptions): Promise<WireAnswer>
 }
 
-/** Returns whether an `error_message` is one sentence on one line: it begins with a capital letter and ends with a full stop. */
+/** Returns whether an `error_message` is one sentence on one line that begins with a capital letter and ends with a full stop. */
 export function isSentence(message: unknown): boolean {
   return typeof message === 'string' && /^[A-Z][^\n]* [^\n]*[^\s.]\.$/.test(message)
 }

@@ -14,14 +14,14 @@ const english = {
   change: { kind: 'material', grace: '7', note: { en: 'We moved.', zh: '' } },
 }
 
-test('the draft of the other language begins empty, with the first beside it and what was typed of the change', () => {
+test('the draft of the second language begins empty, next to the first, with the typed reason for the change', () => {
   const chinese = draftBeside(english, 'zh')
   const { change, ...first } = english
   expect(chinese).toMatchObject({ language: 'zh', updating: 'zh', document: '', change, others: [first] })
   expect(chinese.others).toEqual([first])
 })
 
-test('going back and forth keeps both', () => {
+test('switching languages keeps both', () => {
   const chinese = { ...draftBeside(english, 'zh'), document: 'ef' }
   const again = draftBeside(chinese, 'en')
   expect(again).toMatchObject({ ...english, others: [{ language: 'zh', document: 'ef' }] })
@@ -29,7 +29,7 @@ test('going back and forth keeps both', () => {
   expect(draftWithout(again, 'zh').others).toEqual([])
 })
 
-test('what was stored is read again, and anything else is left out', () => {
+test('stored values are restored, others are ignored', () => {
   const chinese = draftBeside(english, 'zh')
   expect(readAgreementDraft(JSON.parse(JSON.stringify(chinese)))).toEqual(chinese)
   const odd = { ...english, accepted: 1, change: { kind: 3, note: { en: [] } }, others: [null, { linkId: 1 }] }

@@ -99,7 +99,7 @@ describe('tables', () => {
     expect(blockLines(text)).toEqual(['Agreement', 'Name\tDate\nYou\t__ __', 'End.'])
   })
 
-  test('need a cell beside another; lines and tabs alone are white space, as they always were', () => {
+  test('need two adjacent cells; lines and tabs alone are white space', () => {
     expect(blocksOf('Agreement\n\nA line\nand one.\n\n\tIndented.').map(({ text }) => text)).toEqual([
       'Agreement',
       'A line and one.',
@@ -109,7 +109,7 @@ describe('tables', () => {
 })
 
 describe('the title of an agreement', () => {
-  test('is not the name of the company before it, though that ends like a sentence', () => {
+  test('is not the preceding company name that ends like a sentence', () => {
     expect(titleOf('Borealis, Inc.\n\nContributor Agreement\n\nThank you for asking.')).toBe('Contributor Agreement')
     expect(blocksOf('Borealis\n\nContributor Agreement\n\nThank you.').map(({ kind }) => kind)).toEqual([
       'paragraph',
@@ -132,7 +132,7 @@ describe('the title of an agreement', () => {
   })
 })
 
-describe('what only the neighbours of a block tell', () => {
+describe('context of a block', () => {
   const kinds = (...lines: string[]) =>
     blocksOf(['Agreement', 'You agree to all of this.', ...lines].join('\n\n'))
       .slice(2)
@@ -146,7 +146,7 @@ describe('what only the neighbours of a block tell', () => {
     expect(kinds('https://lantern.example/terms')).toEqual(['paragraph'])
   })
 
-  test('a list that begins below 2.1 stands deeper than it, and what begins later or below 1. does not', () => {
+  test('a list that begins directly below 2.1 is nested in it; one that begins later or below 1. is not', () => {
     expect(
       kinds(
         '2.1 You may end it.',
@@ -160,14 +160,14 @@ describe('what only the neighbours of a block tell', () => {
     expect(kinds('1. You may end it.', '(a) By letter.')).toEqual(['heading 1. 1', 'clause (a) 2'])
   })
 
-  test('a numbered topic with nothing but its text below is a heading, and a number alone an item', () => {
+  test('a numbered topic followed by its text is a heading, a single number an item', () => {
     expect(
       kinds('2. Grant of Copyright Licence.', 'You grant it.', '3. You Agree.', '4. You keep all that is yours.'),
     ).toEqual(['heading 2. 1', 'paragraph', 'heading 3. 1', 'clause 4. 1'])
     expect(kinds('1.1', 'You grant it.')).toEqual(['clause 1.1 2', 'paragraph'])
   })
 
-  test('two headings in a row are, and so is a title with its subtitle and its version', () => {
+  test('two consecutive headings are headings, as is a title with subtitle and version', () => {
     expect(kinds('Schedule A', 'List of Contributions')).toEqual(['heading', 'heading'])
     expect(blocksOf('Lantern\n\nIndividual\n\nAgreement\n\nVersion 2').map(({ kind }) => kind)).toEqual([
       'paragraph',
@@ -177,14 +177,14 @@ describe('what only the neighbours of a block tell', () => {
     ])
   })
 
-  test('clauses may count without a full stop, where they count in order', () => {
+  test('clauses may be numbered without a full stop if in order', () => {
     const counted = ['1 Definitions.', '2 Grant of Rights. You grant all of them to us.', '3 You keep your work.']
     expect(kinds(...counted)).toEqual(['heading 1 1', 'clause 2 1', 'clause 3 1'])
     expect(kinds(...counted.slice(1))).toEqual(['paragraph', 'paragraph'])
     expect(kinds('1. Definitions', ...counted.slice(1))).toEqual(['heading 1. 1', 'paragraph', 'paragraph'])
   })
 
-  test('(i) after (h) is a letter, and else a number', () => {
+  test('(i) is a letter after (h), otherwise a number', () => {
     expect(kinds('(h) Waiver: none.', '(i) Law: ours.')).toEqual(['clause (h) 2', 'clause (i) 2'])
     expect(kinds('(a) Either', '(i) one, or')).toEqual(['clause (a) 2', 'clause (i) 3'])
   })

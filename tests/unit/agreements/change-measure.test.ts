@@ -6,7 +6,7 @@ const measured = (former: string, next: string) =>
   measureOf(differenceOf(former, next), ['Lantern', 'lantern-project', '灯笼社区'])
 
 describe('the measure of a change', () => {
-  it('is nothing where nothing changed', () => {
+  it('is zero if nothing changed', () => {
     expect(measured('1. You keep it.', '1. You keep it.')).toEqual({
       words: 0,
       numbers: [],
@@ -40,7 +40,7 @@ describe('the measure of a change', () => {
     expect(needsReason(measure)).toBe(true)
   })
 
-  it('takes no word for a name because it begins a sentence', () => {
+  it('does not treat the first word of a sentence as a name', () => {
     expect(measured('It is so. Some text.', 'It is so. Any text.').parties).toEqual([])
     expect(measured('Some text.', 'Any text.').parties).toEqual([])
   })

@@ -36,8 +36,8 @@ describe('the changed clauses', () => {
   })
 })
 
-describe('what is folded', () => {
-  test('is what did not change, but for one neighbour on either side of a change', () => {
+describe('folded blocks', () => {
+  test('are unchanged ones, except one neighbor on each side of a change', () => {
     const changes = differenceOf(former, former.replace('3. Nobody', '3. No one'))
     expect(foldedStretches(changes)).toEqual([
       { from: 0, to: 3, isFolded: true },
@@ -45,12 +45,12 @@ describe('what is folded', () => {
     ])
   })
 
-  test('is the whole text where nothing changed', () => {
+  test('are the whole text if nothing changed', () => {
     expect(foldedStretches(differenceOf(former, former))).toEqual([{ from: 0, to: 7, isFolded: true }])
   })
 })
 
-test('each differing block is shown as a block, a removed title never as one', () => {
+test('each differing block is shown as a block, but a removed title is not shown as a title', () => {
   const changes = differenceOf(former, former.replace('Agreement of Harbour', 'Deed'))
   const shown = shownBlocks(changes)
   expect(shown).toHaveLength(changes.length)

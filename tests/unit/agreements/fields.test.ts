@@ -21,7 +21,7 @@ const described = (kind: AgreementKind): string[] =>
 const hinted = (kind: AgreementKind, field: Field): unknown => hintOf(kind, field, 'field.emailHint')
 
 describe('our descriptions', () => {
-  it('tell what is a person’s from what is a company’s', () => {
+  it('distinguish personal from company values', () => {
     expect(described('individual')).toEqual(
       expect.arrayContaining([
         'address: Your home address',
@@ -38,20 +38,20 @@ describe('our descriptions', () => {
     )
   })
 
-  it.each(kinds)('have a sentence at every field of a %s agreement, another one for each', (kind) => {
+  it.each(kinds)('differ for every field of a %s agreement', (kind) => {
     const hints = fieldsOf(kind).map((field) => JSON.stringify(hinted(kind, field)))
     expect(hints).toHaveLength(fixedTypes(kind).length + optionalTypes(kind).length)
     expect(new Set(hints).size).toBe(hints.length)
     expect(hints).not.toContain('null')
   })
 
-  it.each(['Your address', '您的地址'])('of agreements stored before (%s) are still ours', (description) => {
+  it.each(['Your address', '您的地址'])('stored earlier (%s) are recognized as defaults', (description) => {
     const address = { ...fieldsOf('corporation').find(({ type }) => type === 'address')!, description }
     expect(hinted('corporation', address)).toEqual({ key: 'field.companyAddressHint' })
   })
 })
 
-it('a community’s own description stands in the place of ours', () => {
+it('a community’s own description replaces the default', () => {
   const fax = { ...fieldsOf('individual').find(({ type }) => type === 'fax')!, description: 'On the ship' }
   expect(hinted('individual', fax)).toEqual({ text: 'On the ship' })
   expect(hinted('individual', { ...fax, title: 'Pager', description: 'Your fax' })).toBeNull()

@@ -6,7 +6,7 @@ const english = 'You keep the rights in what you contribute.\n\n1. Definitions\n
 const chinese = '您保留对贡献的全部权利。\n\n1. 定义\n\n贡献是指您提交给我们的作品。'
 const titled = (title: string, text = english) => looksLikeOf(`${title}\n\n${text}`)
 
-describe('the kind', () => {
+describe('the type', () => {
   it.each(samples)('is named by the sample: $kind, $language', async (sample) => {
     const { text } = await textOfSample(sample)
     const { kind, language } = sample
@@ -45,7 +45,7 @@ describe('the kind', () => {
     expect(titled(title)).toEqual({ language: 'en' })
   })
 
-  it('is not certain where a company has a Chinese name', () => {
+  it('is not certain if the company has a Chinese name', () => {
     expect(titled('灯塔有限公司贡献者许可协议', chinese)).toEqual({ language: 'zh' })
   })
 
@@ -66,7 +66,7 @@ describe('the kind', () => {
 })
 
 describe('the language', () => {
-  it('is that of the text, also with names in the other one', () => {
+  it('is that of the text, even with names in the other language', () => {
     expect(titled('Contributor Agreement of Harbour Project (海港项目)').language).toBe('en')
     const names = 'MindSpore 项目软件授权和企业贡献者许可协议（Contributor License Agreement）：授予 Apache 许可'
     expect(looksLikeOf(names).language).toBe('zh')
@@ -82,7 +82,7 @@ describe('the language', () => {
   })
 })
 
-it('a choice is contradicted by what is certain, and by nothing else', () => {
+it('a choice is contradicted only by a certain result', () => {
   const individual = { kind: 'individual', language: 'en' } as const
   expect(contradicts(individual, individual)).toBe(false)
   expect(contradicts(individual, { kind: 'corporation', language: 'en' })).toBe(true)
@@ -92,7 +92,7 @@ it('a choice is contradicted by what is certain, and by nothing else', () => {
   expect(contradicts({}, individual)).toBe(false)
 })
 
-it('what a tab stored is read as it was; anything else names nothing', () => {
+it('values stored by a tab are restored; others are ignored', () => {
   expect(readLooksLike({ kind: 'individual', language: 'zh' })).toEqual({ kind: 'individual', language: 'zh' })
   for (const stored of [null, 'x', { kind: 'x', language: 7 }]) expect(readLooksLike(stored)).toEqual({})
 })

@@ -12,8 +12,8 @@ const later = (changes: Partial<LaterVersion>): LaterVersion => ({
   ...changes,
 })
 
-describe('what later versions leave of a signature', () => {
-  it('is all of it where nothing material came', () => {
+describe('the validity of a signature after later versions', () => {
+  it('is unchanged without a material version', () => {
     expect(standingAfter([], published)).toEqual({ status: 'valid', isLatest: true, endsAt: null })
   })
 
@@ -32,7 +32,7 @@ describe('what later versions leave of a signature', () => {
     expect(at(endsAt).status).toBe('expired')
   })
 
-  it('has expired by the first of several, whatever the next one grants', () => {
+  it('ends with the first expired grace, regardless of later ones', () => {
     const [one, two] = [later({}), later({ publishedAt: published + 40 * day, graceDays: 365, isTelling: true })]
     expect(standingAfter([one, two], published + 41 * day)).toMatchObject({ status: 'expired', isLatest: false })
   })

@@ -55,7 +55,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     receiver.closeAllConnections()
   })
 
-  /** Returns the row of the job, with which processes agree on the next run. */
+  /** Returns the job's row, through which the processes agree on which one runs it. */
   async function job(change?: string): Promise<Record<string, unknown> | undefined> {
     const bare = await openBareDatabase(readConfig(whole.env))
     if (change) await bare.run(change)

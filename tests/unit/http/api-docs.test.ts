@@ -35,7 +35,7 @@ function faultsOf(html: string, { components }: ContractDocument): string[] {
 }
 
 describe.each([...pages])('the page in %s', (language, html) => {
-  test('has every operation, schema and refusal, and no link that leads nowhere', () => {
+  test('has every operation, schema and refusal, and no broken link', () => {
     expect(operationIds.length).toBeGreaterThan(200)
     expect(faultsOf(html, contract)).toEqual([])
   })
@@ -52,7 +52,7 @@ describe.each([...pages])('the page in %s', (language, html) => {
   })
 })
 
-test('control: a missing section and a link that leads nowhere are found', () => {
+test('control: a missing section and a broken link are detected', () => {
   const html = pages.get('en') ?? ''
   const broken = html.replace(' id="signIndividualCla"', ' id="leaveCorporation"')
   expect(faultsOf(broken, contract)).toEqual([
@@ -124,7 +124,7 @@ describe('/cla/api/docs', () => {
     expect(again.status).toBe(304)
   })
 
-  test('gives no other file of its folder, and takes no other method', async () => {
+  test('serves no other file of its folder, and no other method', async () => {
     expect((await wire.get('/cla/api/docs/en.html')).code).toBe('cla.not_found')
     expect((await wire.get('/cla/api/docs/..%2fassets')).code).toBe('cla.not_found')
     expect((await wire.post('/cla/api/docs', {})).status).toBe(404)

@@ -8,7 +8,7 @@ const wire = wireOf(things.app)
 afterAll(() => things.app.close())
 
 describe('answers', () => {
-  test('data stands in the envelope, an envelope as it is', async () => {
+  test('data is wrapped in the envelope, an envelope is sent unchanged', async () => {
     expect((await wire.get('/v1/thing/1')).body).toBe('{"data":"found"}')
     expect((await wire.get('/v1/thing/1/receipt')).body).toBe('{"data":"successfully","receipt":7}')
   })
@@ -29,7 +29,7 @@ describe('answers', () => {
     await broken.app.close()
   })
 
-  test('a bug keeps its secrets, and one bug is one line whatever its message', async () => {
+  test('a bug is logged in one line, without secrets', async () => {
     const failing = await aServiceOfThings({
       findThing: async () => {
         const error = new Error('password=hunter2\r\n\u001B[31m{"level":50}')
@@ -50,7 +50,7 @@ describe('answers', () => {
     await failing.app.close()
   })
 
-  test('a refusal has its status, its retry and its tries, and is not logged', async () => {
+  test('a refusal has its status, retry time and remaining tries, and is not logged', async () => {
     const refusing = await aServiceOfThings({
       findThing: async () => {
         throw new Refusal('cla.too_many_request', { retryAfter: 9 })
@@ -86,7 +86,7 @@ describe('answers', () => {
     ],
     ['a\r\nset-cookie: b', 'inline; filename="a  set-cookie: b"'],
     ["O'Brien (1).pdf", `inline; filename="O'Brien (1).pdf"`],
-  ])('a file is shown as %j and nothing in it may run', async (filename, disposition) => {
+  ])('a file is shown as %j and cannot run scripts', async (filename, disposition) => {
     const bytes = Buffer.from([0x25, 0x50, 0x44, 0x46, 0xff, 0x00])
     const files = await aServiceOfThings({ downloadThing: async () => ({ bytes, filename }) })
     const answer = await wireOf(files.app).get('/v1/thing/1/file')

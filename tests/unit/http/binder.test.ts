@@ -26,7 +26,7 @@ const part = (name: string, value: string, more = ''): string =>
 const multipart = (...parts: string[]): string => `${parts.join('')}--${boundary}--\r\n`
 const multipartType = `multipart/form-data; boundary=${boundary}`
 
-describe('a body that is in order reaches the handler', () => {
+describe('a valid body reaches the handler', () => {
   const text = '{"name":"上海 O\'Brien","letters":[1,2],"owner":{"id":"a"},"answers":{"0":"x"}}'
   const value = JSON.parse(text) as unknown
   test.each([
@@ -40,7 +40,7 @@ describe('a body that is in order reaches the handler', () => {
     expect(things.seen.map(({ body }) => body)).toEqual([value])
   })
 
-  test('without the members the contract does not know, at any depth, but with those it leaves open', async () => {
+  test('without unknown members at any depth, but with open ones', async () => {
     await makes('{"name":"a","x":1,"owner":{"id":"b","x":{}},"answers":{"any":"c"}}')
     expect(things.seen[0]?.body).toEqual({ name: 'a', owner: { id: 'b' }, answers: { any: 'c' } })
   })
@@ -52,7 +52,7 @@ describe('a body that is in order reaches the handler', () => {
   })
 })
 
-describe('a body that is not in order is refused and reaches nothing', () => {
+describe('an invalid body is refused before the handler', () => {
   const deep = `${'['.repeat(200_000)}${']'.repeat(200_000)}`
   const ok = '{"name":"a"}'
   test.each<[string, string | Buffer, string | null, number, string?]>([
@@ -119,7 +119,7 @@ describe('a body that is not in order is refused and reaches nothing', () => {
     expect(things.seen).toEqual([])
   })
 
-  test('control: the same way in, the value in order', async () => {
+  test('control: the same request with a valid value', async () => {
     expect(await makes('{"name":"a"}')).toMatchObject({ status: 200 })
     expect(things.seen).toHaveLength(1)
   })
@@ -129,7 +129,7 @@ describe('a body that is not in order is refused and reaches nothing', () => {
   })
 })
 
-describe('an operation with less than a required body', () => {
+describe('an operation with an optional body or none', () => {
   const send = (method: 'PUT' | 'DELETE', payload: string, type: string | undefined) =>
     wire.send({ method, url: '/v1/thing/1', payload, ...(type ? { headers: { 'content-type': type } } : {}) })
 
@@ -145,14 +145,14 @@ describe('an operation with less than a required body', () => {
     expect(things.seen.map(({ body }) => body)).toEqual([undefined])
   })
 
-  test('an optional body that is there is checked', async () => {
+  test('a sent optional body is checked', async () => {
     expect(await send('PUT', '{"name":1}', json)).toMatchObject({ status: 400 })
     expect(await send('PUT', '{"name":"a"}', json)).toMatchObject({ status: 200 })
   })
 })
 
 describe('path and query', () => {
-  test('are coerced to what the contract says, and lose what it does not know', async () => {
+  test('are coerced to the types of the contract, without unknown parameters', async () => {
     await wire.get('/v1/thing/7?count=3&loud=true&x=1')
     expect(things.seen[0]).toMatchObject({ path: { id: '7' }, query: { count: 3, loud: true } })
     expect(things.seen[0]?.query).not.toHaveProperty('x')
@@ -174,7 +174,7 @@ describe('path and query', () => {
 })
 
 describe('paths and methods', () => {
-  test('what is no path of the contract is not found, in the envelope', async () => {
+  test('an unknown path is not found, in the envelope', async () => {
     expect(await wire.get('/v1/nothing')).toMatchObject({ status: 404, code: 'cla.not_found' })
     expect(await wire.post('/v1/nothing', {})).toMatchObject({ status: 404, code: 'cla.not_found' })
   })
@@ -218,7 +218,7 @@ describe('the limit of a route', () => {
   })
 })
 
-describe('what cannot be bound does not start', () => {
+describe('faults at startup', () => {
   const binding = (part: object) => () =>
     bindContract(Fastify(), {
       contract,
@@ -246,7 +246,7 @@ describe('what cannot be bound does not start', () => {
     ).toThrow('the contract has no patch /v1/thing')
   })
 
-  test('an answer of another type than ours', () => {
+  test('a response of an unsupported type', () => {
     const paths = { '/v1/thing': { post: { responses: { '200': {} } } } }
     const one = { a: { method: 'post', path: '/v1/thing', answer: 'data', ...anonymousCallers } }
     const handlers = { a: async () => null }
@@ -255,7 +255,7 @@ describe('what cannot be bound does not start', () => {
     )
   })
 
-  test('a form that carries no JSON', () => {
+  test('a form without a JSON part', () => {
     const content = { 'multipart/form-data': { schema: { type: 'object', properties: { pdf: {} } } } }
     const paths = { '/v1/thing': { post: { requestBody: { content }, responses: {} } } }
     const handlers = { a: async () => null }

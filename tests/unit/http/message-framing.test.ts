@@ -68,12 +68,12 @@ describe('a request', () => {
   })
 })
 
-describe('a body that waits to be asked for', () => {
+describe('a body with `Expect: 100-continue`', () => {
   const head = (path: string, length: number): string =>
     `POST /cla/api${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${length}\r\nExpect: 100-continue\r\nConnection: close\r\n\r\n`
 
-  test('is asked for once, when the call is allowed', async () => {
+  test('is requested once, if the call is allowed', async () => {
     const socket = opened()
     const body = JSON.stringify({ email: 'nobody' })
     socket.write(head(`/v1/individual-signing/${linkId}/code`, body.length))
@@ -82,7 +82,7 @@ describe('a body that waits to be asked for', () => {
     expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 [^]*cla\.not_an_email/)
   })
 
-  test('is not asked for when the call is refused without it', async () => {
+  test('is not requested if the call is refused', async () => {
     const socket = opened()
     socket.write(head('/v1/link', 10))
     const [first] = (await once(socket, 'data')) as [Buffer]

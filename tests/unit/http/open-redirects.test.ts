@@ -75,9 +75,9 @@ async function asWritten(path: string, headers: Record<string, string>): Promise
   return { status: answer.statusCode ?? 0, headers: answer.headers, body: await text(answer) }
 }
 
-test('there are sixty payloads and more', () => expect(payloads.length).toBeGreaterThanOrEqual(60))
+test('there are at least sixty payloads', () => expect(payloads.length).toBeGreaterThanOrEqual(60))
 
-test.each(payloads)('$url $headers leads nowhere else', async ({ url, headers }) => {
+test.each(payloads)('$url $headers stays on the origin', async ({ url, headers }) => {
   const answer = await asWritten(url, headers)
   const { location } = answer.headers
   if (location !== undefined) {

@@ -34,7 +34,7 @@ describe('an address that names a language', () => {
   test.each([
     ['zh', 'zh-CN', 'en'],
     ['en', 'en', 'zh'],
-  ])('%s is written in it, whatever was chosen before, and keeps it', async (named, lang, before) => {
+  ])('%s is written in this language regardless of an earlier choice, and stores it', async (named, lang, before) => {
     for (const path of ['/privacy', `/sign-cla/${linkId}/individual`, '/home', '/none']) {
       const answer = await ask(`${path}?lang=${named}`, { cookie: `lang=${before}` })
       expect(languageIn(answer.body)).toBe(lang)
@@ -44,27 +44,27 @@ describe('an address that names a language', () => {
     expect(agreement.body).toContain(`<article id="agreement" lang="${lang}"`)
   })
 
-  test.each(['fr', 'EN', '', 'en-GB', 'zh%00', 'en%22%3E'])('%j is no language: it changes nothing', async (named) => {
+  test.each(['fr', 'EN', '', 'en-GB', 'zh%00', 'en%22%3E'])('%j is not a language and has no effect', async (named) => {
     const answer = await ask(`/privacy?lang=${named}`, { cookie: 'lang=en' })
     expect(languageIn(answer.body)).toBe('en')
     expect(answer.headers).not.toHaveProperty('set-cookie')
     expect(languageIn((await ask(`/privacy?lang=${named}`)).body)).toBe('zh-CN')
   })
 
-  test('keeps it on the way to the page it leads to', async () => {
+  test('keeps it across a redirect', async () => {
     const answer = await ask('/?lang=en')
     expect(answer).toMatchObject({ status: 302, headers: { location: '/index?lang=en', 'set-cookie': cookie('en') } })
     expect((await ask('/?lang=fr')).headers['location']).toBe('/index')
   })
 
-  test('says by its cookie in which language letters are written', async () => {
+  test('sets the language of emails with its cookie', async () => {
     const cookies = { cookie: String((await ask('/privacy?lang=en')).headers['set-cookie']).split(';')[0] ?? '' }
     await wire.post(`/v1/individual-signing/${linkId}/code`, { email: 'ann@example.org' }, { headers: cookies })
     expect(await home.services.store.reading.outbox.list(null, 10)).toMatchObject([{ language: 'en' }])
   })
 })
 
-describe('a page offers the language its reader would rather read', () => {
+describe('a page offers the reader’s preferred language', () => {
   const offer = (html: string): string | undefined => /<nav class="language-offer".*?<\/nav>/.exec(html)?.[0]
   const english =
     '<nav class="language-offer" lang="en" aria-label="Language"><a href="?lang=en" hreflang="en">Read this page in English</a></nav>'
@@ -84,7 +84,7 @@ describe('a page offers the language its reader would rather read', () => {
     expect(answered['vary']).toBe('accept-encoding, accept-language, cookie')
   })
 
-  test('with the rest of its address, which stays harmless text', async () => {
+  test('with the rest of its URL, escaped', async () => {
     const answer = await ask(`/reset-password?key=a"><b>&lang=fr&link_id=%22%3E`, { 'accept-language': 'en' })
     expect(offer(answer.body)).toContain('href="?key=a%22%3E%3Cb%3E&amp;lang=en&amp;link_id=%22%3E"')
   })

@@ -41,7 +41,7 @@ const inEnglish = { headers: { cookie: 'a=b; lang=en; c=d' } }
 const inChinese = { headers: { cookie: 'lang=fr' } }
 const titleIn = (html: string): string | undefined => /<title>(.*?)<\/title>/.exec(html)?.[1]
 
-describe('the first words of a page', () => {
+describe('the server-rendered content of a page', () => {
   const signedIn = { headers: { cookie: 'lang=en; csrf_token=t' } }
   test.each([
     ['zh', inChinese, '登录', '项目'],
@@ -65,14 +65,14 @@ describe('the first words of a page', () => {
   test.each([
     ['zh', inChinese, '贡献者签一次，人人可核对。'],
     ['en', inEnglish, 'Contributors sign once. Everyone can check.'],
-  ])('in %s: what a trial is, and nothing of its account', async (_, request, heading) => {
+  ])('in %s: an explanation of the trial, without its account', async (_, request, heading) => {
     const { body } = await trialWire.get('/index', request)
     expect(body).toContain('<main id="served" class="trial">')
     expect(body).toContain(`<h1>${heading}</h1>`)
     expect(/<main.*<\/main>/.exec(body)?.[0]).not.toContain('harbour')
   })
 
-  test('the header of a project or a company has room for its line, where the browser may be signed in', async () => {
+  test('the header of a project or a company reserves its space if the browser may be signed in', async () => {
     const areaOf = async (path: string, request: object) =>
       /data-area="(.*?)"/.exec((await wire.get(path, request)).body)?.[1]
     expect(await areaOf(`/project/${linkId}`, signedIn)).toBe('desk-named')
@@ -81,7 +81,7 @@ describe('the first words of a page', () => {
     expect(await areaOf(`/project/${linkId}`, inEnglish)).toBe('public')
   })
 
-  test('the administrators’ first screen: its heading and the shape of its table, for a browser that may be signed in', async () => {
+  test('the administrators’ first screen: its heading and the skeleton of its table if the browser may be signed in', async () => {
     const { body } = await wire.get('/linked-repo', signedIn)
     expect(body).toContain('<h1>Projects</h1><div aria-hidden="true"><i></i><i></i>')
     expect((await wire.get('/linked-repo', inEnglish)).body).not.toContain('id="served"')
@@ -187,7 +187,7 @@ describe('pages', () => {
     expect(nonces[0]).toMatch(/^[\w-]{22}$/)
   })
 
-  test('only what looks is answered with a page', async () => {
+  test('only GET and HEAD are answered with a page', async () => {
     expect(await wire.post('/privacy', {})).toMatchObject({ status: 405, headers: { allow: 'GET, HEAD' } })
     expect(await wire.post('/none', {})).toMatchObject({ status: 404, code: 'cla.not_found' })
     expect(await wire.send({ method: 'HEAD', url: '/privacy' })).toMatchObject({ status: 200 })
@@ -195,7 +195,7 @@ describe('pages', () => {
 })
 
 describe('the agreement', () => {
-  test('stands in the page in the language of the cookie, Chinese without one', async () => {
+  test('is rendered in the language of the cookie, Chinese without one', async () => {
     const chinese = await wire.get(`/sign-cla/${linkId}/individual`, inChinese)
     expect(chinese.body).toContain('<html lang="zh-CN" ')
     expect(chinese.body).toContain(
@@ -216,14 +216,14 @@ describe('the agreement', () => {
     expect(titleIn(body)).toBe('Sign as an employee for Lantern · Assent')
   })
 
-  test('is not there for a link that is not', async () => {
+  test('is absent for an unknown link', async () => {
     const { body } = await wire.get('/sign-cla/none/individual', inEnglish)
     expect(body).not.toContain('<article')
     expect(titleIn(body)).toBe('The agreement cannot be opened · Assent')
   })
 })
 
-describe('titles are the sentences the browser sets', () => {
+describe('titles are those that the browser sets', () => {
   const [chinese, english] = [wordsOf('zh'), wordsOf('en')]
 
   test.each([
@@ -245,7 +245,7 @@ describe('titles are the sentences the browser sets', () => {
   })
 })
 
-test('a database that is away leaves the page standing, and says so to machines', async () => {
+test('without the database the page is served, with an error status', async () => {
   const home = await testServices({ database: 'sqlite' })
   const log: string[] = []
   const app = await buildApp(home.services, { log: { write: (line) => void log.push(line) } })

@@ -72,7 +72,7 @@ describe('the limits of routes', () => {
     expect(admitted(perClient, caller('192.0.2.1', 'b'))).toBe(0)
   })
 
-  test('are shared in a bucket, and in no other', () => {
+  test('are shared within a bucket only', () => {
     const limits = open()
     const limit = { per: 'client', perMinute: 3 } as const
     const [first, second] = [limits({ ...limit, bucket: 'x' }), limits({ ...limit, bucket: 'x' })]

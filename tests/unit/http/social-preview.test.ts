@@ -57,7 +57,7 @@ describe.each(['zh', 'en'] as const)('a link to a page, in %s', (language) => {
     expect(tags['description']).toMatch(language === 'zh' ? /约需两分钟/ : /about two minutes/)
   })
 
-  test('to a page that names no community says what the service is', async () => {
+  test('to a page without a community describes the service', async () => {
     for (const path of ['/index', '/sign/none', '/no/such/page']) {
       const { description } = await previewOf(`${path}?lang=${language}`)
       expect(description).toMatch(language === 'zh' ? /^在线签署/ : /^Sign a project’s/)
@@ -65,13 +65,13 @@ describe.each(['zh', 'en'] as const)('a link to a page, in %s', (language) => {
   })
 })
 
-test('pages behind the guard say nothing of themselves', async () => {
+test('pages that require a session have no preview', async () => {
   for (const path of ['/linked-repo', `/corp/${linkId}/manager-list`, '/project-invitation/abc']) {
     expect(await previewOf(path)).toEqual({})
   }
 })
 
-test('a community’s name is text, whatever it holds', async () => {
+test('a community’s name is inserted as text', async () => {
   for (const path of [`/sign/${hostile}`, `/sign-cla/${hostile}/individual`]) {
     const { body } = await wire.get(path)
     const data = /<script type="application\/json"[^]*?<\/script>/g

@@ -133,7 +133,7 @@ describe('the service', () => {
     expect(more.occupied).toBeLessThan(heldBodies.all + mostGrowth)
   }
 
-  test('refuses uploads with a made-up key before it reads them, and hangs up', async () => {
+  test('refuses uploads with an invalid key before reading them, and closes the connection', async () => {
     senders = await flood(server, upload, connections.uploads)
     expect(await honest()).toEqual([200, 'cla.not_an_email'])
     await Promise.all(senders.map(({ closed }) => closed))
@@ -144,7 +144,7 @@ describe('the service', () => {
     await expectBounded(`${connections.uploads} uploads with a made-up key`)
   })
 
-  test('holds so many bytes of unfinished bodies and refuses the one that was silent longest', async () => {
+  test('limits the bytes of unfinished bodies and refuses the one idle longest', async () => {
     senders = await flood(server, json(), connections.bodies)
     const isHeld = ({ socket, said }: Sender): boolean => said() === '' && !socket.destroyed
     let rounds = 0
@@ -158,7 +158,7 @@ describe('the service', () => {
     expect(await honest()).toEqual([200, 'cla.not_an_email'])
   })
 
-  test('takes no more at once of a manager who uploads forty files', async () => {
+  test('limits a manager who uploads forty files', async () => {
     const account = await anAccount(home.services, { login: 'admin' })
     const manager = await credentialsOf(home.services, account)
     const { headers, payload } = formWith(Buffer.alloc(4_900_000, 'x'), 'file')
@@ -174,16 +174,16 @@ describe('the service', () => {
     await expectBounded('forty uploads of a manager')
   })
 
-  test('says nothing of it in its log', () => {
+  test('logs none of it', () => {
     expect(server.complaints()).toEqual([])
   })
 })
 
-test.runIf(isDeep)('control: without its ceilings the service grows with every body', async () => {
+test.runIf(isDeep)('control: without limits the service grows with every body', async () => {
   const server = await startServer(env, 'tests/unit/http/boundless-server.ts')
   const before = memoryOf(server, 'VmRSS')
   const senders = await flood(server, json(), 400)
-  // Each body was read as far as it was sent when another client gets its response.
+  // Every body has been read as far as it was sent by the time another client gets its response.
   while (memoryOf(server, 'VmHWM') - before < heldBodies.all + 1.5 * mostGrowth) await server.get('/v1/heartbeat')
   await hangUp(senders)
   await server.stop()

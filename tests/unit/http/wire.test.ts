@@ -66,7 +66,7 @@ describe('the calls of a signature', () => {
     expect(pdf.headers['content-disposition']).toMatch(/^inline; .*filename\*=UTF-8''%E4%B8%AA.*\.pdf$/)
   })
 
-  test('a code, the signature, and the check a robot makes, with a plus that was not escaped', async () => {
+  test('a code, the signature, and a has-signed check with an unescaped plus', async () => {
     const email = 'ann+cla@example.org'
     const before = await wire.get(`/v1/individual-signing/${linkId}?email=${email}`)
     expect(before.data).toEqual({ signed: false, type: 'individual', status: 'not_signed', version_matched: false })
@@ -115,13 +115,13 @@ describe('paths', () => {
     expect(answer).toMatchObject({ status: 400, code: 'cla.bad_request_parameter' })
   })
 
-  test('what is registered beside the contract is there', async () => {
+  test('routes outside of the contract exist', async () => {
     expect((await wire.get('/more/')).body).toBe('more')
   })
 })
 
 describe('failures', () => {
-  test('every code has words of its own, and none of the statuses is a success', () => {
+  test('every code has its own text, and no success status', () => {
     const messages = [...errorCodes].map((code) => messageOf(new Refusal(code as ErrorCode)))
     expect(messages.filter((message) => !isSentence(message))).toEqual([])
     expect(Object.values(refusalAnswers).every(({ status }) => status >= 400)).toBe(true)
@@ -133,11 +133,11 @@ describe('failures', () => {
     ['It is gone. ', 'There is no such link: It is gone.'],
     ['550 \u001B[31mno\r\nsuch user', 'There is no such link: 550 [31mno such user.'],
     ['...', 'There is no such link.'],
-  ])('%j in particular completes the sentence', (message, sentence) => {
+  ])('the detail %j completes the sentence', (message, sentence) => {
     expect(messageOf(new Refusal('cla.no_link', message === undefined ? {} : { message }))).toBe(sentence)
   })
 
-  test('a database another process holds is an overload', () => {
+  test('a locked database is an overload', () => {
     const file = `${home.services.config.dataDir}/busy.sqlite`
     const [holder, other] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })]
     holder.exec('begin immediate')
@@ -151,19 +151,19 @@ describe('failures', () => {
     other.close()
   })
 
-  test('a database that does not answer is an overload', async () => {
+  test('an unresponsive database is an overload', async () => {
     const db = new Kysely({ dialect: postgresDialect('postgres://ada@127.0.0.1:1/nothing') })
     const error: unknown = await sql`select 1`.execute(db).catch((failure: unknown) => failure)
     expect(refusalOf(error).details.status).toBe(503)
   })
 
-  test('what is no Error at all is a bug', () => {
+  test('a thrown value that is not an Error is a bug', () => {
     for (const thrown of ['text', null, undefined, 7, {}]) {
       expect(refusalOf(thrown)).toMatchObject({ code: 'cla.system_error', details: {} })
     }
   })
 
-  test('nothing of all this was logged', () => {
+  test('none of this was logged', () => {
     expect(log).toEqual([])
   })
 })
@@ -178,7 +178,7 @@ function attempt(act: () => void): unknown {
 }
 
 describe('a socket', () => {
-  test('is not left to slow clients', () => {
+  test('is closed for slow clients', () => {
     const { requestTimeout, headersTimeout, timeout } = app.server
     expect({ requestTimeout, headersTimeout, timeout }).toEqual({
       requestTimeout: 120_000,
@@ -206,7 +206,7 @@ describe('a socket', () => {
     await slow.close()
   })
 
-  test('stays open while a handler works, longer than a silent one', async () => {
+  test('stays open while a handler works, longer than an idle one', async () => {
     const silent = async (): Promise<unknown> => once(connect(port, '127.0.0.1'), 'close')
     const working = await buildApp(home.services, {
       register: (more) => {
@@ -226,7 +226,7 @@ describe('a socket', () => {
     await working.close()
   })
 
-  test('that speaks no HTTP, or endless headers, is refused with the headers of every answer', async () => {
+  test('that sends no HTTP, or endless headers, gets a refusal with the usual headers', async () => {
     const socketApp = await buildApp(home.services)
     await socketApp.listen({ port: 0, host: '127.0.0.1' })
     const { port } = socketApp.server.address() as { port: number }
@@ -244,7 +244,7 @@ describe('a socket', () => {
     await socketApp.close()
   })
 
-  test('of a service that is going is served, and ends its connection', async () => {
+  test('of a stopping service is served, and then closed', async () => {
     let leave: () => void = () => undefined
     const busy = new Promise<void>((resolve) => (leave = resolve))
     const going = await buildApp(home.services, {
@@ -267,7 +267,7 @@ describe('a socket', () => {
 describe('fetch in process', () => {
   const fetching = (path: string, init?: RequestInit) => injectFetch(app)(`http://localhost:8080${path}`, init)
 
-  test('answers like a network', async () => {
+  test('responds like a network', async () => {
     const answer = await fetching(`/cla/api/v1/link/${linkId}`)
     expect(answer.headers.get('content-type')).toContain('application/json')
     expect(await answer.json()).toMatchObject({ data: { org_alias: 'Lantern' } })

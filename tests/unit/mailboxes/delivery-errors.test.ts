@@ -28,7 +28,7 @@ test.each([
   })
 })
 
-test('the words are one line, of a length to keep, and do not repeat the secret', () => {
+test('the stored text is one line of limited length, without the secret', () => {
   const { words } = deliveryErrorOf(smtp('EMESSAGE', 554, `554 "Your code: 123456"\r\nrefused ${'x'.repeat(999)}`), [
     '123456',
   ])

@@ -27,7 +27,7 @@ describe('a mailbox at Google', () => {
   test.each([
     ['its owner withdrew it', () => google.withdrawn.add(google.tokens.at(-1) ?? ''), 'sign_in', 'invalid_grant'],
     ['sending is not granted', () => google.narrow(google.tokens.at(-1) ?? ''), 'scope', 'gmail.send'],
-  ])('where %s it is refused, letters wait, and it opens again by itself', async (_, breaks, trouble, words) => {
+  ])('is refused if %s: emails wait, and it recovers automatically', async (_, breaks, trouble, words) => {
     await signsUp()
     breaks()
     await place.deliverDue()
@@ -52,7 +52,7 @@ describe('a mailbox at Google', () => {
     expect(went()).toBe(1)
   })
 
-  test('where Gmail is switched off it is refused, and a letter that waits finds out that it is on again', async () => {
+  test('is refused if Gmail is switched off, and recovers with a queued email', async () => {
     await signsUp()
     google.fault = 'mail disabled'
     await place.deliverDue()
@@ -74,7 +74,7 @@ describe('a mailbox at Google', () => {
     expect([went(), (await place.mailbox())?.state]).toEqual([1, 'authorized'])
   })
 
-  test('where it has sent too much it rests until the moment Gmail names, and its manager is not bothered', async () => {
+  test('pauses over its limit until the time that Gmail names, without notifying its manager', async () => {
     await signsUp()
     const retryAt = place.scene.home.clock.now() + 25 * minute
     google.fault = { retryAt }
@@ -95,7 +95,7 @@ describe('a mailbox at Google', () => {
     expect(await place.alerts()).toEqual([])
   })
 
-  test.each(['user rate', 'daily limit'] as const)('“%s” lets it rest', async (fault) => {
+  test.each(['user rate', 'daily limit'] as const)('pauses after “%s”', async (fault) => {
     await signsUp()
     google.fault = fault
     await place.deliverDue()
@@ -105,7 +105,7 @@ describe('a mailbox at Google', () => {
     expect(length).toBe((fault === 'daily limit' ? mailboxCheck.dailyLimitRest : mailboxTrial.rest) / minute)
   })
 
-  test('a moment beyond a day counts as a day', async () => {
+  test('pauses for a day at most', async () => {
     await signsUp()
     google.fault = { retryAt: place.scene.home.clock.now() + 400 * 24 * hour }
     await place.deliverDue()
@@ -144,7 +144,7 @@ describe('a mailbox at Google', () => {
     },
   )
 
-  test('a letter of 7 MB goes up as it is', async () => {
+  test('uploads an email of 7 MB unchanged', async () => {
     const letter = Buffer.from(`To: ada@example.org\r\n\r\n${'x'.repeat(7 * 1024 * 1024)}`)
     expect(await place.scene.home.services.google?.send(google.tokens.at(-1) ?? '', letter)).toEqual({ said: 'taken' })
     expect(google.letters.at(-1)).toHaveLength(letter.length)

@@ -134,7 +134,7 @@ test.each([
   expect(detailsOf(await tries(host, port))).toEqual(['cla.failed_to_send_email', failure])
 })
 
-test('control: the same with a certificate in order lets a code go, and then there is a minute to wait', async () => {
+test('control: with a valid certificate a code is sent, and the next one must wait a minute', async () => {
   const tries = await aManager()
   expect(await tries('mail.harbour.example')).toBe('a code went')
   expect(detailsOf(await tries('mail.harbour.example'))).toEqual(['cla.too_many_request', undefined])
@@ -175,7 +175,7 @@ test.each([
   [{ email: 'mailbox@hotmail.com', platform: 'custom', host: 'mail.harbour.example' }],
   [{ platform: 'outlook' }],
   [{ platform: 'custom', host: 'SMTP.office365.com' }],
-])('%j takes no passwords any more, and says so', async (change) => {
+])('%j no longer accepts passwords, and the error says so', async (change) => {
   const { id: account } = await anAccount(home.services, { login: `linkManager${people++}` })
   const person = { ...caller('en'), role: 'communityManager', account } as unknown as Parameters<
     typeof verifyMailbox

@@ -25,7 +25,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     await own.close()
   })
 
-  test('refused, one letter, tried each hour, recovered, and everything goes', async () => {
+  test('is reported with one email, retried each hour, and sends everything after it recovers', async () => {
     expect(await place.link()).not.toHaveProperty('codes_unavailable')
     for (const name of ['ada', 'bob', 'cyd'])
       await signsIndividually(place.scene.home, place.scene.linkId, { name, email: `${name}@example.org` })
@@ -78,7 +78,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect(await place.managed()).not.toHaveProperty('mailbox_trouble')
   })
 
-  test('all managers of its links are informed, in their languages, about their own projects; also where its owner is gone', async () => {
+  test('notifies all managers of its links in their languages about their own projects, even without its owner', async () => {
     const { scene, account } = place
     const { services } = scene.home
     const [nina, olaf, paul] = [
@@ -132,7 +132,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect(await peopleThrough(services.store.reading, mailbox?.id ?? '')).toHaveLength(linkPeople.mostTold)
   })
 
-  test('with no letter waiting it is tried each hour, sends nothing for it, and opens again by itself', async () => {
+  test('is checked each hour without sending if no email is queued, and recovers automatically', async () => {
     await asksForCode(place.scene.home, place.scene.linkId, 'ada@example.org')
     own.behave({ at: 'login', answer: 535 })
     await place.deliverDue()
@@ -162,7 +162,7 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect(counts.toSorted()).toEqual([0, 1])
   })
 
-  test('what a server says is shown in one line, and nothing in it steers a page, a letter or a terminal', async () => {
+  test('the server’s response is shown in one line, harmless in a page, an email or a terminal', async () => {
     const hostile = `535 <img src=x onerror=alert(1)> \u202Etxt.exe\u0007\u001B[31m http://evil.example/ ${'x'.repeat(10_000)}`
     own.behave({ at: 'login', answer: 535, words: hostile })
     await signsIndividually(place.scene.home, place.scene.linkId, { name: 'Ada', email: 'ada@example.org' })

@@ -33,7 +33,7 @@ const headerNames = [
   'x-auto-response-suppress',
 ]
 
-describe('letters on the wire', () => {
+describe('emails on the wire', () => {
   let mailbox: Mailbox
   let transport: Transport
 
@@ -61,7 +61,7 @@ describe('letters on the wire', () => {
     expect(letter?.attachments).toMatchObject([{ filename: '签署回执 王小明.pdf', mimeType: 'application/pdf' }])
   })
 
-  test('a letter says that no person sent it, and carries its own id', async () => {
+  test('an email declares that it was generated, and has its own ID', async () => {
     await send({})
     const [letter] = mailbox.letters()
     expect(letter?.messageId).toBe(`<${plain.id}@cla.example>`)
@@ -91,8 +91,8 @@ describe('letters on the wire', () => {
   })
 })
 
-describe('whom the mail is handed to', () => {
-  test('a server elsewhere must speak TLS; this machine and a trusted relay need not', () => {
+describe('trusted servers', () => {
+  test('remote servers must use TLS; this machine and a trusted relay need not', () => {
     expect(readSmtpUrl('smtp://user:p%40ss@mail.example')).toEqual({
       host: 'mail.example',
       port: 587,
@@ -122,7 +122,7 @@ describe('whom the mail is handed to', () => {
     })
   })
 
-  test('a server that cannot show a certificate of its own gets no letter', async () => {
+  test('a server without a valid certificate gets no email', async () => {
     const taken: string[] = []
     const server = new SMTPServer({
       secure: true,

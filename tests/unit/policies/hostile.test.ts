@@ -76,7 +76,7 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
   return { ...(window as unknown as { deeds: { ran: boolean; broken: number } }).deeds, odd }
 }
 
-/** All texts in a deep test, otherwise every fifth. */
+/** All texts in a deep test; otherwise every fifth, which covers all their types. */
 const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
 
 test('there are three hundred texts and more, no two the same', () => {

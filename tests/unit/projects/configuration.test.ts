@@ -51,7 +51,7 @@ const alsoWith = (agreement: GivenAgreement): Configuration => ({
 })
 
 describe('a step of linking a project', () => {
-  it('is open once every step before it has its answers', () => {
+  it('is open when all previous steps are complete', () => {
     expect(firstOpenStep(emptyConfiguration)).toBe('project')
     expect(firstOpenStep(complete)).toBe('checking')
     const withoutMailbox = { ...complete, mailbox: null }
@@ -60,12 +60,12 @@ describe('a step of linking a project', () => {
     expect(isOpen(withoutMailbox, 'checking')).toBe(false)
   })
 
-  it('is to be answered again where an agreement came in a language its fields have no title in', () => {
+  it('must be completed again if an agreement is added in a language without field titles', () => {
     expect(firstOpenStep(alsoWith(given({ language: 'zh' })))).toBe('fields')
     expect(firstOpenStep(alsoWith(given({ kind: 'corporation', language: 'zh' })))).toBe('checking')
   })
 
-  it('is to be answered again where the last agreement was taken away', () => {
+  it('must be completed again if the last agreement is removed', () => {
     expect(firstOpenStep(withoutAgreement(complete, 1))).toBe('agreements')
   })
 })
@@ -78,7 +78,7 @@ describe('agreements that were read', () => {
   const shown = (agreements: readonly GivenAgreement[]): string[] =>
     agreements.map(({ document, kind, language }) => [document, kind, language].join(' '))
 
-  it('are in their order, whichever was read first', () => {
+  it('are sorted, regardless of the order of reading', () => {
     const configuration = all(
       { document: 'a', kind: 'corporation' },
       { document: 'b', language: 'zh' },
@@ -92,7 +92,7 @@ describe('agreements that were read', () => {
     ])
   })
 
-  it('hold the step up until each has a kind and a language', () => {
+  it('block the step until each has a type and a language', () => {
     const open = all({ kind: null, language: null }, { kind: 'corporation', language: null })
     expect(problems(open)).toEqual(['kind', 'language'])
     expect(firstOpenStep(open)).toBe('agreements')
@@ -101,7 +101,7 @@ describe('agreements that were read', () => {
     expect(firstOpenStep(chosen)).toBe('checking')
   })
 
-  it('hold the step up where two are of one kind and language, until one is preferred or changed', () => {
+  it('block the step if two have the same type and language, until one is preferred or changed', () => {
     const two = all({ document: 'a' }, { document: 'b' }, { document: 'c', language: 'zh' })
     expect(problems(two)).toEqual(['taken', 'taken', null])
     expect(firstOpenStep(two)).toBe('agreements')
@@ -115,7 +115,7 @@ describe('agreements that were read', () => {
     ])
   })
 
-  it('hold the step up where a file contradicts what was chosen, until that is confirmed', () => {
+  it('block the step if a file contradicts the choice, until it is confirmed', () => {
     const looksLike = { kind: 'individual', language: 'en' } as const
     const chosen = all({ looksLike, kind: 'corporation', language: 'zh' })
     expect(contradictionsIn(chosen)).toHaveLength(1)
@@ -128,7 +128,7 @@ describe('agreements that were read', () => {
   })
 })
 
-it('what a tab kept is read as it was', () => {
+it('are restored from the tab unchanged', () => {
   expect(readConfiguration(JSON.parse(JSON.stringify(complete)))).toEqual(complete)
   expect(readConfiguration('nothing of ours')).toEqual(emptyConfiguration)
 })
@@ -139,13 +139,13 @@ describe('a description', () => {
     return 'fields' in read ? read.fields.at(-1)?.description : read.problem
   }
 
-  it('is the community’s own, or ours in the language of the agreement', () => {
+  it('is the community’s own, or the default in the language of the agreement', () => {
     expect(descriptionOf(' On call ')).toBe('On call')
     expect(descriptionOf('')).toBe('Your personal telephone')
     expect(descriptionOf('您的电话')).toBe('Your personal telephone')
   })
 
-  it('has its length', () => {
+  it('has a maximum length', () => {
     expect(descriptionOf('字'.repeat(200))).toBe('字'.repeat(200))
     expect(descriptionOf('字'.repeat(201))).toBe('too_long')
   })

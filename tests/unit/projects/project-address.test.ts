@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { projectFrom } from '../../../src/domain/projects/project-address.ts'
 
-describe('where a project lives', () => {
+describe('the host of a project', () => {
   test.each([
     [{ platform: 'GitHub', organization: ' harbour ' }, ['github', 'harbour', '', 'https://github.com/harbour']],
     [{ platform: 'gitee', organization: 'a', repository: 'b.c' }, ['gitee', 'a', 'b.c', 'https://gitee.com/a/b.c']],
@@ -29,5 +29,5 @@ describe('where a project lives', () => {
     { url: 'javascript:alert(1)' },
     { url: 'https://user:password@github.com/harbour' },
     { platform: 'github', organization: 'a'.repeat(65) },
-  ])('nowhere: %j', (written) => expect(projectFrom(written)).toBeNull())
+  ])('unknown host: %j', (written) => expect(projectFrom(written)).toBeNull())
 })

@@ -31,7 +31,7 @@ const asked = { ...aProject('Jetty', 0), erasure_requests: { waiting: 3, overdue
 const all = [pier, later, reviewed, failing]
 
 describe('projects', () => {
-  it('stand with most waiting first, then the newest; letters that wait and employees are not the manager’s', () => {
+  it('are sorted by pending work, then newest first; queued emails and employees are no work for the manager', () => {
     const inactive = { ...aProject('Mole', 5, { waiting_employees: 100 }), waiting_letters: 1000 }
     expect(namesOf(sortProjects([...all, inactive]))).toEqual(['Beacon', 'Quay', 'Mole', 'Pier 10', 'Pier 2'])
   })
@@ -45,7 +45,7 @@ describe('projects', () => {
     expect(namesOf(sortProjects(all, { column, descending }))).toEqual(names)
   })
 
-  it('count people and companies in force', () => {
+  it('count current people and companies', () => {
     const inForce = { individuals: 1, employees: 1, corporations: 2 }
     const counted = aProject('Jetty', 6, { individuals: 90, corporations: 90, in_force: inForce })
     expect(namesOf(sortProjects([...all, counted], { column: 'people', descending: true }))[1]).toBe('Jetty')
@@ -53,13 +53,13 @@ describe('projects', () => {
     expect(projectsAsCsv([counted], 'en', (head) => head)).toContain('"2","2","0"')
   })
 
-  it('count each matter by itself', () => {
+  it('count each type of work separately', () => {
     expect(matters.map((matter) => waitingIn(failing, matter))).toEqual([0, 0, 1, 1, 7])
     expect(matters.map((matter) => waitingIn(reviewed, matter))).toEqual([0, 2, 0, 0, 0])
     expect(matters.map((matter) => waitingIn(asked, matter))).toEqual([3, 0, 0, 0, 0])
   })
 
-  it('with requests for erasure wait for the manager, and are overdue since the oldest that is', () => {
+  it('with erasure requests need the manager, and are overdue since the oldest overdue request', () => {
     expect(namesOf(sortProjects([...all, asked]))[0]).toBe('Jetty')
     expect(erasureOverdueSince([...all, asked])).toBeNull()
     const late = { ...pier, erasure_requests: { waiting: 2, overdue: 1, due_at: 20 } }
@@ -67,12 +67,12 @@ describe('projects', () => {
     expect(erasureOverdueSince([asked, later, late])).toBe(20)
   })
 
-  it('are found by all words, in any case', () => {
+  it('match all search words, in any case', () => {
     expect(namesOf(findProjects(all, ' PIER  10 '))).toEqual(['Pier 10'])
     expect(findProjects(all, '')).toHaveLength(4)
   })
 
-  it('are a table for spreadsheets', () => {
+  it('can be exported as a table', () => {
     const csv = projectsAsCsv([{ ...later, org_alias: '=Pier' }, pier], 'en', (head) => head)
     expect(recordsIn(csv)).toBe(2)
     expect(csv.split('\r\n').slice(0, 3)).toEqual([
@@ -82,7 +82,7 @@ describe('projects', () => {
     ])
   })
 
-  it('are somewhere: at a host that is known, or where it was typed', () => {
+  it('have a location: a known host, or the typed one', () => {
     expect(placeOfProject({ ...pier, repo_id: 'core' })).toBe('github.com/pier 2/core')
     expect(placeOfProject({ ...pier, platform: 'web' })).toBe('pier 2')
   })

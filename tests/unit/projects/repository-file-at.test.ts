@@ -14,7 +14,7 @@ describe('the address of a file', () => {
     expect(repositoryFileAt(address)).toEqual({ platform, owner: 'harbour', repo: 'docs', path: 'legal/privacy.md' })
   })
 
-  it('may have a name in Chinese', () => {
+  it('may contain a Chinese name', () => {
     const address = 'https://gitee.com/harbour/docs/blob/master/%E9%9A%90%E7%A7%81.md'
     expect(repositoryFileAt(address)?.path).toBe('隐私.md')
   })
@@ -28,7 +28,7 @@ describe('the address of a file', () => {
     'https://github.com/harbour/docs/blob/main/a%2F..%2F..%2Fb.md',
     'https://github.com/harbour/docs/blob/main/%E9.md',
     'ftp://github.com/harbour/docs/blob/main/privacy.md',
-  ])('“%s” is none', (address) => {
+  ])('“%s” is not a file URL', (address) => {
     expect(repositoryFileAt(address)).toBeNull()
   })
 })

@@ -144,7 +144,7 @@ describe('whom commits name', () => {
     // *Update branch* by a maintainer who has not signed.
     const updated = [commitOf(), merge('Mo <mo@x.org>', '78/mo')]
     expect(judgedPeople(updated)).toEqual(['email:ana@x.org individual'])
-    // Without accounts, the contributor cannot be identified, nor can the forge's own account.
+    // Without accounts, including the forge's own, the author of the merge is unknown.
     const nameless = { ...merge('Mal <mal@x.org>'), committer: personOf('GitHub <noreply@github.com>') }
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
   })

@@ -141,7 +141,7 @@ async function connects({ gitea }: WholeService, linkManager: TestBrowser, path:
 
 type Watched = { linkId: string; repository: FakeRepository; token: string }
 
-/** Watches the repository with a token and a hook, after changing the secret once; also registers an App, signs in through it and removes it. */
+/** Stores a repository watched with a token and a hook, and a removed App with its secrets and a sign-in. */
 async function watches(
   { address, env, gitea }: WholeService,
   { linkId, repository: { id, fullName }, token }: Watched,
