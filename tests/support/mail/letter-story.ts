@@ -121,7 +121,7 @@ export function everyLetterIsSent(
     await languagesOf('person-code', ann)
   })
 
-  test('to a representative, who chose at the signing; afterwards in the language of the signing', async () => {
+  test('to a representative: first in the language chosen at signing, then in that of the agreement', async () => {
     company = await signsForCompany(grace)
     await expectIn('corporation-code', grace, mine)
     await expectIn('signing-document', grace, mine)
@@ -141,7 +141,7 @@ export function everyLetterIsSent(
     expect(await languagesOf('signing-document', hans)).toEqual([language, language])
   })
 
-  test('to an administrator, whom the community has made one', async () => {
+  test('to an administrator appointed by the community', async () => {
     const form = new FormData()
     const pdf = new Blob([Buffer.from(await aSignedPdf(world.adminArea))], { type: 'application/pdf' })
     form.append('pdf', pdf, 'signed.pdf')
@@ -159,7 +159,7 @@ export function everyLetterIsSent(
     await expectIn('password-changed', hans, mine)
   })
 
-  test('to whom the administrator names, and about what was added', async () => {
+  test('to managers added by the administrator, and about added domains', async () => {
     const managers = [{ name: 'Mia', email: mia, id: 'mia' }]
     expect(await admin.post('/v1/employee-manager', { managers })).toMatchObject(done)
     await expectIn('account', mia, mine)
@@ -174,7 +174,7 @@ export function everyLetterIsSent(
     await expectIn('individual-grace', ann, language)
   })
 
-  test('to an employee and to who activates', async () => {
+  test('to an employee and to the managers who activate them', async () => {
     await signsAsEmployee(emp)
     await expectIn('employee-code', emp, mine)
     await expectIn('employee-signed', emp, mine)
@@ -199,7 +199,7 @@ export function everyLetterIsSent(
     expect(await manager.put(`/v1/employee-signing/${eve?.id}`, { enabled: true })).toMatchObject(done)
   })
 
-  test('to who has forgotten a password, or whose password is guessed by somebody who reads the other language', async () => {
+  test('to a user who has forgotten a password, or whose password is guessed by a user of the other language', async () => {
     const asked = await somebody().post('/v1/password-retrieval', { email: hans, link_id: world.linkId })
     expect(asked).toMatchObject(done)
     const letters = await world.adminArea.home.services.store.reading.outbox.list(null, 1000)
@@ -216,7 +216,7 @@ export function everyLetterIsSent(
     await expectIn('password-guessed', hans, language)
   })
 
-  test('to a manager who is removed, and to the administrator whose people are left without one', async () => {
+  test('to a removed manager, and to the administrator of employees without a manager', async () => {
     const managers = [{ id: 'mia' }]
     const removed = await world.adminArea.wire.send({
       ...{ method: 'DELETE', url: '/v1/employee-manager', payload: JSON.stringify({ managers }) },
@@ -233,7 +233,7 @@ export function everyLetterIsSent(
     await expectIn('manager-wanted', hans, language)
   })
 
-  test('to who is invited to look after a project, and to who looks after it', async () => {
+  test('to an invited manager of a project, and to its current ones', async () => {
     const path = `/v1/link/${world.linkId}/invitation`
     expect(await world.linkManager.post(path, { email: 'nina@harbour.example' })).toMatchObject(done)
     await expectIn('link-invitation', 'nina@harbour.example', other(language))
@@ -241,18 +241,18 @@ export function everyLetterIsSent(
     await expectIn('link-people-changed', 'kate@lantern.example', 'zh')
   })
 
-  test('to who comes from a code platform without an address', () =>
+  test('to a user who signs in with a code platform without an address', () =>
     // No link or account is known yet; the default language is Chinese.
     arrivesWithoutEmail(world, { browser: somebody(), expectIn, expected: chooses ?? 'zh' }))
 
-  test('to a signer and an administrator who are asked to agree to a new version, which is withdrawn', async () => {
+  test('to a signer and an administrator who are asked to agree to a version that is then withdrawn', async () => {
     await signsAlone(gus)
     const told = { language, expectIn, open: somebody, chosen: mine, signsAlone }
     await signatureEndsAndReturns(world, { signer: gus, ...told })
     await versionsComeAndGo(world, { language, signers: [gus, hans], employee: [at('eve'), mine], expectIn })
   })
 
-  test('to all who look after a project whose mailbox refuses the service, each in their own', () =>
+  test('to all managers of a project whose mailbox refuses the service, in their languages', () =>
     mailboxRefuses(world, expectIn))
 
   // Not covered here: two emails to the operator, in English; two sent after days (`tests/api/community/companies/reminders.test.ts`,
@@ -262,11 +262,11 @@ export function everyLetterIsSent(
   const ofChecks = ['check-code', 'employee-reminder', 'sign-request', 'status-replaced'] as const
   const elsewhere = new Set<string>([...late, ...ofChecks])
 
-  test('none is left out', () => {
+  test('include every type', () => {
     expect(Object.keys(letterKinds).filter((kind) => !seen.has(kind as LetterKind) && !elsewhere.has(kind))).toEqual([])
   })
 
-  test('those of a project have a label in its list, and no others', () => {
+  test('have a label in the project list exactly if they belong to a project', () => {
     const ofProjects = Array.from(elsewhere).filter((kind) => !['heads', 'erasure-overdue'].includes(kind))
     const labeled = Object.keys(letterKinds).filter((kind) => findSentence(['admin'], `letter.${kind}`, language))
     // The email about a refused mailbox belongs to no project, but its label is among theirs.

@@ -9,8 +9,8 @@ afterEach(() => {
     document.cookie = `${name}=; Path=/; Expires=Thu, 01 Jan 1970 00:00:00 GMT`
 })
 
-describe('what the browser keeps', () => {
-  it('is no language until one was chosen, and none for any other value', () => {
+describe('stored browser settings', () => {
+  it('have no language until a valid one is chosen', () => {
     expect(languageMemory.recall()).toBeNull()
     languageMemory.remember('en')
     expect(languageMemory.recall()).toBe('en')
@@ -19,7 +19,7 @@ describe('what the browser keeps', () => {
     expect(languageMemory.recall()).toBeNull()
   })
 
-  it('is what an older client of the same origin stored, and stays in its form', () => {
+  it('include values of older clients in their format', () => {
     localStorage.setItem('lang', 'English')
     expect(languageMemory.recall()).toBe('en')
     languageMemory.remember('en')
@@ -28,7 +28,7 @@ describe('what the browser keeps', () => {
     expect([localStorage.getItem('lang'), languageMemory.recall()]).toEqual(['Chinese', 'zh'])
   })
 
-  it('is the language its address names, once, and the address loses only that', () => {
+  it('take the language from the URL once, and remove only that parameter', () => {
     languageMemory.remember('zh')
     history.replaceState(null, '', '/reset-password?link_id=a%20b&lang=en&key=c+d#e')
     expect(languageMemory.recall()).toBe('en')
@@ -48,27 +48,27 @@ describe('what the browser keeps', () => {
     },
   )
 
-  it('finds the token among other cookies', () => {
+  it('find the token among other cookies', () => {
     expect(csrfToken()).toBeNull()
     document.cookie = 'not_csrf_token=1; Path=/'
     document.cookie = 'csrf_token=a%2Bb; Path=/'
     expect(csrfToken()).toBe('a+b')
   })
 
-  it('knows whether the cookie notice was closed', () => {
+  it('contain whether the cookie notice was closed', () => {
     expect(cookieNoticeMemory.recall()).toBe(false)
     cookieNoticeMemory.remember()
     expect(document.cookie).toContain('agreed-cookiepolicy=3')
     expect(cookieNoticeMemory.recall()).toBe(true)
   })
 
-  it('notes that the cookie notice was closed for 180 days, for this host and every path', () => {
+  it('keep the closed cookie notice for 180 days, for this host and every path', () => {
     const written = vi.spyOn(document, 'cookie', 'set')
     cookieNoticeMemory.remember()
     expect(written).toHaveBeenCalledWith('agreed-cookiepolicy=3; Path=/; Max-Age=15552000; SameSite=Lax')
   })
 
-  it('follows the system where no scheme is kept', () => {
+  it('follow the system’s color scheme by default', () => {
     schemeMemory.remember('dark')
     expect(schemeMemory.recall()).toBe('dark')
     schemeMemory.remember(null)

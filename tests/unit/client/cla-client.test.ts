@@ -28,12 +28,12 @@ async function refusalOf(fetch: Carrier, timeout = 1000): Promise<Refusal> {
 }
 
 describe('a call that succeeds', () => {
-  it('answers the data', async () => {
+  it('returns the data', async () => {
     const call = claClient({ baseUrl, fetch: json({ data: { org_alias: 'A' } }) }).call('getLink', link)
     expect(await call).toEqual({ org_alias: 'A' })
   })
 
-  it('answers the whole envelope where members stand beside the data', async () => {
+  it('returns the whole envelope if it has members besides the data', async () => {
     const body = { name: '', email: '', cla_id: '', cla_language: '', verification_code: '' }
     const client = claClient({ baseUrl, fetch: json({ data: 'successfully', receipt: { number: 'R' } }) })
     expect(await client.call('signIndividualCla', { path: { link_id: 'L' }, body })).toMatchObject({
@@ -41,7 +41,7 @@ describe('a call that succeeds', () => {
     })
   })
 
-  it('answers a file with its name', async () => {
+  it('returns a file with its name', async () => {
     const headers = {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="x.pdf"; filename*=UTF-8''%E5%8D%8F.pdf`,
@@ -51,7 +51,7 @@ describe('a call that succeeds', () => {
     expect(file).toEqual({ bytes: new TextEncoder().encode('%PDF'), filename: '协.pdf' })
   })
 
-  it('goes to the path of the contract with the token, the query and the body', async () => {
+  it('is sent to the path of the contract with token, query and body', async () => {
     const seen: Request[] = []
     const client = claClient({
       baseUrl,
@@ -95,7 +95,7 @@ describe('a call that is refused', () => {
     ['a system error for HTML with 200', answering('<html>'), 'cla.system_error'],
     ['a system error for an empty 200', answering(null), 'cla.system_error'],
     ['a system error for a body without data', json({ date: 1 }), 'cla.system_error'],
-  ])('says %s', async (_, fetch, code) => {
+  ])('returns %s', async (_, fetch, code) => {
     expect((await refusalOf(fetch)).code).toBe(code)
   })
 
@@ -105,7 +105,7 @@ describe('a call that is refused', () => {
     expect(details).toEqual({ status: 400, message: 'No', retryNum: 3, retryAfter: 42 })
   })
 
-  it('knows the number of a request that failed in the service, and of no other', async () => {
+  it('contains the ID of a request that failed in the service only', async () => {
     const numbered = { 'X-Request-Id': 'ab12-7' }
     const failed = await refusalOf(refused({ error_code: 'cla.system_error' }, 500, numbered))
     expect(failed.details.request).toBe('ab12-7')
@@ -113,7 +113,7 @@ describe('a call that is refused', () => {
     expect(other.details.request).toBeUndefined()
   })
 
-  it('reads a date to wait for', async () => {
+  it('parses a date in Retry-After', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 2) })
     const later = new Date(Date.now() + 90_000).toUTCString()
     const { details } = await refusalOf(refused({ error_code: 'cla.too_many_request' }, 429, { 'Retry-After': later }))
@@ -122,29 +122,29 @@ describe('a call that is refused', () => {
   })
 })
 
-describe('a call without an answer', () => {
+describe('a call without a response', () => {
   it('is a system error with status 0 when the network is lost', async () => {
     const refusal = await refusalOf(() => Promise.reject(new TypeError('fetch failed')))
     expect(refusal).toMatchObject({ code: 'cla.system_error', details: { status: 0 } })
   })
 
-  it('is the same when the connection breaks within the body', async () => {
+  it('is a system error when the connection is lost within the body', async () => {
     const broken = new ReadableStream({ start: (controller) => controller.error(new TypeError('terminated')) })
     expect(await refusalOf(answering(broken))).toMatchObject({ details: { status: 0 } })
   })
 
-  it('is the same when the time limit passes', async () => {
+  it('is a system error after the timeout', async () => {
     expect(await refusalOf(never, 5)).toMatchObject({ code: 'cla.system_error', details: { status: 0 } })
   })
 
-  it('is waited for a minute by default', async () => {
+  it('times out after a minute by default', async () => {
     const limits = vi.spyOn(AbortSignal, 'timeout')
     await claClient({ baseUrl, fetch: json({ data: { org_alias: 'A' } }) }).call('getLink', link)
     expect(limits).toHaveBeenCalledWith(60_000)
     limits.mockRestore()
   })
 
-  it('given up by its own signal is no refusal', async () => {
+  it('is not a refusal if canceled by its own signal', async () => {
     const wish = new AbortController()
     const call = claClient({ baseUrl, fetch: never }).call('getLink', link, wish.signal)
     wish.abort(new Error('gone'))

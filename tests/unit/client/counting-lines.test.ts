@@ -37,7 +37,7 @@ function aList() {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('is told of now and then, and arrives as it was sent however long that takes', async () => {
+it('reports progress at intervals, and arrives unchanged regardless of the duration', async () => {
   const list = aList()
   await vi.dynamicImportSettled()
   await list.sends(20, 900)
@@ -47,7 +47,7 @@ it('is told of now and then, and arrives as it was sent however long that takes'
   expect(list.heard).toEqual(Array.from({ length: 20 }, (_, at) => (at + 1) * 100))
 })
 
-it('is not told of with every part', async () => {
+it('does not report progress for every chunk', async () => {
   const list = aList()
   await vi.dynamicImportSettled()
   await list.sends(100, 10)
@@ -56,7 +56,7 @@ it('is not told of with every part', async () => {
   expect(list.heard.length).toBeLessThanOrEqual(5)
 })
 
-it('is given up once nothing more arrives', async () => {
+it('times out when no data arrives', async () => {
   const list = aList()
   const refused = list.done.then(
     () => expect.fail('it arrived'),

@@ -83,7 +83,7 @@ function send(url: string, { timeout = 10_000, abortAt = -1 } = {}): Promise<Out
 }
 
 describe('a form with a file', () => {
-  it('tells how much of it has gone, up to all of it, and brings the answer', async () => {
+  it('reports progress up to 100 % and returns the response', async () => {
     const { progress, ...answer } = await send('/taken')
     expect(answer).toEqual({ status: 200, body: { data: '收到' }, retryAfter: '7' })
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
@@ -93,7 +93,7 @@ describe('a form with a file', () => {
     expect(got?.bytes).toBeGreaterThan(megabytes * 1024 * 1024)
   })
 
-  it('brings a refusal as an answer', async () => {
+  it('returns a refusal', async () => {
     expect(await send('/refused')).toMatchObject({ status: 413, retryAfter: '7' })
   })
 
@@ -106,7 +106,7 @@ describe('a form with a file', () => {
   })
 })
 
-it('a test may carry a form to a server in process', async () => {
+it('a test may send a form to a server in process', async () => {
   const seen: unknown[] = []
   const carrier = async (request: Request): Promise<Response> => {
     const form = await request.formData()

@@ -16,8 +16,8 @@ afterEach(() => {
 
 const draft = { typed: { name: 'Ada' }, code: '12', codeSent: { to: 'a@b.cc', at: 5 }, step: 'confirming' } as const
 
-describe('what a tab keeps', () => {
-  it('is what was typed, by link, until it is forgotten', () => {
+describe('the session storage of a tab', () => {
+  it('keeps typed values by link until they are cleared', () => {
     draftMemory.remember('L', 'individual', draft)
     expect(draftMemory.recall('L', 'individual')).toEqual(draft)
     expect(draftMemory.recall('M', 'individual')).toEqual(emptyDraft)
@@ -25,14 +25,14 @@ describe('what a tab keeps', () => {
     expect(draftMemory.recall('L', 'individual')).toEqual(emptyDraft)
   })
 
-  it('is what was typed for every way of signing; the code belongs to its own', () => {
+  it('shares typed values between types of signers, except the code', () => {
     draftMemory.remember('L', 'individual', draft)
     expect(draftMemory.recall('L', 'corporation')).toEqual({ ...emptyDraft, typed: draft.typed })
     draftMemory.forget('L')
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('is the text that was shown before the agreement changed; a part of one is none', () => {
+  it('keeps the text shown before the agreement changed, but no partial one', () => {
     const former = { version: 1, text: { cla_id: '0', language: 'English', text: 'You keep your rights.' } }
     draftMemory.remember('L', 'individual', { ...draft, former })
     expect(draftMemory.recall('L', 'individual')).toEqual({ ...draft, former })
@@ -50,7 +50,7 @@ describe('what a tab keeps', () => {
     },
   )
 
-  it('is the link and the way of signing under the names of requirements §3', () => {
+  it('keeps the link and the type of signer under the names of requirements §3', () => {
     lastSeenMemory.remember('L', 'individual')
     expect(sessionStorage.getItem('linkId')).toBe('L')
     expect(sessionStorage.getItem('loginType')).toBe('individual')
@@ -59,12 +59,12 @@ describe('what a tab keeps', () => {
     expect(lastSeenMemory.linkId()).toBeNull()
   })
 
-  it('is where the caller came from', () => {
+  it('keeps the referring page', () => {
     wayBackMemory.remember('L', 'https://code.example/pull/7')
     expect(wayBackMemory.recall('L')).toBe('https://code.example/pull/7')
   })
 
-  it('is its session under the names of requirements §3, until the session is over, and what stood beside it', () => {
+  it('keeps the session under the names of requirements §3 until it ends, with related values', () => {
     const notes = { token: 'handle', refresh_token: '2026-11-02T21:00:00.000Z', platform_token: '' }
     sessionMemory.remember(notes)
     sessionStorage.setItem('desk:wizard', '{}')
@@ -76,7 +76,7 @@ describe('what a tab keeps', () => {
     expect(sessionMemory.handle()).toBeNull()
   })
 
-  it('is what the admin area keeps, by name, until it is forgotten by how its name begins', () => {
+  it('keeps values of the admin area by name until they are cleared by prefix', () => {
     tabMemory.remember('wizard', { step: 1 })
     tabMemory.remember('wizard:form', { name: 'Ada' })
     tabMemory.remember('other', 2)
@@ -85,7 +85,7 @@ describe('what a tab keeps', () => {
     expect(['wizard', 'wizard:form', 'other'].map(tabMemory.recall)).toEqual([null, null, 2])
   })
 
-  it('is forgotten without harm where storage is forbidden', () => {
+  it('does nothing if storage is blocked', () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError')
     })

@@ -14,8 +14,8 @@ afterEach(() => {
   document.body.innerHTML = ''
 })
 
-describe('what a sign page was opened with', () => {
-  it('is there for its link and way, until it is forgotten', () => {
+describe('data embedded in a sign page', () => {
+  it('is available for its link and type of signer until it is cleared', () => {
     const came = written(JSON.stringify(page))
     expect(came.recall('L', 'individual')).toMatchObject({ link, agreements: [english], text: textOf(english) })
     expect(came.recall('L', 'employee')).toBeNull()
@@ -24,7 +24,7 @@ describe('what a sign page was opened with', () => {
     expect(came.recall('L', 'individual')).toBeNull()
   })
 
-  it.each([null, '', '{', 'null', '7'])('is nothing on a page with %j', (text) => {
+  it.each([null, '', '{', 'null', '7'])('is absent on a page with %j', (text) => {
     expect(written(text).recall('L', 'individual')).toBeNull()
   })
 })

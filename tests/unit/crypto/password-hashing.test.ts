@@ -11,7 +11,7 @@ describe.each([
     expect(one).not.toBe(two)
   })
 
-  test('knows the right password from others, and an account without one has none', async () => {
+  test('accepts only the right password, and none for an account without one', async () => {
     const hash = await passwords.hash('Lantern-2026x')
     expect(await passwords.isRight(hash, 'Lantern-2026x')).toBe(true)
     expect(await passwords.isRight(hash, 'Lantern-2026y')).toBe(false)

@@ -18,11 +18,11 @@ function unevenness(draw: () => string): number[] {
   return counts.map((digits) => digits.reduce((sum, count) => sum + (count - due) ** 2 / due, 0))
 }
 
-test('a million codes have each digit equally often at each place', () => {
+test('a million codes have each digit equally often at each position', () => {
   expect(Math.max(...unevenness(() => systemRandom.digits(6)))).toBeLessThan(limit)
 })
 
-test('control: the remainder of a byte is seen to favour the small digits', () => {
+test('control: the bias of a byte’s remainder is detected', () => {
   const pool = randomBytes(6 * codes)
   let at = 0
   const biased = (): string => Array.from({ length: 6 }, () => (pool[at++] ?? 0) % 10).join('')

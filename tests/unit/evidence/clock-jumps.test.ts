@@ -51,7 +51,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     }
   }
 
-  test.each(seeds)('companies and people do all they can all the same, and it verifies (%i)', async (seed) => {
+  test.each(seeds)('companies and people can do everything, and the evidence verifies (%i)', async (seed) => {
     const linkId = await aCommunity(adminArea.home.services, ['zh', 'en'], ['individual'], 'Beacons')
     const heads = await head()
     const there = jumping(seeded(seed))
@@ -76,7 +76,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     expect((await verify(heads)).problems).toHaveLength(1)
   })
 
-  test('signing and signing in work whatever it shows; nothing lives longer', async () => {
+  test('signing and signing in work at any time; nothing lives longer', async () => {
     const { services, clock, codes } = adminArea.home
     const random = seeded(20261122)
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
@@ -107,7 +107,7 @@ describe.each(sqliteOrBoth)('a clock that jumps, on %s', (database) => {
     expect(await verify()).toMatchObject({ problems: [] })
   })
 
-  test('set back by an hour, what was to go goes, and a mailbox that rested rests no longer', async () => {
+  test('set back by an hour, expired rows are deleted, and a mailbox pauses no longer than before', async () => {
     const { services, clock } = adminArea.home
     const linkId = await aCommunity(services, ['zh', 'en'], ['individual'], 'Beacons')
     await signs({ ...adminArea, linkId }, 'dora@lantern.example')

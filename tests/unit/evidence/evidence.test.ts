@@ -35,7 +35,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
   }
   const verify = (known: SignedHead[] = []) => verifyEvidence(scene.home.services.store.reading, { heads: known })
 
-  test('is in order', async () => {
+  test('verifies', async () => {
     const found = await verify(await heads())
     expect(found).toEqual({
       links: 4,
@@ -65,7 +65,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     },
   )
 
-  describe('with its guards taken away', () => {
+  describe('without triggers and foreign keys', () => {
     let clean: Contents
     let mutations: Mutation[]
     let random: Seeded
@@ -90,7 +90,7 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
     const runs = runsOn(database)
     // The duration is not under test. A test that times out leaves its mutation in the database.
     const patience = isDeep ? 3_600_000 : 300_000
-    test(`shows each of ${runs} single changes, and none when there was none`, { timeout: patience }, async () => {
+    test(`detects each of ${runs} single changes, and nothing without a change`, { timeout: patience }, async () => {
       if (database === 'sqlite') expect(mutations.length).toBeLessThan(runs * step)
       const known = await heads()
       const missed: string[] = []
@@ -104,19 +104,19 @@ describe.each(postgresOrBoth)('the evidence on %s', (database) => {
       expect(missed).toEqual([])
     })
 
-    test.each(['corporations.name_key', 'employees.name_key'])('shows a change of %s', async (column) => {
+    test.each(['corporations.name_key', 'employees.name_key'])('detects a change of %s', async (column) => {
       const mutation = mutations.find(({ name }) => name === `change ${column}`)
       expect(mutation && (await problemsAfter(mutation, []))).toBeGreaterThan(0)
     })
 
-    test('shows that an end was undone by the side that did not end it, in that way alone', async () => {
+    test('detects that an end was undone by the wrong party only', async () => {
       const undone = mutations.filter(({ name }) => name.startsWith('append that '))
       expect(undone).toHaveLength(2)
       for (const mutation of undone)
         expect([mutation.name, await problemsAfter(mutation, [])]).toEqual([mutation.name, 1])
     })
 
-    test('control: a change put back at once is not found, and what needs a kept head is not found without it', async () => {
+    test('control: a reverted change is not detected, and changes that need an exported head are not detected without it', async () => {
       const nothing: Mutation = { name: 'nothing', mutate: (contents) => contents }
       expect(await problemsAfter(nothing, await heads())).toBe(0)
       for (const mutation of mutations.filter(({ needsHeads }) => needsHeads)) {

@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     expect(Number(found?.['done_at'])).toBe(0)
   })
 
-  test('are sent again once it is who it should be, and nothing is lost', { timeout: 900_000 }, async () => {
+  test('are sent again once the server is trusted, and nothing is lost', { timeout: 900_000 }, async () => {
     receiver.setSecureContext(right)
     // The service retries after five minutes. Outside of deep tests it is restarted instead.
     if (!isDeep) {
@@ -95,7 +95,7 @@ describe.each(sqliteOrBoth)('heads of a running service on %s', (database) => {
     expect(asked).toBe(1)
   })
 
-  test('go by mail as well, when an hour is over', async () => {
+  test('are also emailed after an hour', async () => {
     await whole.server().stop()
     await job(`update jobs set done_at = done_at - 3600000 where name = 'heads'`)
     await whole.start({ HEADS_TO: 'mailto:operator@example.org' })

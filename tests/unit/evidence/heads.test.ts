@@ -46,8 +46,8 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     return [...new Set(found.problems.map(({ what }) => what))]
   }
 
-  describe('that are known', () => {
-    test('count where the service has signed them, its own chain among them', async () => {
+  describe('from earlier exports', () => {
+    test('are accepted if signed by the service, including those of its own chain', async () => {
       const heads = await headsBy(services)
       expect(heads.map(({ link }) => link).toSorted()).toEqual(['', linkId].toSorted())
       expect(await problems(heads)).toEqual([])
@@ -61,7 +61,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       expect(await problems((await headsBy(services)).map(forge))).toEqual([words])
     })
 
-    test('prove nothing by a stranger’s key, outside the time of ours, or once it was compromised', async () => {
+    test('prove nothing with an unknown key, outside of the key’s time, or after its compromise', async () => {
       const stranger = withKeys(services, { secretKey: aKey(7) })
       expect(await problems(await headsBy(stranger))).toEqual([
         'a known head is signed by a key that is not the service’s',
@@ -87,7 +87,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     })
   })
 
-  test('find a chain that was rewritten as a whole, which nothing inside can tell', async () => {
+  test('detect a chain that was rewritten entirely', async () => {
     const kept = await headsBy(services)
     const bare = await openBareDatabase(services.config)
     await bare.takeGuardsAway()
@@ -98,7 +98,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
     expect(await problems(kept)).toEqual(['the event differs from a known head'])
   })
 
-  describe('leave the system', () => {
+  describe('are exported', () => {
     let folder: string
     beforeEach(() => {
       folder = mkdtempSync(join(tmpdir(), 'assent-heads-'))
@@ -110,7 +110,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       return { ...services, config, outbound: openOutbound(config) }
     }
 
-    test('into a file, once a day over all processes, and verify', async () => {
+    test('to a file, once a day across processes, and verify', async () => {
       const path = join(folder, 'heads.jsonl')
       const processes = Array.from({ length: 6 }, () => sending({ kind: 'file', path }))
       const day = async () => (await Promise.all(processes.map((one) => sendHeads(one)))).filter(Boolean).length
@@ -125,7 +125,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       expect(await sendHeads(services)).toBe(false)
     })
 
-    test('into a file that cannot be written, they do not: it is reported, and tried again', async () => {
+    test('not to an unwritable file: this is reported, and retried', async () => {
       const path = join(folder, 'away', 'heads.jsonl')
       const sender = sending({ kind: 'file', path })
       await expect(sendHeads(sender)).rejects.toThrow('ENOENT')
@@ -134,7 +134,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       await expect(sendHeads(sender)).rejects.toThrow('ENOENT')
     })
 
-    test('to a URL, until it takes them', async () => {
+    test('to a URL, until it accepts them', async () => {
       const platform = await openPlatform()
       const bodies: string[] = []
       let status = 503
@@ -157,7 +157,7 @@ describe.each(postgresOrBoth)('heads on %s', (database) => {
       await platform.close()
     })
 
-    test('to the operator by mail', async () => {
+    test('to the operator by email', async () => {
       const mailbox = await openMailbox()
       const sender = sending({ kind: 'mail', address: 'operator@example.org' })
       const transport = openTransport({

@@ -78,33 +78,37 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     return isCounted ? null : `the rest is not counted: ${JSON.stringify({ ...found, problems: 0 })}`
   }
 
-  test('is in order before', () => expect(sound.problems).toEqual([]))
+  test('control: the database verifies', () => expect(sound.problems).toEqual([]))
 
-  test.each(tables)('in any column of %s is a line that names the record', { timeout: 3_600_000 }, async (table) => {
-    const faults: string[] = []
-    let tried = 0
-    for (const column of columns.filter((one) => one.table === table)) {
-      if (besideTheRecord[table]?.[column.name] !== undefined) continue
-      const rows = rowsOf(clean, table)
-      const nothing = rows.some((row) => row[column.name] === null) ? [null] : []
-      const values = [...nothing, ...hostileValues(column, database).toSorted(() => random.below(3) - 1)]
-      for (const value of values.slice(0, most)) {
-        const others = rows.filter((row) => String(row[column.name]) !== String(value))
-        const row = others.length > 0 ? random.pick(others) : null
-        if (row && (await puts(column, row, value))) {
-          tried += 1
-          const found = await verifies().catch((error: unknown) => String(error))
-          const fault = typeof found === 'string' ? found : faultOf(found, column, row)
-          if (fault) faults.push(`${table}.${column.name} = ${JSON.stringify(value).slice(0, 60)}: ${fault}`)
-          await mends(table)
+  test.each(tables)(
+    'in any column of %s is reported in a line that names the record',
+    { timeout: 3_600_000 },
+    async (table) => {
+      const faults: string[] = []
+      let tried = 0
+      for (const column of columns.filter((one) => one.table === table)) {
+        if (besideTheRecord[table]?.[column.name] !== undefined) continue
+        const rows = rowsOf(clean, table)
+        const nothing = rows.some((row) => row[column.name] === null) ? [null] : []
+        const values = [...nothing, ...hostileValues(column, database).toSorted(() => random.below(3) - 1)]
+        for (const value of values.slice(0, most)) {
+          const others = rows.filter((row) => String(row[column.name]) !== String(value))
+          const row = others.length > 0 ? random.pick(others) : null
+          if (row && (await puts(column, row, value))) {
+            tried += 1
+            const found = await verifies().catch((error: unknown) => String(error))
+            const fault = typeof found === 'string' ? found : faultOf(found, column, row)
+            if (fault) faults.push(`${table}.${column.name} = ${JSON.stringify(value).slice(0, 60)}: ${fault}`)
+            await mends(table)
+          }
         }
       }
-    }
-    expect(faults).toEqual([])
-    expect(tried).toBeGreaterThan(0)
-  })
+      expect(faults).toEqual([])
+      expect(tried).toBeGreaterThan(0)
+    },
+  )
 
-  test('in a column that stands beside the record is none, and the list names columns there are', async () => {
+  test('in a column outside of the record is not reported, and the list names existing columns', async () => {
     for (const table of tables) {
       for (const [name, reason] of Object.entries(besideTheRecord[table] ?? {})) {
         expect([table, name, columns.filter((one) => one.table === table && one.name === name).length]).toEqual([
@@ -121,7 +125,7 @@ describe.each(sqliteOrBoth)('a hostile value on %s', (database) => {
     await mends('employees')
   })
 
-  test('is one line of the command, which ends with exit code 1 and its sum', async () => {
+  test('is one line of the command, which prints the sum and exits with 1', async () => {
     const answers = columns.find(({ table, name }) => table === 'employees' && name === 'answers') as Column
     const row = clean.employees[0] as DatabaseRow
     await puts(answers, row, '[{}]')

@@ -35,33 +35,33 @@ describe.each(sqliteOrBoth)(`${many} signatures of one link, made at one moment,
     await scene.close()
   })
 
-  test('are in order, each of them', patience, async () => {
+  test('all verify', patience, async () => {
     const { services } = scene.home
     const found = await services.store.snapshot((reading) => verifyEvidence(reading))
     expect(found).toEqual({ ...counts, problems: [] })
   })
 
-  test('are listed once each, page after page', patience, async () => {
+  test('are listed once each, by page', patience, async () => {
     const { signings } = scene.home.services.store.reading
     let [all, page] = [0, await signings.page(scene.linkId, 700)]
     for (; page.length > 0; page = await signings.page(scene.linkId, 700, page.at(-1))) all += page.length
     expect(all).toBe(counts.signings)
   })
 
-  test.runIf(isDeep)(`need no more than ${megabytes} MB of a process`, patience, async () => {
+  test.runIf(isDeep)(`need at most ${megabytes} MB`, patience, async () => {
     const measured = await measures(env, 'src/server/cli/cli.ts', 'verify')
     console.log(`${database}: ${measured.megabytes} MB, ${Math.round(counts.events / measured.seconds)} events/s`)
     expect(measured).toMatchObject({ code: 0, last: summary(0), lines: 1, err: '' })
     expect(measured.megabytes).toBeLessThanOrEqual(megabytes)
   })
 
-  test.runIf(isDeep)('control: a process that holds them all needs more', patience, async () => {
+  test.runIf(isDeep)('control: a process that keeps all in memory needs more', patience, async () => {
     const measured = await measures(env, 'tests/unit/evidence/collecting.ts')
     expect(measured).toMatchObject({ code: 0, last: `signings ${counts.signings}`, err: '' })
     expect(measured.megabytes).toBeGreaterThan(megabytes)
   })
 
-  test('each changed: as many lines as there are, and no more memory', patience, async () => {
+  test('give one line each if all are changed, without more memory', patience, async () => {
     await bare.run(`update signings set name = 'Somebody Else'`)
     const measured = await measures(env, 'src/server/cli/cli.ts', 'verify')
     expect(measured).toMatchObject({ code: 1, last: summary(counts.signings), lines: counts.signings + 1, err: '' })

@@ -31,14 +31,14 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
       .filter((type) => type.startsWith('key.'))
   const problems = async () => (await services.store.snapshot((reading) => verifyEvidence(reading))).problems
 
-  test('the first is adopted at the first start, and admitted at every other', async () => {
+  test('the first is recorded at the first start, and accepted later', async () => {
     expect(await states()).toEqual([`${idOf(first)} in_force`])
     expect(await admitKeys(services)).toBeNull()
     expect(await events()).toEqual(['key.adopted', 'key.certified'])
     expect(await problems()).toEqual([])
   })
 
-  test('another certificate than its event names is found', async () => {
+  test('a certificate other than that of its event is detected', async () => {
     const sealCertificate = (await services.store.reading.serviceKeys.list())[0]?.sealCertificate ?? ''
     const bare = await openBareDatabase(services.config)
     for (const changed of ['', `${sealCertificate}A`]) {
@@ -60,7 +60,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await events()).toEqual(['key.adopted', 'key.certified'])
   })
 
-  test('a new one is adopted beside the old, once, by whichever process comes first; then the old is retired', async () => {
+  test('a new one is recorded beside the old, once, by the first process; then the old is retired', async () => {
     const linkId = await aCommunity(services)
     await signsIndividually(home, linkId, { name: 'Ada', email: 'ada@example.org' })
     const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
@@ -80,7 +80,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await admitKeys(back)).toMatch(/^OLD_SECRET_KEY was retired on 2026-11-02/)
   })
 
-  test('a value that another process seals with the old key meanwhile is sealed anew, too', async () => {
+  test('a value sealed meanwhile with the old key by another process is sealed again, too', async () => {
     await signsIndividually(home, await aCommunity(services), { name: 'Ada', email: 'ada@example.org' })
     const turned = withKeys(services, { secretKey: second, oldSecretKey: first })
     expect(await admitKeys(turned)).toBeNull()
@@ -114,7 +114,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(withKeys(services, { secretKey: second }).crypto.open(origin, place)).toContain('192.0.2.1')
   })
 
-  test('one that is compromised is no key to start with, but one to turn', async () => {
+  test('a compromised one cannot start the service, but can be replaced', async () => {
     const since = services.clock.now() - 1000
     await markCompromised(services, { id: idOf(first), since })
     expect(await admitKeys(services)).toMatch(/^SECRET_KEY is compromised since 2026-11-02/)
@@ -130,7 +130,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('the earliest time it was compromised counts; what cannot be is refused in words', async () => {
+  test('the earliest time of compromise applies; impossible times are refused with an explanation', async () => {
     const [id, now] = [idOf(first), services.clock.now()]
     const mark = (since: number, which = id) => markCompromised(services, { id: which, since })
     await expect(mark(now + 3_600_000)).rejects.toMatchObject({ code: 'cla.bad_request_parameter' })
@@ -142,7 +142,7 @@ describe.each(postgresOrBoth)('the keys of the service on %s', (database) => {
     expect(await problems()).toEqual([])
   })
 
-  test('a database without a key takes no OLD_SECRET_KEY', async () => {
+  test('a database without a key rejects OLD_SECRET_KEY', async () => {
     const bare = await openBareDatabase(services.config)
     await bare.run('delete from service_keys')
     await bare.close()

@@ -7,7 +7,7 @@ import { startGithub } from '../../support/forges/github/github.ts'
 const manifest = { default_permissions: { ...appPermissions }, default_events: Object.keys(appEvents) }
 const { issues: _, ...withoutIssues } = appPermissions
 
-test('each event has the permission that GitHub asks for', () => {
+test('each event has the permission required by GitHub', () => {
   for (const [event, permission] of Object.entries(appEvents)) {
     expect([event, permission]).toEqual([event, permissionOfEvent[event]])
     expect(Object.keys(appPermissions)).toContain(permission)
@@ -15,19 +15,19 @@ test('each event has the permission that GitHub asks for', () => {
   expect(manifestError(manifest)).toBe(null)
 })
 
-test('control: one event without its permission has the whole manifest refused', () => {
+test('control: one event without its permission invalidates the whole manifest', () => {
   expect(manifestError({ ...manifest, default_permissions: withoutIssues })).toBe(
     'Default events are not supported by permissions: issue_comment',
   )
 })
 
-test('only permissions that were read are missed, and each level holds the lower ones', () => {
+test('missing permissions are reported only if they were read, and each level includes lower ones', () => {
   expect(missingPermissions({})).toEqual([])
   expect(missingPermissions({ ...appPermissions, contents: 'write' })).toEqual([])
   expect(missingPermissions({ ...withoutIssues, checks: 'read' })).toEqual(['checks', 'issues'])
 })
 
-describe.each([true, false])('a GitHub that judges manifests strictly: %s', (strictManifest) => {
+describe.each([true, false])('a GitHub with strict validation of manifests: %s', (strictManifest) => {
   const started = startGithub({ switches: { strictManifest } })
   afterAll(async () => (await started).stop())
 

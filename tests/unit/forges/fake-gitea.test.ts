@@ -9,7 +9,7 @@ import { hmacOf } from '../../support/forges/webhooks.ts'
 const ana = { name: 'Ana', email: 'ana@x.org' }
 const bo = { name: 'Bo', email: 'bo@x.org' }
 
-test('a history reads as git reads it', async () => {
+test('a history is read as by git', async () => {
   const history = startHistory()
   const { git } = history
   history.branch('fix')
@@ -49,7 +49,7 @@ describe('the fake Gitea', () => {
     await gitea.stop()
   })
 
-  test('makes hooks, signs deliveries, pages as the instance says, takes statuses', async () => {
+  test('creates hooks, signs deliveries, paginates by the settings of the instance, accepts statuses', async () => {
     const owner = gitea.world.account('org', { kind: 'Organization' })
     const [bot, user] = [gitea.world.account('cla'), gitea.world.account('ana', { emails: [ana.email] })]
     const repository = gitea.world.repository('org/kit', { owner, admins: [bot] })

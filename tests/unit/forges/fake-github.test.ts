@@ -76,7 +76,7 @@ describe('the fake GitHub', () => {
     ])
   })
 
-  test('sends twice, in another order or never; what failed is listed and sent again', async () => {
+  test('sends deliveries twice, out of order or never; failed ones are listed and can be sent again', async () => {
     const { pull, app } = scene
     github.hooks.hold()
     await github.close(pull)
@@ -99,7 +99,7 @@ describe('the fake GitHub', () => {
     receiver.actions()
   })
 
-  test('knows who asks: the App by its signed token, an installation for what it was granted', async () => {
+  test('authenticates the App by its signed token, and limits an installation to its permissions', async () => {
     const { app, installation, repository, token } = scene
     const asApp = (given: string) => callForge(github.url, 'GET', '/app', given)
     expect((await asApp(appToken(app, Date.now())))?.status).toBe(200)
@@ -124,7 +124,7 @@ describe('the fake GitHub', () => {
     expect(listed?.body).toMatchObject({ repositories: [{ id: repository.id, permissions: { admin: true } }] })
   })
 
-  test('lists 250 commits without a word about the others, and all of them where heads are compared', async () => {
+  test('lists only 250 commits without notice, and all of them when comparing heads', async () => {
     const { history, pull } = scene
     const base = github.world.baseSha(pull)
     for (let made = 1; made < 256; made += 1) history.commit('fix', { by: bo })
@@ -145,7 +145,7 @@ describe('the fake GitHub', () => {
     await github.push(pull)
   })
 
-  test('takes check runs and comments within its limits', async () => {
+  test('accepts check runs and comments within its limits', async () => {
     const { pull } = scene
     const output = { title: 'CLA', summary: 's' }
     const made = await ask('POST', '/check-runs', {
@@ -176,7 +176,7 @@ describe('the fake GitHub', () => {
     expect((await ask('PATCH', `/issues/comments/${comment.id}`, { body: 'b' }))?.status).toBe(404)
   })
 
-  test('has every fault of a forge', async () => {
+  test('simulates every fault of a forge', async () => {
     const { server } = github
     const first = await ask('GET', '/pulls?state=open')
     const etag = first?.headers.get('etag') ?? ''
@@ -225,7 +225,7 @@ describe('the fake GitHub', () => {
   })
 
   const isDeep = process.env['DEEP'] !== undefined
-  test.runIf(isDeep)('answers as GitHub describes it', async () => {
+  test.runIf(isDeep)('responds as described by GitHub', async () => {
     const complaints = readGithubDescription()
     if (!complaints)
       return console.log(

@@ -68,7 +68,7 @@ describe('a client of GitHub', () => {
   })
   afterAll(async () => github.stop())
 
-  test('reads all 256 commits, in five calls, as git has them', async () => {
+  test('reads all 256 commits in five calls, equal to those in git', async () => {
     await read(client)
     github.server.calls.length = 0
     const pull = await read(client)
@@ -78,7 +78,7 @@ describe('a client of GitHub', () => {
     expect(github.server.calls).toHaveLength(5)
   })
 
-  test('tells every fault from a whole answer', async () => {
+  test('distinguishes every fault from a complete response', async () => {
     const at = Date.now() + 60_000
     const faults: [ForgeFault, string][] = [
       [{ kind: 'primary_limit', resetsAt: at }, 'limited'],
@@ -97,7 +97,7 @@ describe('a client of GitHub', () => {
     expect(kinds).toEqual(faults.map(([, kind]) => kind))
   })
 
-  test('hands over what is not whole as it is: it is counted, and is not green', async () => {
+  test('passes incomplete data on, which is counted and never covered', async () => {
     const pull = await read(client)
     github.server.fault({ path: /\/commits$/ }, { kind: 'changed', change: shortPage(3) })
     expect(readingOf(pull, (await commitsOf(client, pull)).commits)).toMatchObject({ kind: 'incomplete', read: 253 })
@@ -116,7 +116,7 @@ describe('a client of GitHub', () => {
     expect(await read(client)).toMatchObject({ declaredCommits: 1, headSha: scene.pull.headSha })
   })
 
-  test('uses a connection again, and names the version of the API', async () => {
+  test('reuses connections, and sends the API version', async () => {
     await read(client)
     const [before, asked] = [github.server.connections(), github.server.calls.length]
     for (let time = 0; time < 5; time += 1) await read(client)
@@ -125,14 +125,14 @@ describe('a client of GitHub', () => {
     expect(new Set(versions)).toEqual(new Set(['2022-11-28']))
   })
 
-  test('asks for a list again only where it changed', async () => {
+  test('requests a list again only if it changed', async () => {
     const first = await client.openPullRequests(1, '')
     if (first.kind !== 'ok') throw new Error(first.kind)
     expect(first.value.pulls).toMatchObject([{ number: 1, headSha: scene.pull.headSha }])
     expect((await client.openPullRequests(1, first.value.etag)).kind).toBe('unchanged')
   })
 
-  test('writes one check run and one comment, also where the answer is lost', async () => {
+  test('writes one check run and one comment, even if the response is lost', async () => {
     const { headSha } = scene.pull
     github.server.fault({ method: 'POST', path: /\/check-runs$/ }, { kind: 'lost_answer' })
     expect((await client.putStatus(statusAt(headSha))).kind).toBe('unreachable')
@@ -151,13 +151,13 @@ describe('a client of GitHub', () => {
     expect((await client.putComment({ ...comment, nativeId })).kind).toBe('gone')
   })
 
-  test('reads and writes where a repository was renamed', async () => {
+  test('reads and writes after a repository was renamed', async () => {
     await github.rename(scene.repository, 'org/kit-2')
     expect((await read(client)).repository.fullName).toBe('org/kit-2')
     expect((await client.putStatus(statusAt(scene.pull.headSha, { externalId: 'check-2' }))).kind).toBe('ok')
   })
 
-  test('never says a token in the log', () => {
+  test('never logs a token', () => {
     const secrets = [...github.state.tokens.keys()]
     expect(failures.length).toBeGreaterThan(5)
     for (const secret of secrets) expect(JSON.stringify(failures)).not.toContain(secret)
@@ -171,7 +171,7 @@ describe('a client of Gitea', () => {
   })
   afterAll(async () => gitea.stop())
 
-  test('reads as long pages as the instance has, writes statuses and one comment, and asks once more where its token is refused', async () => {
+  test('uses the page size of the instance, writes statuses and one comment, and retries once if its token is refused', async () => {
     const { world } = gitea
     const owner = world.account('org', { kind: 'Organization' })
     const [bot, user] = [world.account('cla'), world.account('ana', { emails: [ana.email] })]

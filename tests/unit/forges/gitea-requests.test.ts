@@ -22,7 +22,7 @@ function describedBy(url: string) {
   return { ...client, described }
 }
 
-test('what is asked of Gitea', async () => {
+test('requests to Gitea match its client', async () => {
   const fake = await startGitea()
   const { world } = fake
   const [bot, ana] = [world.account('cla'), world.account('ana', { emails: ['ana@x.org'] })]
@@ -100,14 +100,14 @@ test('what is asked of Gitea', async () => {
   await fake.stop()
 })
 
-test('control: a request that Gitea does not describe is found', async () => {
+test('control: an undescribed request is detected', async () => {
   const fake = await startGitea()
   await forges.call({ method: 'GET', url: `${fake.url}/api/v1/repos/org/kit/verdicts?limit=1` })
   expect(sentTo(fake.server)).toEqual(['GET /api/v1/repos/org/kit/verdicts?limit=1'])
   await fake.stop()
 })
 
-test('who has signed in is asked as Gitea describes it', async () => {
+test('the request for the signed-in user matches Gitea’s description', async () => {
   const at = await aCheckScene('sqlite', { hasOauth: true })
   const account = at.gitea.world.account('cy')
   at.gitea.state.signedIn = account

@@ -26,7 +26,7 @@ function github<Path extends keyof paths, Of extends keyof paths[Path] & Method>
   return lineOf(method, `${filled}?${asked}`, body)
 }
 
-describe('what is asked of GitHub', () => {
+describe('requests to GitHub', () => {
   let fake: Awaited<ReturnType<typeof startGithub>>
   beforeAll(async () => {
     fake = await startGithub()
@@ -203,7 +203,7 @@ describe('what is asked of GitHub', () => {
     )
   })
 
-  test('control: the compiler finds what GitHub does not describe, and a client’s new method is found', () => {
+  test('control: the compiler detects undescribed requests, and a new client method is detected', () => {
     const place = { owner: 'org', repo: 'kit' }
     const run = { name: 'CLA', head_sha: 'a' }
     // @ts-expect-error There is no such call.

@@ -15,14 +15,14 @@ test('an agreement becomes semantic HTML', () => {
   ])
 })
 
-test('nothing in an agreement is taken for markup', () => {
+test('markup in an agreement is escaped', () => {
   const html = agreementHtml(`<script>alert(1)</script> & "quotes" & 'apostrophes'`, 'en')
   expect(html).toBe(
     '<h2 id="beginning">&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;quotes&quot; &amp; &#39;apostrophes&#39;</h2>',
   )
 })
 
-test('items that follow each other are a list with its levels, and one clause alone is none', () => {
+test('consecutive items are a list with levels; a single clause is not', () => {
   const text = 'Agreement\n\n1. You agree to one clause.\n\nA paragraph.\n\n(a) first;\n\n(i) deeper;\n\n(b) second.'
   expect(agreementHtml(text, 'en').split('\n').slice(1)).toEqual([
     '<p class="clause" data-level="1"><span class="number">1.</span> You agree to one clause.</p>',
@@ -35,7 +35,7 @@ test('items that follow each other are a list with its levels, and one clause al
   expect(agreementHtml('• one;\n\n• two.', 'en')).toMatch(/^<ul><li><p id="beginning"/)
 })
 
-test('a table has its rows and cells, and a blank is an element that is read aloud', () => {
+test('a table has rows and cells, and a blank is announced by screen readers', () => {
   const blank = (word: string) => `<span class="blank" role="img" aria-label="${word}">____</span>`
   expect(agreementHtml('Agreement\n\nName\tDate\n____\tMay\nBoth', 'en').split('\n')[1]).toBe(
     '<table><tbody><tr><th scope="col">Name</th><th scope="col">Date</th></tr>' +

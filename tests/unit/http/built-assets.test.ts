@@ -70,7 +70,7 @@ const administrators =
 const ofAdminComponents =
   /\/@zag-js\/(?:menu|popper|dismissable|presence)\/|\/@floating-ui\/|\/react\/dist\/components\/menu\//
 
-test('every script is built with its compressed twins, which hold the same', () => {
+test('every script has compressed copies with the same content', () => {
   const scripts = readdirSync(assets).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(5)
   for (const name of scripts) {
@@ -80,7 +80,7 @@ test('every script is built with its compressed twins, which hold the same', () 
   }
 })
 
-test('each page of the list has a screen, which is a script of its own', () => {
+test('each page has a screen in its own script', () => {
   const manifest = JSON.parse(readFileSync(join(web, '.vite', 'manifest.json'), 'utf8')) as object
   // The sign page is part of the entry, which every page loads.
   const sources = pageNames.flatMap(sourcesOf).filter((source) => source !== 'screens/signing/sign/page.tsx')
@@ -88,7 +88,7 @@ test('each page of the list has a screen, which is a script of its own', () => {
   expect([...modules.keys()].filter((name) => /\/every-page-/.test(name))).toHaveLength(1)
 })
 
-test('the sign page names scripts that are there, its screen and its language among them', async () => {
+test('the sign page references existing scripts, including its screen and its language', async () => {
   const { body } = await wire.get('/sign-cla/any/individual', { headers: { cookie: 'lang=en' } })
   const named = Array.from(body.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g), ([, path]) => path ?? '')
   expect(new Set(named).size).toBe(named.length)
@@ -107,7 +107,7 @@ test('the sign page names scripts that are there, its screen and its language am
   }
 })
 
-test('the documentation of the API is built in each language, with styles that are there', async () => {
+test('the API documentation is built in each language, with existing styles', async () => {
   for (const language of languages) {
     const headers = { cookie: `lang=${language}`, 'accept-encoding': 'br' }
     const answer = await wire.get('/cla/api/docs', { headers })
@@ -121,7 +121,7 @@ test('the documentation of the API is built in each language, with styles that a
   }
 })
 
-test('a signer waits for nothing of the administrators, nor for the rules of the forms', () => {
+test('a signer loads no code of administrators and no form rules', () => {
   const built = (scripts: Iterable<string>): string[] =>
     Array.from(scripts).flatMap((name) => modules.get(name)?.modules ?? [])
   const awaited = built(scriptsOfSigning())
@@ -139,7 +139,7 @@ test('the scripts of the sign page leave enough for the page itself and an agree
   expect(bytes.reduce((sum, size) => sum + size, 0)).toBeLessThan(185_500)
 })
 
-test("the administrators' first screen asks for few scripts, of which the sign-in has none", () => {
+test('the first screen of administrators loads few scripts, and the sign-in none of them', () => {
   const words = ['screens', 'access', 'admin', 'file'].map((bundle) => `zh-${bundle}`)
   const named = new RegExp(`/(?:every-page|guard|community-projects-linked-repo|${words.join('|')})-`)
   const scripts = withImports([...modules.keys()].filter((name) => named.test(name)))
@@ -165,7 +165,7 @@ function stretchesOf(bundle: string): string[] {
   return stretches.filter((stretch) => stretch.length >= (/\p{Script=Han}/u.test(stretch) ? 10 : 24))
 }
 
-test('no script holds a sentence of the bundles that only the server says', () => {
+test('no script contains a sentence of the server’s bundles', () => {
   const browsers = ['screens', 'access', 'admin', 'agreement', 'checks', 'company', 'file', 'person', 'project']
   const bundles = readdirSync('src/i18n/zh').flatMap((name) => /^(.*)\.json$/.exec(name)?.[1] ?? [])
   const servers = bundles.filter((name) => !browsers.includes(name))

@@ -75,7 +75,7 @@ describe('X-Forwarded-For', () => {
     expect(clientOf(bareAddress(written))).toBe(client)
   })
 
-  test('of clients behind proxies that write ports each has limits of its own, and forged parts none', async () => {
+  test('clients behind proxies that append ports have separate limits, and forged entries are ignored', async () => {
     const { wire, log } = await aFront({ checksAMinute: 2, trustedProxies: ['10.0.0.0/8', '::1'] })
     const checks = async (from: string): Promise<number> => {
       const headers = { 'x-forwarded-for': from }
@@ -88,7 +88,7 @@ describe('X-Forwarded-For', () => {
     expect(log).toEqual([])
   })
 
-  test('is warned of once where no proxy is trusted, and names no person', async () => {
+  test('causes one warning without personal data if no proxy is trusted', async () => {
     const { wire, log } = await aFront({})
     const headers = { 'x-forwarded-for': '203.0.113.9' }
     for (let n = 0; n < 3; n += 1) await wire.get('/v1/heartbeat', { headers })
@@ -110,7 +110,7 @@ test.each([
 describe('PUBLIC_URL without TLS', () => {
   const env = { ...base, NODE_ENV: 'production', PUBLIC_URL: 'http://cla.example.org' }
 
-  test('is refused in production, naming what allows it', () => {
+  test('is refused in production, with the setting that allows it', () => {
     expect(() => readConfig(env)).toThrow(
       new ConfigError(
         'PUBLIC_URL must be https in production; INSECURE=1 allows http, without the protection of cookies',
@@ -120,7 +120,7 @@ describe('PUBLIC_URL without TLS', () => {
     expect(() => readConfig({ ...env, INSECURE: 'perhaps' })).toThrow(new ConfigError('INSECURE must be 1 or 0'))
   })
 
-  test('is taken with INSECURE=1, and elsewhere', () => {
+  test('is accepted with INSECURE=1, and outside of production', () => {
     expect(readConfig({ ...env, INSECURE: '1' }).publicUrl).toBe('http://cla.example.org')
     expect(readConfig({ ...env, NODE_ENV: undefined }).publicUrl).toBe('http://cla.example.org')
     expect(readConfig({ ...base, NODE_ENV: 'production' }).publicUrl).toBe('https://cla.example.org')
@@ -146,8 +146,8 @@ describe('Strict-Transport-Security', () => {
   })
 })
 
-describe('what programs ask any host for', () => {
-  test('robots.txt and the icon are small, plain and kept for a day', async () => {
+describe('well-known paths of any host', () => {
+  test('robots.txt and the icon are small and cached for a day', async () => {
     const { wire } = await aFront({})
     const [robots, icon] = [await wire.get('/robots.txt'), await wire.get('/favicon.ico')]
     expect(robots).toMatchObject({ status: 200, headers: { 'content-type': 'text/plain; charset=utf-8' } })
@@ -164,7 +164,7 @@ describe('what programs ask any host for', () => {
     for (const { headers } of [robots, icon]) expect(headers['cache-control']).toBe('public, max-age=86400')
   })
 
-  test('the pictures of links and of home screens have the sizes that are asked for', async () => {
+  test('images for link previews and home screens have the required sizes', async () => {
     const { wire } = await aFront({})
     const sizes = { '/social-preview.png': [1200, 630], '/apple-touch-icon.png': [180, 180] }
     for (const [path, size] of Object.entries(sizes)) {
@@ -208,13 +208,13 @@ describe('a misspelt variable', () => {
     ['PUBLIC_URI', 'PUBLIC_URL'],
     ['COOKIE_DOMAINS', 'COOKIE_DOMAIN'],
     ['database_url', 'DATABASE_URL'],
-  ])('%s is said to be %s', (name, meant) => {
+  ])('%s is reported as %s', (name, meant) => {
     expect(findMisspelledVariables({ [name]: 'x' })).toEqual([
       `${name} is no setting and is not read; ${meant} is one.`,
     ])
   })
 
-  test('what is ours, and what is none of ours, is passed over', () => {
+  test('known and unrelated variables are ignored', () => {
     const foreign = [
       'PATH',
       'HOME',

@@ -44,12 +44,12 @@ describe('a page of another site', () => {
     expect(await sends(headers)).toMatchObject(outcome)
   })
 
-  test('may look', async () => {
+  test('may send GET', async () => {
     const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
     expect(await wire.get('/v1/heartbeat', { headers })).toMatchObject({ status: 200 })
   })
 
-  test('is stopped before its body is read', async () => {
+  test('is refused before its body is read', async () => {
     const headers = { origin: 'https://evil.example', 'content-type': 'text/plain' }
     const answer = await wire.send({ method: 'POST', url: '/v1/individual-signing/any', payload: '{', headers })
     expect(answer).toMatchObject(stops)
@@ -60,7 +60,7 @@ describe('the has-signed check', () => {
   const checks = async (remoteAddress: string, headers: Record<string, string> = {}) =>
     wire.get('/v1/individual-signing/any?email=a@b.org', { remoteAddress, headers })
 
-  test('is answered so many times a minute to one client, and again the next minute', async () => {
+  test('is limited per client and minute', async () => {
     home.clock.set(Date.UTC(2026, 0, 1, 0, 0, 15))
     const answers = []
     for (let i = 0; i < 4; i++) answers.push(await checks('192.0.2.1'))

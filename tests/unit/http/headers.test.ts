@@ -67,13 +67,13 @@ describe('every answer carries the headers', () => {
   })
 })
 
-describe('what may be kept', () => {
-  test('answers of the API are not', async () => {
+describe('caching', () => {
+  test('API responses are not cached', async () => {
     expect((await wire.get('/v1/heartbeat')).headers['cache-control']).toBe('no-store')
     expect((await wire.get(`/v1/cla/${linkId}/0`)).headers['cache-control']).toBe('no-store')
   })
 
-  test('assets are, for good, and each compression for whom it suits', async () => {
+  test('assets are cached permanently, by Accept-Encoding', async () => {
     const plain = await wire.get('/assets/main-1a2b.js')
     expect(plain.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -85,12 +85,12 @@ describe('what may be kept', () => {
     expect(small.body).toBe('brotli')
   })
 
-  test('an asset that is not there is not remembered', async () => {
+  test('a missing asset is not cached', async () => {
     expect((await wire.get('/assets/none.js')).headers['cache-control']).toBe('no-cache')
   })
 })
 
-test('a service people reach by https says so for two years', async () => {
+test('a service on https sends HSTS for two years', async () => {
   const config = { ...home.services.config, publicUrl: 'https://sign.example' }
   const app = await buildApp({ ...home.services, config })
   const { headers } = await wireOf(app).get('/v1/heartbeat')

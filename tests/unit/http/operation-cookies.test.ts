@@ -7,7 +7,7 @@ import type { AuthCookies } from '../../../src/server/http/wire/auth-cookies.ts'
 describe('the declaration of cookies', () => {
   const declared = (cookies: unknown): Declared => ({ operationId: 'getLink', 'x-cookies': cookies }) as Declared
 
-  test('becomes those that the route reads and keeps', () => {
+  test('becomes the cookies that the route reads and sets', () => {
     expect(cookiesOf(declared(undefined), '')).toEqual([])
     expect(cookiesOf(declared({ reads: ['checkProof'], keeps: ['receipts', 'grant'] }), '')).toEqual([
       "reads: ['checkProof']",
@@ -26,20 +26,20 @@ describe('the declaration of cookies', () => {
   })
 })
 
-describe('the cookies beside an answer', () => {
+describe('the cookies of a result', () => {
   const kept: string[] = []
   const cookies = {
     keepAskedCodes: (value: string) => void kept.push(`askedCodes ${value}`),
     keepProvenAddresses: (value: string) => void kept.push(`provenAddresses ${value}`),
   } as unknown as AuthCookies
 
-  test('are kept where they are declared; one that is null stays as it is', () => {
+  test('are set if declared; null leaves a cookie unchanged', () => {
     const result = { answer: 'successfully', askedCodes: 'a', provenAddresses: null, isFirst: true }
     expect(keepCookies(cookies, ['askedCodes', 'provenAddresses'], result)).toBe('successfully')
     expect(kept).toEqual(['askedCodes a'])
   })
 
-  test('control: one that is not declared, or that is missing, is noticed', () => {
+  test('control: an undeclared and a missing cookie are detected', () => {
     const result = { answer: 'successfully', askedCodes: 'a', provenAddresses: 'b' }
     expect(() => keepCookies(cookies, ['askedCodes'], result)).toThrow('provenAddresses is not declared in x-cookies')
     expect(() => keepCookies(cookies, ['askedCodes', 'receipts'], { answer: '', askedCodes: 'a' })).toThrow(

@@ -58,20 +58,20 @@ const dataIn = (html: string, id: string): unknown => {
   return json === undefined ? undefined : JSON.parse(json)
 }
 
-describe('what a page will ask for', () => {
-  test('is named in it: the screen, the language, what they import, and nothing twice', async () => {
+describe('preloaded resources of a page', () => {
+  test('are the screen, the language and their imports, each once', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     expect(preloadsIn(body)).toEqual(['/assets/sign-1.js', '/assets/form-1.js', '/assets/en-1.js'])
     expect(preloadsIn((await wire.get('/none')).body)).toEqual(['/assets/zh-1.js'])
   })
 
-  test('is named apart where it waits for the first letter: the rules of the form', async () => {
+  test('list the form rules separately, which load on the first input', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     expect(typingIn(body)).toEqual(['/assets/rules-1.js'])
     expect(typingIn((await wire.get('/none')).body)).toEqual([])
   })
 
-  test('comes with it: the answers to the first calls of the form, as the calls would answer', async () => {
+  test('include the responses to the first calls of the form', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`, { headers: english })
     const calls = [`/v1/link/${linkId}`, `/v1/link/${linkId}/individual`, `/v1/cla/${linkId}/1/text`]
     const answers = await Promise.all(
@@ -81,19 +81,19 @@ describe('what a page will ask for', () => {
     expect(dataIn(body, 'opened')).toEqual({ linkId, way: 'individual', link, agreements, text })
   })
 
-  test('lets nothing be painted before the agreement begins', async () => {
+  test('do not delay the agreement', async () => {
     const { body } = await wire.get(`/sign-cla/${linkId}/individual`)
     expect(body.split('<link rel="expect" href="#beginning" blocking="render">')).toHaveLength(2)
     expect(body.split(' id="beginning"')).toHaveLength(2)
     expect((await wire.get(`/sign/${linkId}`)).body).not.toContain('expect')
   })
 
-  test('is not there where there is nothing to sign', async () => {
+  test('are absent if there is nothing to sign', async () => {
     expect(dataIn((await wire.get('/sign-cla/none/individual')).body, 'opened')).toBeUndefined()
     expect(dataIn((await wire.get(`/sign/${linkId}`)).body, 'opened')).toBeUndefined()
   })
 
-  test('comes with the administrators’ first screen: what its calls would answer this session, kept nowhere', async () => {
+  test('include the responses to the calls of the administrators’ first screen, uncached', async () => {
     const account = await anAccount(services, { login: 'first-screen' })
     await giveLink(services, { linkId, manager: 'first-screen' })
     const { cookie } = await credentialsOf(services, account)
@@ -121,7 +121,7 @@ describe('what a page will ask for', () => {
     }
   })
 
-  test('and the settings every caller may see', async () => {
+  test('include the public settings', async () => {
     expect(dataIn((await wire.get('/none')).body, 'service')).toEqual({
       footer: { copyright: '', icp: '', police: '' },
       defaultLinkId: null,
@@ -136,7 +136,7 @@ describe('what a page will ask for', () => {
   })
 })
 
-describe('a page is sent compressed as it is asked for', () => {
+describe('a page is compressed as requested', () => {
   const path = () => `/sign-cla/${linkId}/individual`
   const ask = (accept: string) => wire.get(path(), { headers: { 'accept-encoding': accept } })
 

@@ -24,7 +24,7 @@ async function passedAfter(turns: number, count: number, most?: number): Promise
   return after
 }
 
-test('so many pass in each turn, all of them in the end', async () => {
+test('a limited number passes in each turn, and finally all', async () => {
   expect(await passedAfter(5, 1000)).toBeLessThanOrEqual(6 * 32)
   expect(await passedAfter(5, 1000)).toBeGreaterThanOrEqual(4 * 32)
 })
@@ -45,7 +45,7 @@ test('they pass in the order they came', async () => {
   expect(order).toEqual(Array.from({ length: 20 }, (_, n) => n))
 })
 
-test('robots’ questions take turns', async () => {
+test('checks of API clients take turns', async () => {
   const scene = await world('sqlite')
   const asks = async (): Promise<number> =>
     (await scene.wire.get(`${signingPath(scene.linkId)}?email=ada@lantern.example`)).status

@@ -55,7 +55,7 @@ const serviceIn = (html: string): unknown =>
 const entrance = { status: 302, headers: { location: '/index' } }
 
 describe('with nothing configured', () => {
-  test('`/` leads to the entrance, and `/sign` is no page', async () => {
+  test('`/` redirects to the start page, and `/sign` is not a page', async () => {
     const wire = await configured({})
     expect(await wire.get('/')).toMatchObject(entrance)
     expect(await wire.get('/?x=https://evil.example')).toMatchObject(entrance)
@@ -65,7 +65,7 @@ describe('with nothing configured', () => {
     expect(await wire.post('/', {})).toMatchObject({ status: 405 })
   })
 
-  test('the link a caller brings is opened, and stays', async () => {
+  test('a link in the cookie is opened and kept', async () => {
     const wire = await configured({})
     for (const path of ['/', '/sign', '/Sign/']) {
       const answer = await wire.get(path, cookie('github_a-1'))
@@ -74,7 +74,7 @@ describe('with nothing configured', () => {
     }
   })
 
-  test('older addresses of the sign page lead to the present one', async () => {
+  test('former paths of the sign page redirect to the current one', async () => {
     const wire = await configured({})
     for (const path of ['/sign-page', '/Sign-Page/?next=//evil.example']) {
       expect(await wire.get(path)).toMatchObject({ status: 302, headers: { location: '/sign-cla' } })
@@ -93,13 +93,13 @@ describe('with nothing configured', () => {
     },
   )
 
-  test('a redirect carries the headers of every answer and is not kept', async () => {
+  test('a redirect has the usual headers and is not cached', async () => {
     const { headers } = await (await configured({})).get('/')
     expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
   })
 })
 
-describe('a value of the cookie that is no link', () => {
+describe('an invalid value of the cookie', () => {
   const hostile = [
     '',
     '..',
@@ -126,7 +126,7 @@ describe('a value of the cookie that is no link', () => {
     expect(await wire.get('/sign', cookie(value))).toMatchObject({ status: 404 })
   })
 
-  test('is replaced where there is a default', async () => {
+  test('is replaced by the default link', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1' })
     const answer = await wire.get('/', cookie('<b>'))
     expect(answer).toMatchObject({
@@ -138,7 +138,7 @@ describe('a value of the cookie that is no link', () => {
 })
 
 describe('a default link', () => {
-  test('is given to the caller as a readable cookie, once', async () => {
+  test('is set once as a readable cookie', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1' })
     const first = await wire.get('/')
     expect(first).toMatchObject({
@@ -151,7 +151,7 @@ describe('a default link', () => {
     expect((await wire.get('/privacy')).headers).not.toHaveProperty('set-cookie')
   })
 
-  test('travels encrypted only where people come by https', async () => {
+  test('is set as Secure on https', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', PUBLIC_URL: 'https://sign.example' })
     expect((await wire.get('/')).headers['set-cookie']).toBe('defaultLinkId=github_a-1; Path=/; Secure; SameSite=Lax')
   })
@@ -210,7 +210,7 @@ describe('frames', () => {
     expect(headers['x-frame-options']).toBe('DENY')
   })
 
-  test('those who are named do; the calls stay closed', async () => {
+  test('listed sites may; API calls may not be framed', async () => {
     const wire = await configured({ FRAME_ANCESTORS: "'self', https://*.lantern.example https://a.example:8443" })
     const { headers } = await wire.get('/index')
     expect(headers['content-security-policy']).toMatch(
@@ -229,7 +229,7 @@ describe.each(sqliteOrBoth)('a link that is gone, on %s', (database) => {
   const brought = cookie('github_gone-3')
   const dropped = 'defaultLinkId=; Max-Age=0; Path=/; SameSite=Lax'
 
-  test('leads to the start page, and its cookie is dropped', async () => {
+  test('redirects to the start page, and its cookie is deleted', async () => {
     const wire = await configured({}, at)
     const answer = await wire.get('/', brought)
     expect(answer).toMatchObject(entrance)
@@ -238,7 +238,7 @@ describe.each(sqliteOrBoth)('a link that is gone, on %s', (database) => {
     expect(await (await configured({ DEFAULT_LINK_ID: 'github_gone-3' }, at)).get('/')).toMatchObject(entrance)
   })
 
-  test('gives way to the default, and to the link of the host', async () => {
+  test('is replaced by the default, and by the link of the host', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', SIGN_HOSTS: 'cla.example=github_b-2' }, at)
     const answer = await wire.get('/', brought)
     expect(answer).toMatchObject({ status: 200 })
@@ -249,7 +249,7 @@ describe.each(sqliteOrBoth)('a link that is gone, on %s', (database) => {
     expect((await wire.get('/', cookie('github_b-2'))).headers).not.toHaveProperty('set-cookie')
   })
 
-  test('of a host gives way to the default', async () => {
+  test('of a host is replaced by the default', async () => {
     const wire = await configured({ DEFAULT_LINK_ID: 'github_a-1', SIGN_HOSTS: 'cla.example=github_gone-3' }, at)
     const answer = await wire.get('/', { headers: { host: 'cla.example' } })
     expect(answer).toMatchObject({ status: 200 })
@@ -272,6 +272,6 @@ test.each([
   ['HEADS_TO', 'ftp://host/heads'],
   ['HEADS_TO', 'https://user:word@host/heads'],
   ['HEADS_EVERY', '0'],
-])('%s=%s is refused by name', (name, value) => {
+])('%s=%s is refused with the name of the variable', (name, value) => {
   expect(() => readConfig({ SECRET_KEY: '5a'.repeat(32), [name]: value })).toThrow(name)
 })

@@ -32,18 +32,18 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-test('a sentence becomes longer, accented and bracketed, its values and elements stay', () => {
+test('a sentence becomes longer, accented and bracketed, but keeps its values and elements', () => {
   expect(pseudo('Save')).toMatch(/^\[Sävë .{2,}\]$/)
   expect(pseudo('Sign for <b>{{name, spaced}}</b>')).toContain('<b>{{name, spaced}}</b>')
   const long = 'Every letter the trial sends ends up here, whatever its address.'
   expect(pseudo(long).length / long.length).toBeCloseTo(1.4, 1)
 })
 
-test('a folder of words and two files are all that a language takes', () => {
+test('a language needs only a translation folder and two files', () => {
   expect(written).toEqual(['src/i18n/xa', 'src/domain/text/languages.ts', 'openapi/schemas/shared.yaml'])
 })
 
-test('screens, letters and PDFs say no sentence of their code, and cut nothing off', { timeout: 900_000 }, async () => {
+test('screens, emails and PDFs contain no sentence in code and no cut-off text', { timeout: 900_000 }, async () => {
   const { code, output } = await runCommand(
     process.execPath,
     ['node_modules/vitest/vitest.mjs', 'run', 'tests/unit/languages/'],
@@ -57,7 +57,7 @@ test('screens, letters and PDFs say no sentence of their code, and cut nothing o
 })
 
 // Tests name the languages they use.
-test.skipIf(process.env['DEEP'] === undefined)('the compiler asks for nothing more', { timeout: 300_000 }, async () => {
+test.skipIf(process.env['DEEP'] === undefined)('the compiler accepts it', { timeout: 300_000 }, async () => {
   const check = ['node_modules/typescript/bin/tsc', '--noEmit', '--pretty', 'false', '-p', '.'] as const
   const { output } = await runCommand(process.execPath, check, { cwd: folder })
   expect(output.split('\n').filter((line) => /^(?:src|machines|openapi|vite)\b/.test(line))).toEqual([])

@@ -101,12 +101,12 @@ const signaturePage = {
 }
 const agreement = { language, title, text: `${title}\n\n1. ${pseudo('You keep your work.')}` }
 
-describe('a PDF says no word of its code, and all of it stands on its page', () => {
+describe('a PDF contains no words of code, and all text is on its page', () => {
   test('a receipt', async () => expect(await wrongWith(await writeReceipt(receipt))).toEqual([]))
   test('a signature page', async () => expect(await wrongWith(await writeSignaturePage(signaturePage))).toEqual([]))
   test('an agreement', async () => expect(await wrongWith(await writeAgreement(agreement))).toEqual([]))
 
-  test('a word of the code and what leaves the page is noticed (control)', async () => {
+  test('control: a word of code and a text off the page are detected', async () => {
     const rows = [{ title: 'Name of the signer', value: 'Ada' }]
     expect(await wrongWith(await writeSignaturePage({ ...signaturePage, rows }))).toEqual([
       expect.stringContaining('Name of the signer'),

@@ -47,11 +47,11 @@ async function wrongWith({ subject, text, html }: MailMessage): Promise<string[]
   return [...new Set(wrong)]
 }
 
-describe('as they are owed', () => {
+describe('as they are queued', () => {
   everyLetterIsSent('en', language, writes)
 })
 
-test('those to the operator', async () => {
+test('emails to the operator', async () => {
   const home = await testServices({ database: 'sqlite' })
   const letter = {
     linkId: '',
@@ -63,7 +63,7 @@ test('those to the operator', async () => {
   await home.close()
 })
 
-test('each says no word of its code and is wholly there', async () => {
+test('each email contains no words of code and is fully visible', async () => {
   const wrong: [LetterKind, string][] = []
   for (const [kind, messages] of written) {
     for (const message of messages) for (const what of await wrongWith(message)) wrong.push([kind, what])
@@ -77,7 +77,7 @@ test('each says no word of its code and is wholly there', async () => {
   expect([...written.keys()].toSorted()).toEqual(told.toSorted())
 })
 
-test('a word of the code in a letter is noticed (control)', async () => {
+test('control: a word of code in an email is detected', async () => {
   const [letter] = written.get('individual-receipt') ?? []
   if (!letter) throw new Error('there is no such letter')
   const html = letter.html.replace(/<\/body>/, '<p>Kind regards</p><p style="width: 900px">[ẅïðë]</p></body>')

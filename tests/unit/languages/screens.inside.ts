@@ -183,7 +183,7 @@ deepTest('the people of a company', { timeout }, async () => {
   expect([faultsOf(area), service.log]).toEqual([[], []])
 })
 
-test('pages that anybody may open', { timeout }, async () => {
+test('public pages', { timeout }, async () => {
   const { page, service } = await begin({ language })
   const linkId = service.linkId
   const addresses = [
@@ -240,7 +240,7 @@ deepTest('none of the pages was left out', () => {
   expect(pageNames.filter((name) => !seen.has(name))).toEqual([])
 })
 
-test('a sentence in code, what is cut off and what lies over another is noticed (control)', async () => {
+test('control: a sentence in code, a cut-off text and an overlap are detected', async () => {
   const { page, sign, service } = await begin({ language })
   await sign.open(service.linkId)
   await sign.seesTheForm({ name: '', email: '' })

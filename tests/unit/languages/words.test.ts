@@ -83,8 +83,8 @@ const neverOne = `
   recovery.lead recovery.sentTo refusal.too_many_request.hours refusal.too_many_request.minutes signIn.frozen status.tooMany status.uncovered
 `.split(/\s+/)
 
-describe('the words of all languages', () => {
-  it('stand in the same files, more than the screens among them', () => {
+describe('translations', () => {
+  it('are in the same files in every language, not only those of the screens', () => {
     for (const language of others) expect(filesOf(language), language).toEqual(everyFile)
     expect(files).toEqual(expect.arrayContaining(['letters.json', 'screens.json']))
   })
@@ -93,7 +93,7 @@ describe('the words of all languages', () => {
     expect(Object.keys(other)).toEqual(Object.keys(chinese))
   })
 
-  it('stand in one catalogue only', () => {
+  it('are in one bundle only', () => {
     const keys = files.flatMap((file) => Object.keys(catalogueOf('zh', file)))
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
   })
@@ -102,11 +102,11 @@ describe('the words of all languages', () => {
     expect(Object.keys(catalogue)).toEqual(Object.keys(catalogue).toSorted())
   })
 
-  it.each(screens)('%s says every refusal, and only those', (_, catalogue) => {
+  it.each(screens)('%s has a text for exactly the refusals of the contract', (_, catalogue) => {
     expect(Object.keys(catalogue).filter(isRefusal).toSorted()).toEqual(refusalKeys().toSorted())
   })
 
-  it.each(Object.entries(shownBy))('keep from %s.json what other pages are answered', (file, isShown) => {
+  it.each(Object.entries(shownBy))('exclude refusals of other pages from %s.json', (file, isShown) => {
     const keys = Object.keys(catalogueOf('zh', `${file}.json`)).filter(isRefusal)
     const worded = keys.filter((key) => !/\.admin$/.test(key)).map((key) => key.replace('refusal', 'cla'))
     const codes = worded.map((code) => code.split('.').slice(0, 2).join('.'))
@@ -117,7 +117,7 @@ describe('the words of all languages', () => {
     expect(elsewhere).toContain('cla.privacy_unchecked')
   })
 
-  it('name every kind of letter once: for the list of a project, or only for a person’s own data', () => {
+  it('name every type of email once: for the project list, or only for own data', () => {
     const labeled = (file: string, label: RegExp): string[] =>
       Object.keys(catalogueOf('en', file)).flatMap((key) => label.exec(key)?.[1] ?? [])
     const ofProjects = labeled('admin.json', /^letter\.(?!other$)(.*)/)
@@ -125,21 +125,21 @@ describe('the words of all languages', () => {
     expect([...ofProjects, ...ofPeople].toSorted()).toEqual(Object.keys(letterKinds).toSorted())
   })
 
-  it.each(everyCatalogue)('%s leaves no sentence empty', (_, catalogue) => {
+  it.each(everyCatalogue)('%s has no empty sentence', (_, catalogue) => {
     expect(Object.entries(catalogue).filter(([, sentence]) => sentence.trim() === '')).toEqual([])
   })
 
-  it.each(pairs)('%s names the same things in the same sentence', (_, chinese, other) => {
+  it.each(pairs)('%s uses the same placeholders in each sentence', (_, chinese, other) => {
     expect(differing(chinese, other)).toEqual([])
   })
 
-  it('control: a sentence that names something else is noticed, and a format is no name', () => {
+  it('control: another placeholder is detected, and a format is not a placeholder', () => {
     expect(differing({ a: '{{name}}' }, { a: '<b>{{other}}</b>' })).toEqual(['a'])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{name}}' })).toEqual([])
     expect(differing({ a: '{{name, spaced}}' }, { a: '{{other}}' })).toEqual(['a'])
   })
 
-  it('put the plural of a noun after every number but one', () => {
+  it('use the plural of a noun after every number except one', () => {
     const sentences = everyCatalogue
       .filter(([name]) => name.startsWith('en/'))
       .flatMap(([, catalogue]) => Object.entries(catalogue))
@@ -150,7 +150,7 @@ describe('the words of all languages', () => {
     expect(pluralAfterOne(Object.entries({ stays, follows, none: '{{days}} pass' }))).toEqual(['stays'])
   })
 
-  it('of letters are inserted in the singular for one', () => {
+  it('of emails use the singular for one', () => {
     const letter = translatorOf('letters', 'en')
     expect([1, 30].map((days) => letter('signingDocument.valid', { days }))).toEqual([
       expect.stringContaining('for 1 day.'),
@@ -158,7 +158,7 @@ describe('the words of all languages', () => {
     ])
   })
 
-  it.each(screens)('%s says every refusal with what to do next: more than a word', (language, catalogue) => {
+  it.each(screens)('%s has more than one word for each refusal', (language, catalogue) => {
     for (const key of refusalKeys()) {
       expect(catalogue[key]?.length, key).toBeGreaterThan(language === 'zh' ? 9 : 29)
     }
@@ -166,12 +166,12 @@ describe('the words of all languages', () => {
 })
 
 describe('a language', () => {
-  it('has a name of its own on the wire, as the contract lists them', () => {
+  it('has a unique name in the API, listed in the contract', () => {
     const { Language } = parse(readFileSync('openapi/schemas/shared.yaml', 'utf8')) as { Language: { enum: string[] } }
     expect(languages.map(nameOfLanguage).toSorted()).toEqual(Language.enum.toSorted())
   })
 
-  it('is called by the words of the reader', () => {
+  it('is named in the reader’s language', () => {
     expect([languageIn('en', 'zh'), languageIn('zh', 'zh'), languageIn('zh', 'en')]).toEqual([
       'Chinese',
       '中文',
@@ -180,7 +180,7 @@ describe('a language', () => {
   })
 })
 
-describe('a moment', () => {
+describe('a time', () => {
   const moment = Date.UTC(2026, 10, 21, 6, 3)
 
   it('is shown in the reader’s language with the zone named', () => {

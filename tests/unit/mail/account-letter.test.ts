@@ -49,7 +49,7 @@ async function anAdministrator(email: string, cla_id: '0' | '1') {
   return { letter, administrator }
 }
 
-describe('the letter about an account names community, company, role and who created it', () => {
+describe('the email about an account names community, company, role and creator', () => {
   test.each([
     {
       cla: '0' as const,
@@ -91,7 +91,7 @@ describe('the letter about an account names community, company, role and who cre
     expect(toManager.html.match(/<a /g)).toHaveLength(1)
   })
 
-  test('of a community manager, whom the operator has created', async () => {
+  test('of a community manager created by the operator', async () => {
     const { services } = adminArea.home
     const email = 'kate@lantern.example'
     await createCommunityManager(services, { user: 'kate', email, language: 'en' })
@@ -109,7 +109,7 @@ describe('the letter about an account names community, company, role and who cre
 })
 
 describe('dots', () => {
-  test('stay in the domain that was proven, and go from the name of its company', async () => {
+  test('stay in the proven domain, and are removed from the company’s name', async () => {
     const { administrator } = await anAdministrator('grace@dotted.example', '0')
     const address = 'x@eu.dotted.example'
     await administrator.post('/v1/corporation-email-domain/code', { email: address })
@@ -143,7 +143,7 @@ describe('a password link', () => {
   const list = () => adminArea.home.services.store.reading.outbox.list(null, 1000)
   const asksFor = (email: string) => aBrowser(adminArea).post('/v1/password-retrieval', { email })
 
-  test('for an address without an account is queued as any other, and leaves no letter behind', async () => {
+  test('for an address without an account is queued like any other, and then deleted', async () => {
     const { email } = await anAccount(adminArea.home.services, { login: 'known' })
     const answers = [await asksFor(email), await asksFor('nobody@lantern.example')]
     expect(new Set(answers.map(({ status, body }) => `${status} ${body}`)).size).toBe(1)

@@ -20,7 +20,7 @@ const lantern = 'lantern'
 const adminArea = 'mailbox@gmail.com'
 const perDay = 500
 
-test('providers say what a mailbox may send', () => {
+test('the provider determines the limit of a mailbox', () => {
   expect(allowanceOf({ platform: 'google', address: adminArea })).toEqual({ perHour: null, perDay })
   expect(allowanceOf({ platform: 'gmail', address: 'mailbox@lantern.example' })).toEqual({
     perHour: null,
@@ -29,7 +29,7 @@ test('providers say what a mailbox may send', () => {
   expect(allowanceOf({ platform: 'custom', address: adminArea })).toEqual({ perHour: null, perDay: null })
 })
 
-test('a mailbox is free again when what fills its hour or its day is over', () => {
+test('a mailbox is available again when its hour or day has passed', () => {
   const at = Date.UTC(2026, 10, 2, 9, 3)
   const slots = [{ slot: slotOf(at) - 3, sent: 10 }]
   const again = (perHour: number | null, limitOfDay: number | null) =>
@@ -65,7 +65,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
   const asking = () =>
     queue.home.services.store.transaction((tx) => refuseWhereCodesCannotGo(queue.home.services, tx, lantern))
 
-  test('campaigns stop at four fifths of it, receipts at its end, letters in hand included', async () => {
+  test('campaigns stop at four fifths of it, receipts at its end, including claimed emails', async () => {
     await sent(mailbox, perDay * 0.8 - 1)
     await queue.putMany('individual-grace', lantern, 5)
     expect((await take()).map(({ kind }) => kind)).toEqual(['individual-grace'])
@@ -80,7 +80,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect((await take()).map(({ kind }) => kind)).toEqual(['individual-receipt', 'individual-receipt'])
   })
 
-  test('at its end codes go through the service’s mailbox, and what is not a code waits', async () => {
+  test('at its end codes use the service’s mailbox, and other emails wait', async () => {
     await sent(mailbox, perDay)
     await queue.putMany('individual-receipt', lantern, 5)
     await queue.putMany('individual-code', lantern, 2)
@@ -88,7 +88,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect(await mailboxesOf()).toEqual(['', ''])
   })
 
-  test('where the operator does not allow that, codes wait, and signers see for how long', async () => {
+  test('if the operator does not allow that, codes wait, and signers see how long', async () => {
     await queue.close()
     await opens({ codesByService: false })
     await sent(mailbox, perDay, duration.day - duration.hour)
@@ -109,7 +109,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect(await mailboxesOf()).toEqual([mailbox, mailbox])
   })
 
-  test('the service’s own has what the operator gives it', async () => {
+  test('of the service’s own mailbox is set by the operator', async () => {
     await queue.close()
     await opens({ mailAllowance: { perHour: 10, perDay: 1000 } })
     await queue.choose(lantern, '')
@@ -121,7 +121,7 @@ describe.each(sqliteOrBoth)('the allowance of a mailbox on %s', (database) => {
     expect(await mailboxesOf()).toEqual([''])
   })
 
-  test('what a server took over is counted, once, and forgotten after a day', async () => {
+  test('counts accepted emails once, for a day', async () => {
     const { services, clock } = queue.home
     const server = await openMailbox()
     const linkId = await aCommunity(services, ['en'], ['individual'], 'Harbour')

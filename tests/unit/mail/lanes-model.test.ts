@@ -124,11 +124,11 @@ const strictly: Claim = async (services, _owner, inHand) => {
   return taken
 }
 
-describe.each(postgresOrBoth)('the queue of letters beside its model on %s', (database) => {
+describe.each(postgresOrBoth)('the email queue and its model on %s', (database) => {
   const runs = process.env['DEEP'] ? 300 : 30
   const histories = fc.array(operation, { minLength: 20, maxLength: 60 })
 
-  test('does what the model says, whatever happens in whatever order', async () => {
+  test('matches the model for random histories', async () => {
     const queue = await aQueue(database, links)
     for (const address of addresses.slice(1)) await queue.mailbox(address)
     const property = fc.asyncProperty(histories, async (history) => {
@@ -138,7 +138,7 @@ describe.each(postgresOrBoth)('the queue of letters beside its model on %s', (da
     await queue.close()
   })
 
-  test('and letters taken by their age alone are found out', async () => {
+  test('control: claiming by age alone is detected', async () => {
     const queue = await aQueue(database, links)
     for (const address of addresses.slice(1)) await queue.mailbox(address)
     const found = new Set<string>()

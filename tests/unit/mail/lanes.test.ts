@@ -8,7 +8,7 @@ import { aQueue, byAge, type Queue } from './queue.ts'
 const [lantern, harbour] = ['lantern', 'harbour']
 const ada = 'ada@example.org'
 
-describe.each(databases)('letters in their lanes on %s', (database) => {
+describe.each(databases)('lanes of emails on %s', (database) => {
   let queue: Queue
   beforeEach(async () => {
     queue = await aQueue(database, [lantern, harbour])
@@ -18,7 +18,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
   const take = (inHand: Awaited<ReturnType<typeof claim>> = [], owner = 'worker') =>
     claim(queue.home.services, owner, inHand)
 
-  test('a code goes before two thousand receipts that are older', async () => {
+  test('a code is sent before two thousand older receipts', async () => {
     await queue.putMany('individual-receipt', lantern, 2000)
     queue.home.clock.advance(1)
     const code = await queue.put('individual-code', lantern, ada)
@@ -28,7 +28,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect(byAge(all).at(-1)?.id).toBe(code)
   })
 
-  test('receipts leave one place for codes, campaigns too, and codes may take them all', async () => {
+  test('receipts and campaigns leave one connection for codes, and codes may use all', async () => {
     await queue.putMany('individual-receipt', lantern, 20)
     const receipts = await take()
     expect(receipts).toHaveLength(4)
@@ -45,7 +45,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect((await take(receipts)).map(({ kind }) => kind)).toEqual(Array<string>(3).fill('individual-code'))
   })
 
-  test('account letters go through the service’s mailbox, whatever their link’s is', async () => {
+  test('account emails use the service’s mailbox, not that of their link', async () => {
     const adminArea = await queue.mailbox('mailbox@lantern.example')
     await queue.choose(lantern, 'mailbox@lantern.example')
     await queue.put('password-retrieval', lantern, 'eve@example.org')
@@ -59,7 +59,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     )
   })
 
-  test('a mailbox that hangs holds up no other, and lanes of one mailbox take turns', async () => {
+  test('a hanging mailbox delays no other, and lanes of one mailbox take turns', async () => {
     await queue.mailbox('mailbox@lantern.example')
     await queue.choose(lantern, 'mailbox@lantern.example')
     await queue.putMany('individual-receipt', lantern, 50)
@@ -74,7 +74,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect(inTurn.map(({ linkId }) => linkId).toSorted()).toEqual([harbour, harbour, lantern, lantern])
   })
 
-  test('the mailbox is the link’s of the moment a letter is taken', async () => {
+  test('an email uses the mailbox that its link has when it is claimed', async () => {
     const [first, second] = [await queue.mailbox('one@lantern.example'), await queue.mailbox('two@lantern.example')]
     await queue.putMany('individual-receipt', lantern, 10)
     const mailboxes: string[] = []
@@ -85,7 +85,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect(mailboxes).toEqual([first, second, ''])
   })
 
-  test('one letter a recipient at a time goes through a mailbox; another mailbox does not wait', async () => {
+  test('a mailbox sends one email per recipient at a time; other mailboxes are independent', async () => {
     const [first, second] = [
       await queue.put('individual-receipt', lantern, ada),
       await queue.put('employee-signed', lantern, ada),
@@ -104,7 +104,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     ])
   })
 
-  test('two who take at once share the letters and double none', async () => {
+  test('two concurrent workers share the emails without duplicates', async () => {
     await queue.putMany('individual-receipt', lantern, 40)
     const turn = async (): Promise<string[]> => {
       const ids = (await take()).map(({ id }) => id)
@@ -118,7 +118,7 @@ describe.each(databases)('letters in their lanes on %s', (database) => {
     expect([sent.length, new Set(sent).size]).toEqual([40, 40])
   })
 
-  test('nothing is taken before its time, and claims that lapsed are', async () => {
+  test('emails are claimed when due, or when their claim has expired', async () => {
     await queue.put('individual-receipt', lantern, ada)
     const [letter] = await take()
     await queue.settle(letter?.id ?? '', 'letter.deferred', 5000)

@@ -30,15 +30,15 @@ function written(letter: MailMessage | Obsolete): MailMessage {
   return letter
 }
 
-describe('the words of strangers', () => {
-  test('keep their look and lose their power', () => {
+describe('typed texts', () => {
+  test('keep their appearance without becoming links', () => {
     expect(unlinked("O'Brien & Søn A/S (上海), J. R. Smith")).toBe("O'Brien & Søn A/S (上海), J. R. Smith")
     expect(unlinked('http://evil.example')).toBe('http∶//evil․example')
     expect(singleLine('one\r\ntwo\u2028three\u202e')).toBe('one two three')
     expect(escapeHtml(`<a href="x">'&`)).toBe('&lt;a href=&quot;x&quot;&gt;&#39;&amp;')
   })
 
-  test('no text is long, has a second line, or holds anything a mail program would link', () => {
+  test('are short, on one line, and contain nothing that a mail client would link', () => {
     fc.assert(
       fc.property(hostile, (text) => {
         const tamed = unlinked(text, 50)
@@ -51,7 +51,7 @@ describe('the words of strangers', () => {
     )
   })
 
-  test('control: the same eye finds the links in what they typed', () => {
+  test('control: the same search finds the links in the typed texts', () => {
     for (const text of ['http://evil.example', 'www.evil.com', 'eve@evil', 'evil。example']) {
       expect(findLink(text)).not.toBeNull()
       expect(findLinkIn(`<body><p>${escapeHtml(text)}</p>`)).not.toBeNull()
@@ -101,7 +101,7 @@ describe('letters', () => {
     }
   })
 
-  test('a community may call itself what it likes: its letters hold no link', async () => {
+  test('a community’s name adds no link to its emails', async () => {
     const link = await home.services.store.reading.links.find(linkId)
     let count = 0
     const property = fc.asyncProperty(hostile, fc.constantFrom(...languages), async (alias, language) => {
@@ -126,7 +126,7 @@ describe('letters', () => {
     await fc.assert(property, { seed, numRuns: 300 })
   })
 
-  test.each(languages)('a receipt in %s shows a hostile name and links two pages of ours alone', async (language) => {
+  test.each(languages)('a receipt in %s shows a hostile name and links only two of our pages', async (language) => {
     const name = 'Win at http://evil.example <a href="http://evil.example">now</a> & O\'Brien'
     await signsIndividually(home, linkId, { name, email: ada, language })
     const letter = await individualReceiptLetter(home.services, await theLetter('individual-receipt'))
@@ -162,7 +162,7 @@ describe('letters', () => {
     expect(isSignedBy(home.services.crypto, statement.replace('王小明', '王大明'), signature)).toBe(false)
   })
 
-  test('a letter goes to the one address it names, or is not sent', async () => {
+  test('an email has exactly one recipient, or is not sent', async () => {
     await asksForCode(home, linkId, ada)
     const record = await theLetter('individual-code')
     const { mailFrom: from, publicUrl: origin } = home.services.config
@@ -202,7 +202,7 @@ describe('secrets', () => {
     return found
   }
 
-  test('no code stands in the database, neither before its letter has gone nor after', async () => {
+  test('no code is in the database, neither before nor after its email is sent', async () => {
     const mailbox = await openMailbox()
     const home = await testServices({ database: 'sqlite', config: { smtpUrl: mailbox.url } })
     const file = join(home.services.config.dataDir, 'assent.sqlite')

@@ -13,7 +13,7 @@ import { silentLog } from '../../../src/server/observability/log.ts'
 
 const count = process.env['DEEP'] ? 100_000 : 1000
 
-test('listens before it takes the first letter, and answers while letters fail one after the other', async () => {
+test('listens before it claims the first email, and responds while emails fail one after another', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'assent-start-'))
   const file = join(folder, 'assent.sqlite')
   const mailbox = await openMailbox()

@@ -130,7 +130,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     // Receipts leave one connection for codes.
     { name: 'the service’s mailbox', places: 4, isOfCommunity: false },
     { name: 'a community’s mailbox', places: 2, isOfCommunity: true },
-  ])('have no more connections to $name than one may', async ({ places, isOfCommunity }) => {
+  ])('have together no more connections to $name than one may', async ({ places, isOfCommunity }) => {
     if (isOfCommunity) await choosesMailbox()
     expect(await sendAll(home.services)).toEqual({ most: places, togetherToOne: 0, inOrder: true })
   })
@@ -141,7 +141,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     expect(outcome.togetherToOne).toBeGreaterThan(0)
   })
 
-  test('take turns: a mailbox that is not used any more is given up with its connection', async () => {
+  test('take turns: an unused mailbox is released with its connection', async () => {
     const [first, second] = [aWorker(), aWorker()]
     await asksForCode(home, linkId, ada)
     await first.deliverDue()
@@ -162,7 +162,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     expect(receivedBy('carol@example.org')).toHaveLength(1)
   })
 
-  test('a killed one frees its places and its recipients within a minute', async () => {
+  test('a killed worker’s connections and recipients are free within a minute', async () => {
     expect(delivery.claim).toBeLessThan(duration.minute)
     await putReceipts()
     const left = await claim(home.services, 'killed', [])
@@ -181,7 +181,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     ])
   })
 
-  test('one that was late to renew goes on if no other took its mailbox', async () => {
+  test('a worker with an expired claim continues unless another claimed its mailbox', async () => {
     const first = aWorker()
     server.behave('delays')
     await asksForCode(home, linkId, ada)
@@ -194,7 +194,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     expect(await bare.run('select state, tries from outbox')).toEqual([{ state: 'sent', tries: 1 }])
   })
 
-  test('a claim from before the clock was set back counts no longer', async () => {
+  test('a claim from before the clock was set back has no effect', async () => {
     home.clock.advance(duration.hour)
     await asksForCode(home, linkId, ada)
     await claim(home.services, 'killed', [])
@@ -204,7 +204,7 @@ describe.each(databases)('two mail workers on %s', (database) => {
     expect(receivedBy(bob)).toHaveLength(1)
   })
 
-  test('one that lost its mailbox stops sending, and changes nothing of what the other sends', async () => {
+  test('a worker that lost its mailbox stops sending, and does not change emails of the other', async () => {
     const [first, second] = [aWorker(), aWorker()]
     server.behave({ at: 'content', answer: 'silence' })
     await asksForCode(home, linkId, ada)

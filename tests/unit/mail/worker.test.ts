@@ -54,7 +54,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await home.close()
   })
 
-  test('a code arrives by itself, and nothing of it stays behind', async () => {
+  test('a code is sent automatically, and its secret is deleted', async () => {
     const code = await asksForCode(home, linkId, ada)
     const letter = await mailbox.waitFor(({ recipients }) => recipients.includes(ada))
     await mailWorker.deliverDue()
@@ -62,7 +62,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-code')).toMatchObject({ state: 'sent', secret: null, lastError: null, tries: 1 })
   })
 
-  test('a receipt tells what was signed and brings the PDF', async () => {
+  test('a receipt describes the signature and attaches the PDF', async () => {
     await signsIndividually(home, linkId, { name: '王小明', email: ada, language: 'zh' })
     const letter = await mailbox.waitFor(({ attachments }) => attachments.length > 0)
     expect(letter.text).toContain('王小明')
@@ -75,7 +75,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     ).toBe('%PDF-')
   })
 
-  test('a letter that is refused for now goes again after growing pauses, under the same Message-ID', async () => {
+  test('a temporarily refused email is retried with growing pauses, under the same Message-ID', async () => {
     mailbox.behave({ at: 'content', answer: 451 })
     await asksForCode(home, linkId, ada)
     const pauses: number[] = []
@@ -101,7 +101,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(mailbox.letters().map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`])
   })
 
-  test('a letter refused for good has failed at once, says why, and can be sent again', async () => {
+  test('a permanently refused email fails at once with the reason, and can be sent again', async () => {
     mailbox.behave({ at: 'recipient', answer: 550 })
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
@@ -117,7 +117,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-receipt')).toMatchObject({ state: 'sent', lastError: null })
   })
 
-  test('a letter that never goes out fails in the end', async () => {
+  test('an email that is never accepted finally fails', async () => {
     mailbox.behave({ at: 'content', answer: 451 })
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     for (let tries = 0; tries < delivery.tries + 2; tries += 1) {
@@ -127,7 +127,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-receipt')).toMatchObject({ state: 'failed', tries: delivery.tries })
   })
 
-  test('a line that breaks before the server has said yes brings the letter twice, as one and the same', async () => {
+  test('a connection lost before the reply delivers the email twice, with the same Message-ID', async () => {
     mailbox.behave('drops after content')
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
@@ -141,7 +141,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     )
   })
 
-  test('a mail worker that died with letters in hand is replaced once its claim has lapsed', async () => {
+  test('emails claimed by a killed worker are sent after its claim has expired', async () => {
     await mailWorker.close()
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     const taken = [...(await claim(home.services, 'worker', [])), ...(await claim(home.services, 'worker', []))]
@@ -156,7 +156,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(mailbox.letters().filter(({ attachments }) => attachments.length > 0)).toHaveLength(1)
   })
 
-  test('a mail worker that lives keeps its claim on a letter that takes long', async () => {
+  test('a running mail worker keeps its claim on a slow email', async () => {
     mailbox.behave({ at: 'recipient', answer: 'silence' })
     await asksForCode(home, linkId, ada)
     await mailbox.reached('recipient')
@@ -169,7 +169,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await mailbox.refuse()
   })
 
-  test('a letter that ends every mail worker that takes it fails in the end, and takes its secret with it', async () => {
+  test('an email that crashes every worker finally fails, and its secret is deleted', async () => {
     await mailWorker.close()
     await asksForCode(home, linkId, ada)
     for (let tries = 1; tries <= delivery.tries; tries += 1) {
@@ -184,7 +184,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     })
   })
 
-  test('a server that falls silent does not hold up the letters of others', async () => {
+  test('a server that stops responding does not delay emails of others', async () => {
     mailbox.behave({ at: 'recipient', answer: 'silence' })
     await asksForCode(home, linkId, ada)
     await mailbox.reached('recipient')
@@ -197,7 +197,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     await mailbox.refuse()
   })
 
-  test('a server that stays silent is given up for now', async () => {
+  test('an unresponsive server causes a retry', async () => {
     await mailWorker.close()
     mailWorker = startMailWorker(home.services, transport, { patience: 100 })
     mailbox.behave({ at: 'recipient', answer: 'silence' })
@@ -206,7 +206,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetter('individual-code')).toMatchObject({ state: 'queued', tries: 1 })
   })
 
-  test('a server that is away, or slow, gets every letter once it is back', async () => {
+  test('an unavailable or slow server gets every email once it is back', async () => {
     await mailbox.refuse()
     const people = Array.from({ length: 12 }, (_, index) => `person${index}@example.org`)
     for (const email of people) await asksForCode(home, linkId, email)
@@ -223,7 +223,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(new Set(mailbox.letters().flatMap(({ recipients }) => recipients))).toEqual(new Set(people))
   })
 
-  test('a server that was away for ten minutes gets what waits within two minutes of its return', async () => {
+  test('a server unavailable for ten minutes gets all queued emails within two minutes of its return', async () => {
     await signsIndividually(home, linkId, { name: 'Ada', email: ada })
     await mailWorker.deliverDue()
     await mailbox.refuse()
@@ -246,7 +246,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(await theLetterTo('bob@example.org')).toMatchObject({ state: 'sent' })
   })
 
-  test('a code that cannot be used any more is not sent', async () => {
+  test('an expired code is not sent', async () => {
     await mailbox.refuse()
     await asksForCode(home, linkId, ada)
     await mailWorker.deliverDue()
@@ -261,7 +261,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     expect(mailbox.letters()).toEqual([])
   })
 
-  test('closing waits for the letter in hand and takes no other', async () => {
+  test('closing waits for the current email and claims no other', async () => {
     mailbox.behave('delays')
     await asksForCode(home, linkId, ada)
     await mailbox.reached('content')
@@ -276,7 +276,7 @@ describe.each(postgresOrBoth)('the mail worker on %s', (database) => {
     ])
   })
 
-  test('two mail workers on one database send each letter once', async () => {
+  test('two mail workers on one database send each email once', async () => {
     const other = anotherMailWorker()
     const people = Array.from({ length: 20 }, (_, index) => `person${index}@example.org`)
     for (const email of people) await asksForCode(home, linkId, email)

@@ -87,9 +87,9 @@ const disguised = [
 ]
 const urls = [...hosts.flatMap((host) => [`https://${host}/a`, `http://${host}/a`]), ...disguised]
 
-test('there are sixty addresses and more', () => expect(urls.length).toBeGreaterThanOrEqual(60))
+test('there are at least sixty URLs', () => expect(urls.length).toBeGreaterThanOrEqual(60))
 
-test.each(urls)('%j is never dialled', async (url) => {
+test.each(urls)('%j is never connected to', async (url) => {
   let dialled = 0
   const dial = async (): Promise<never> => {
     dialled += 1
@@ -101,7 +101,7 @@ test.each(urls)('%j is never dialled', async (url) => {
   else expect(fetched).toMatchObject({ failure: 'not_allowed' })
 })
 
-describe('a platform whose name leads inside', () => {
+describe('a platform whose name resolves to an internal address', () => {
   const file = { platform: 'github', owner: 'a', repository: 'b', path: 'c.md' } as const
   const reading = async (...answers: string[][]) => {
     let asked = 0
@@ -123,13 +123,13 @@ describe('a platform whose name leads inside', () => {
     },
   )
 
-  test('and says otherwise when asked again is asked once a try, and what was checked is dialled', async () => {
+  test('is resolved once per try, and the checked address is used', async () => {
     const { asked } = await reading(['192.0.2.1'], ['127.0.0.1'], ['127.0.0.1'])
     expect(asked).toBe(2)
     expect(hits).toBe(0)
   })
 
-  test('control: where loopback is allowed, the canary is hit', async () => {
+  test('control: if loopback is allowed, the canary is reached', async () => {
     const dial = openDialer(new Set(['raw.githubusercontent.com']), async () => ['127.0.0.1'])
     await openOutbound(
       { sources, agreementSources: [] },

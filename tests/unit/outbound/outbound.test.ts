@@ -32,7 +32,7 @@ const answering = (answer: (response: ServerResponse) => void): void => {
 const read = () => outbound.repositoryText(github, most)
 
 describe('a text', () => {
-  test('is read where its platform keeps it, by a caller who says nothing of itself', async () => {
+  test('is fetched from its platform, without identifying headers', async () => {
     expect(await read()).toEqual({
       text: '# Text',
       url: `${platform.origin}/lantern/policies/HEAD/docs/privacy%20policy%231.md`,
@@ -55,18 +55,18 @@ describe('a text', () => {
     expect(await read()).toMatchObject({ text: '文本' })
   })
 
-  test('may be moved about on its own origin', async () => {
+  test('may be redirected within its origin', async () => {
     platform.answer = ({ url }, response) =>
       url?.startsWith('/lantern') ? response.writeHead(302, { location: '/elsewhere' }).end() : response.end('there')
     expect(await read()).toMatchObject({ text: 'there' })
   })
 
-  test('loses a byte order mark and the line ends of Windows', async () => {
+  test('is normalized: no byte order mark, no CRLF', async () => {
     answering((response) => response.end('\ufeff# A\r\n\r\nB\r'))
     expect(await read()).toMatchObject({ text: '# A\n\nB\n' })
   })
 
-  test('is asked for once more when the platform fails', async () => {
+  test('is requested once more if the platform fails', async () => {
     answering((response) => {
       if (platform.asked.length === 1) response.socket?.destroy()
       else response.end('at last')
@@ -133,7 +133,7 @@ describe('nothing is read', () => {
   })
 })
 
-describe('a file by its address', () => {
+describe('a file by URL', () => {
   /** Target of the platform's redirects for files. */
   let delivery: Platform
   let listed: Outbound
@@ -161,7 +161,7 @@ describe('a file by its address', () => {
     ['/o/r/blame/refs/heads/main/%E5%8D%8F%E8%AE%AE.pdf', '/o/r/raw/refs/heads/main/%E5%8D%8F%E8%AE%AE.pdf'],
     ['/o/r/releases/download/v1/cla.pdf', '/o/r/releases/download/v1/cla.pdf'],
     ['/old/r/blob/main/cla.pdf', '/new/r/raw/main/cla.pdf'],
-  ])('%s is read where its platform delivers it', async (path, delivered) => {
+  ])('%s is fetched from its platform’s delivery host', async (path, delivered) => {
     expect(await file(path)).toEqual({ bytes: Buffer.from('%PDF') })
     expect(delivery.asked.map(({ url }) => url)).toEqual([`${delivered}?token=1`])
   })
@@ -171,7 +171,7 @@ describe('a file by its address', () => {
     expect(platform.asked.map(({ url }) => url)).toEqual(['/o/blob/main/cla.pdf'])
   })
 
-  test('is not followed to an origin that is not listed, at no step', async () => {
+  test('is never followed to an unlisted origin', async () => {
     const canary = await openPlatform()
     delivery.answer = (_, response) => void response.writeHead(302, { location: `${canary.origin}/cla.pdf` }).end()
     expect(await file('/o/r/raw/main/cla.pdf')).toEqual({ failure: 'redirected' })
@@ -179,7 +179,7 @@ describe('a file by its address', () => {
     await canary.close()
   })
 
-  test('control: where that origin is listed, it is followed', async () => {
+  test('control: a redirect to a listed origin is followed', async () => {
     const canary = await openPlatform()
     delivery.answer = (_, response) => void response.writeHead(302, { location: `${canary.origin}/cla.pdf` }).end()
     const sources = { github: platform.origin, gitee: platform.origin }
@@ -198,15 +198,15 @@ describe('a file by its address', () => {
   })
 })
 
-describe('bounds', () => {
-  test('a body is given up at its first byte too many', async () => {
+describe('limits', () => {
+  test('a body is canceled at the first byte beyond the limit', async () => {
     answering((response) => response.end('a'.repeat(most)))
     expect(await read()).toMatchObject({ text: 'a'.repeat(most) })
     answering((response) => response.end('a'.repeat(most + 1)))
     expect(await read()).toMatchObject({ failure: 'too_large' })
   })
 
-  test('an endless body and a bomb cost neither time nor memory', async () => {
+  test('an endless body and a decompression bomb are canceled early', async () => {
     // Ten gigabytes compressed to ten megabytes.
     const bomb = Buffer.concat(Array<Buffer>(10_000).fill(gzipSync(Buffer.alloc(1024 * 1024))))
     const before = process.memoryUsage()
@@ -235,12 +235,12 @@ describe('bounds', () => {
         response.once('close', () => clearInterval(drip))
       },
     ],
-  ])('%s is given up in time', async (_, answer) => {
+  ])('%s times out', async (_, answer) => {
     answering(answer)
     expect(await withinLimit(limits.whole + 500, read)).toMatchObject({ failure: 'unreachable' })
   })
 
-  test('a platform that takes the connection and encrypts nothing is given up in time', async () => {
+  test('a platform without a TLS handshake times out', async () => {
     const silent = createServer().listen(0, '127.0.0.1')
     await once(silent, 'listening')
     const { port } = silent.address() as AddressInfo
@@ -251,7 +251,7 @@ describe('bounds', () => {
     silent.close()
   })
 
-  test('headers are given up above 16 KiB', async () => {
+  test('headers above 16 KiB are canceled', async () => {
     const headed = (size: number) => (response: ServerResponse) =>
       void response.setHeader('x-long', 'a'.repeat(size)).end('text')
     answering(headed(15_000))
@@ -260,7 +260,7 @@ describe('bounds', () => {
     expect(await read()).toMatchObject({ failure: 'unreachable' })
   })
 
-  test('a compressed body that breaks off is no text', async () => {
+  test('a truncated compressed body is an error', async () => {
     answering((response) => {
       response.writeHead(200, { 'content-encoding': 'gzip', 'content-length': 1000 })
       response.write(gzipSync('a'.repeat(10_000)).subarray(0, 20), () => response.socket?.destroy())
@@ -268,7 +268,7 @@ describe('bounds', () => {
     expect(await read()).toMatchObject({ failure: 'unreachable' })
   })
 
-  test('a platform that is gone is unreachable', async () => {
+  test('a platform that refuses connections is unreachable', async () => {
     await platform.close()
     expect(await read()).toMatchObject({ failure: 'unreachable' })
     platform = await openPlatform()

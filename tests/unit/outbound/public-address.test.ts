@@ -7,7 +7,7 @@ test.each(['1.1.1.1', '20.205.243.166', '172.15.0.1', '172.32.0.1', '100.63.255.
     expect(isPublicAddress(address)).toBe(true)
   },
 )
-test.each(['2606:4700::1111', '2606:50c0:8000::154', '2400:3200::1', '2A00:1450::1'])('%s is too', (address) => {
+test.each(['2606:4700::1111', '2606:50c0:8000::154', '2400:3200::1', '2A00:1450::1'])('%s is public', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -19,6 +19,6 @@ test.each([
   ...['fe80::1', 'fe80::1%eth0', 'fec0::1', 'fc00::1', 'fd12:3456::1', 'ff02::1', '2001::1', '2001:db8::1'],
   ...['2002:7f00:1::', '3fff::1', '5f00::1'],
   ...['', 'localhost', '127.1', '0x7f.1', '2130706433', '0177.0.0.1', '1.1.1.1 ', '[::1]'],
-])('%j is not', (address) => {
+])('%j is not public', (address) => {
   expect(isPublicAddress(address)).toBe(false)
 })

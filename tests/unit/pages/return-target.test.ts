@@ -3,17 +3,17 @@ import { findReturnTarget } from '../../../src/domain/pages/return-target.ts'
 
 const project = 'https://code.example/harbour/core'
 
-describe('the way back to where a signer came from', () => {
+describe('the return URL of a signer', () => {
   it.each([
     ['https://code.example/harbour/core/pull/7', true],
     ['https://code.example/harbour/core/pulls/7/files', true],
     ['https://code.example/harbour/core/-/merge_requests/12', true],
     ['https://code.example/harbour/core', false],
-  ])('%s is one; a pull request: %s', (address, isPullRequest) => {
+  ])('%s is accepted; a pull request: %s', (address, isPullRequest) => {
     expect(findReturnTarget(address, project)).toEqual({ url: address, isPullRequest, isCheck: false })
   })
 
-  it('leads back to the page of a check, which is a path of ours', () => {
+  it('accepts the page of a check, a path of the service', () => {
     const url = `/checks/${'0af1'.repeat(8)}`
     expect(findReturnTarget(url, project)).toEqual({ url, isPullRequest: false, isCheck: true })
     for (const other of [`${url}/x`, `//evil.example${url}`, '/checks/../linked-repo', '/checks/7']) {
@@ -36,11 +36,11 @@ describe('the way back to where a signer came from', () => {
     'javascript:alert(1)//https://code.example/pull/7',
     'data:text/html,https://code.example/pull/7',
     ' https://evil.example\\@code.example/pull/7',
-  ])('%s is none', (address) => {
+  ])('%s is rejected', (address) => {
     expect(findReturnTarget(address, project)).toBeNull()
   })
 
-  it('is none where the link names no project', () => {
+  it('is rejected if the link has no project', () => {
     expect(findReturnTarget('https://code.example/pull/7', '')).toBeNull()
   })
 })

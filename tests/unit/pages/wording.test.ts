@@ -14,25 +14,25 @@ const catalogues: Record<string, string>[] = [
 ]
 const codes: string[] = contract.components.schemas.ErrorCode.enum
 
-describe('the words of a refusal', () => {
-  it('knows every code of the contract', () => {
+describe('the text of a refusal', () => {
+  it('exists for every code of the contract', () => {
     expect(codes.filter((code) => refusalKey(code) === 'refusal.unknown')).toEqual([])
   })
 
-  it('names the number of a request that failed in the service, where the log has it', () => {
+  it('contains the ID of a request that failed in the service, as logged', () => {
     const failure = { code: 'cla.system_error', status: 500, request: 'ab12-7' }
     expect(wordingOf(failure, 'individual')).toMatchObject({ key: 'refusal.numbered', values: { request: 'ab12-7' } })
     expect(wordingOf(failure, 'unread').key).toBe('refusal.numbered_unread')
     expect(wordingOf({ code: 'cla.system_error', status: 503 }, 'individual').key).toBe('refusal.system_error')
   })
 
-  it('lists every key it can answer', () => {
+  it('lists every key it can return', () => {
     const keys = refusalKeys()
     for (const code of codes) expect(keys).toContain(refusalKey(code, 'corporation'))
     expect(keys).toContain('refusal.unknown')
   })
 
-  it('has no key that is the beginning of another, so that catalogues may nest', () => {
+  it('has no key that is a prefix of another, so that bundles can be nested', () => {
     const keys = refusalKeys()
     expect(keys.filter((key) => keys.some((other) => other.startsWith(`${key}.`)))).toEqual([])
   })
@@ -59,7 +59,7 @@ describe('the words of a refusal', () => {
     expect(refusalKey(code, place)).toBe(key)
   })
 
-  it('asks to log in again when a 401 carries a code without words', () => {
+  it('asks to sign in again for a 401 whose code has no text', () => {
     expect(refusalKey('cla.of_another_server', 'elsewhere', 401)).toBe('refusal.invalid_token')
   })
 
@@ -77,7 +77,7 @@ describe('the words of a refusal', () => {
     expect(values).toMatchObject({ [unit === 'seconds' ? 'retryAfter' : unit]: count })
   })
 
-  it.each(sourceFailures)('says why a file could not be read: %s', (reason) => {
+  it.each(sourceFailures)('explains why a file could not be read: %s', (reason) => {
     for (const catalogue of catalogues) {
       for (const code of ['cla.error_reading_file', 'cla.privacy_conf_error']) {
         const { key } = wordingOf({ code, reason }, 'admin')
@@ -86,7 +86,7 @@ describe('the words of a refusal', () => {
     }
   })
 
-  it('hands the text what it may name', () => {
+  it('passes values to the text', () => {
     expect(wordingOf({ code: 'wrong_id_or_pw', retryNum: 3 }).values).toMatchObject({ retryNum: 3 })
     expect(wordingOf({ code: 'cla.odd', message: 'Odd' })).toEqual({
       key: 'refusal.unknown',

@@ -69,7 +69,7 @@ const benign = [
   { name: 'an agreement, packed away', bytes: packedAgreement },
 ]
 
-test('the corpus has active content of all kinds, and files without any (control)', () => {
+test('control: the corpus has active content of all types, and files without any', () => {
   expect([dangerous.length, benign.length]).toEqual([31, 10])
 })
 
@@ -117,7 +117,7 @@ describe('without a table', () => {
     expect(await readAs(file)).toBe('unsafe')
   })
 
-  test('the same files without their action are taken as scans (control)', async () => {
+  test('control: the same files without their action are accepted as scans', async () => {
     const file = edited(withoutTable(harmless), '1 0 obj', '1 %\n0 % x\nobj')
     expect(await scanned(edited(file, '%PDF-1.4\n', '%PDF-1.4\n9 0 obj\n[]'))).toBe('downloaded')
   })
@@ -136,20 +136,20 @@ describe('without a table', () => {
 })
 
 describe('with a later table', () => {
-  test('what it adds is found, and what it replaces too', async () => {
+  test('added and replaced objects are found', async () => {
     for (const file of [withSecondTable(harmless, { 1: opening }), withSecondTable(active, { 1: plain })]) {
       expect([await scanned(file), await readAs(file)]).toEqual(['cla.unsafe_pdf', 'unsafe'])
     }
     expect(await scanned(withSecondTable(harmless, { 1: plain }))).toBe('shown')
   })
 
-  test('one whose entries lead elsewhere is damaged', async () => {
+  test('a table with wrong offsets is damaged', async () => {
     const file = withShiftedEntries(withSecondTable(await agreement()))
     expect([await scanned(file), await readAs(file)]).toEqual(['downloaded', 'damaged'])
   })
 })
 
-test('a length may be packed into a stream of objects, and must be right', async () => {
+test('a length may be in an object stream, and must be correct', async () => {
   expect([await scanned(withPackedLength(3)), await readAs(withPackedLength(3))]).toEqual(['shown', 'text'])
   expect([await scanned(withPackedLength(2)), await readAs(withPackedLength(2))]).toEqual([
     'cla.error_reading_file',
@@ -186,7 +186,7 @@ describe('an agreement', () => {
     expect(await outcome(joined(await agreement(), '\r\n\t \f\0'))).toBe('read')
   })
 
-  test('is refused as damaged, with the reason, where its table is', async () => {
+  test('is refused as damaged if its table is, with the reason', async () => {
     const damaged = ['cla.agreement_unreadable', 'damaged']
     const file = await agreement()
     expect(await outcome(withShiftedTable(file))).toEqual(damaged)
@@ -195,7 +195,7 @@ describe('an agreement', () => {
     await expect(documents.readAgreement(withoutTable(file), 5_000_000)).rejects.toThrow(message)
   })
 
-  test('without text is no damaged one (control)', async () => {
+  test('control: without text is not damaged', async () => {
     expect(await outcome(harmless)).toEqual(['cla.agreement_unreadable', undefined])
   })
 })

@@ -85,7 +85,7 @@ test.runIf(isDeep)('an agreement of two hundred pages is read', async () => {
   expect((await reading).pages).toBeGreaterThanOrEqual(200)
 })
 
-test('control: a process whose memory is not watched occupies more', async () => {
+test('control: a process without a memory limit uses more', async () => {
   const entry = new URL('./hostile-process.ts', import.meta.url)
   const pool = openProcessPool({
     ...{ entry, places: 1, timeLimit: 20_000, heapLimit: 64, reuse: false },

@@ -15,7 +15,7 @@ import { testServices } from '../../support/service/test-services.ts'
 const documentsFile = new URL('../../../src/server/pdf/pdf-processes.ts', import.meta.url)
 
 describe('documents', () => {
-  test('let the process end, closed or not', () => {
+  test('do not keep the process alive, even if not closed', () => {
     for (const last of ['await documents.close()', '']) {
       const script = `
         import { openPdfProcesses } from ${JSON.stringify(documentsFile.href)}
@@ -32,7 +32,7 @@ describe('documents', () => {
     }
   })
 
-  test('serve many at once', async () => {
+  test('process many files concurrently', async () => {
     const documents = openPdfProcesses()
     const texts = Array.from({ length: 6 }, (_, index) => `Agreement\n\n${index + 1}. You agree.`)
     const pdfs = await Promise.all(texts.map((text) => documents.writeAgreement({ language: 'en', title: 'T', text })))
@@ -52,30 +52,30 @@ describe('a process pool', () => {
   }
   afterEach(() => pool.close())
 
-  test('hands over what was made (control)', async () => {
+  test('control: returns the result', async () => {
     expect(await open(10_000).ask('greet')).toEqual({ product: 'good day' })
   })
 
-  test('ends an order that takes too long, and carries out the next', async () => {
+  test('ends a slow task, and runs the next', async () => {
     open(1500)
     const [slow, next] = await Promise.all([pool.ask('spin'), pool.ask('greet')])
     expect(slow).toEqual({ overrun: 'time' })
     expect(next).toEqual({ product: 'good day' })
   })
 
-  test('ends an order that does nothing by the clock, later than one that is at work', async () => {
+  test('ends an idle task by wall-clock time, later than a busy one', async () => {
     open(1000)
     expect(await pool.ask('wait')).toEqual({ product: 'timed-out' })
     expect(await pool.ask('wait for ever')).toEqual({ overrun: 'time' })
   })
 
-  test('ends an order that eats the memory, and carries out the next', async () => {
+  test('ends a task that exhausts the memory, and runs the next', async () => {
     open(20_000)
     expect(await pool.ask('eat')).toEqual({ overrun: 'memory' })
     expect(await pool.ask('greet')).toEqual({ product: 'good day' })
   })
 
-  test('ends an order whose memory is outside the heap, and carries out the next', async () => {
+  test('ends a task with too much memory outside of the heap, and runs the next', async () => {
     pool = openProcessPool({ entry, places: 1, timeLimit: 60_000, heapLimit: 64, memoryLimit: 200, reuse: true })
     expect(await pool.ask('hoard')).toEqual({ overrun: 'memory' })
     expect(await pool.ask('greet')).toEqual({ product: 'good day' })
@@ -90,21 +90,21 @@ describe('a process pool', () => {
     expect(await pool.ask('hoard')).toEqual({ overrun: 'memory' })
   })
 
-  test('a process occupies as much by ps as by /proc, and nothing once it has ended', async () => {
+  test('memory of a process is the same from ps and /proc, and zero after its end', async () => {
     const [here, elsewhere] = [await memoryOfProcesses()(process.pid), await memoryOfProcesses('/nowhere')(process.pid)]
     expect(Math.abs((here ?? 0) - (elsewhere ?? 0))).toBeLessThan(20)
     const gone = spawnSync(process.execPath, ['-e', '']).pid
     expect([await memoryOfProcesses()(gone), await memoryOfProcesses('/nowhere')(gone)]).toEqual([0, 0])
   })
 
-  test('passes a failure on in words, and survives a breakdown', async () => {
+  test('reports failures, and survives a crash', async () => {
     open(10_000)
     await expect(pool.ask('fail')).rejects.toThrow('out of ink')
     await expect(pool.ask('leave')).rejects.toThrow('ended with 3')
     expect(await pool.ask('greet')).toEqual({ product: 'good day' })
   })
 
-  test('lets a process read what it runs, and no other file', async () => {
+  test('lets a process read its own code only', async () => {
     const home = await testServices({ database: 'sqlite' })
     const folder = home.services.config.dataDir
     const files = readdirSync(folder).map((name) => join(folder, name))
@@ -120,7 +120,7 @@ describe('a process pool', () => {
     await home.close()
   })
 
-  test('shows a process nothing of the environment', async () => {
+  test('hides the environment from a process', async () => {
     expect(await open(10_000).ask('environment')).toEqual({ product: '' })
   })
 })

@@ -15,13 +15,13 @@ const limit = 5 * 1024 * 1024
 const definition =
   '"Work" means anything you send to the Project, in any form, to be included in the things it publishes.'
 
-describe('what an agreement says', () => {
-  test('headings, paragraphs and clauses come apart, and wrapped lines together', async () => {
+describe('the text of an agreement', () => {
+  test('headings, paragraphs and clauses are separated, and wrapped lines joined', async () => {
     const blocks = ['1. Definitions', definition, clause(2), clause(3), '(a) by mail;', '(b) by hand.', 'Schedule A']
     expect(await pdfTextOf(await pdfOf((pdf) => setBlocks(pdf, blocks)))).toBe(blocks.join('\n\n'))
   })
 
-  test('a title in large type is one block however many lines it takes', async () => {
+  test('a title in large type is one block, regardless of its lines', async () => {
     const title = 'Software Grant and Corporate Contributor Licence Agreement of the Borealis Foundation'
     const pdf = await pdfOf((pdf) => {
       pdf.fontSize(22).text(title, { align: 'center' }).moveDown()
@@ -32,7 +32,7 @@ describe('what an agreement says', () => {
     expect(reading.text).toBe([title, clause(1), clause(2)].join('\n\n'))
   })
 
-  test('headers, footers and page numbers are left out and clauses run on over the page', async () => {
+  test('headers, footers and page numbers are removed, and clauses continue on the next page', async () => {
     const clauses = ['Contributor Agreement', ...Array.from({ length: 24 }, (_, index) => clause(index + 1))]
     const pdf = await pdfOf((pdf) => {
       setBlocks(pdf, clauses)
@@ -45,7 +45,7 @@ describe('what an agreement says', () => {
     expect(reading.text).toBe(clauses.join('\n\n'))
   })
 
-  test('a line that opens only some pages stays: Schedule 1, Schedule 2', async () => {
+  test('a line at the top of some pages only is kept: Schedule 1, Schedule 2', async () => {
     const pdf = await pdfOf((pdf) => {
       setBlocks(pdf, ['Agreement', clause(1)])
       for (const number of [1, 2, 3]) setBlocks(pdf.addPage(), [`Schedule ${number}`, clause(number)])
@@ -54,7 +54,7 @@ describe('what an agreement says', () => {
     expect(await pdfTextOf(pdf)).toContain('Schedule 3\n\n3. You')
   })
 
-  test.each([1, 2])('%i equal pages lose nothing as furniture', async (count) => {
+  test.each([1, 2])('text repeated on %i pages is not removed as a header', async (count) => {
     const pdf = await pdfOf((pdf) => {
       for (let page = 0; page < count; page += 1)
         setBlocks(page === 0 ? pdf : pdf.addPage(), ['The same line.', 'Another line.'])
@@ -64,7 +64,7 @@ describe('what an agreement says', () => {
     )
   })
 
-  test('a text that says the same again and again loses nothing, wherever its pages break', async () => {
+  test('a repetitive text is read completely, regardless of page breaks', async () => {
     const again = 'What you send stays yours, and the project may use it for as long as it likes. '.repeat(9).trim()
     const clauses = Array.from({ length: 30 }, (_, index) => `${index + 1}. ${again}`)
     const pdf = await pdfOf((pdf) => {
@@ -84,7 +84,7 @@ describe('what an agreement says', () => {
     expect(reading).toMatchObject({ pages: 2, text: clauses.join('\n\n') })
   })
 
-  test('an enumeration inside a sentence stays inside, wherever the lines break', async () => {
+  test('an enumeration in a sentence is kept in it, regardless of line breaks', async () => {
     const sentence =
       '1. "Control" means (i) the power, direct or indirect, to cause the direction of such entity, ' +
       '(ii) ownership of fifty percent (50%) or more of the outstanding shares, (iii) beneficial ownership, ' +
@@ -95,7 +95,7 @@ describe('what an agreement says', () => {
     }
   })
 
-  test('blanks to fill in and the labels before them stay as they are', async () => {
+  test('blanks and their labels are kept', async () => {
     const form = [
       'Please sign below.',
       'Name: ____________________',
@@ -113,7 +113,7 @@ describe('what an agreement says', () => {
     expect(await pdfTextOf(pdf)).toBe('Grant of Rights\n\nWide Heading')
   })
 
-  test('a soft hyphen that is drawn is a hyphen; a ligature is its letters', async () => {
+  test('a drawn soft hyphen is a hyphen; a ligature becomes its letters', async () => {
     const cmap =
       '/CIDInit /ProcSet findresource begin 12 dict begin begincmap /CMapName /X def /CMapType 2 def ' +
       '1 begincodespacerange <00> <ff> endcodespacerange ' +
@@ -135,27 +135,27 @@ describe('what an agreement says', () => {
     ]
   }
 
-  test('a ligature that a font keeps in the private use area is its letters', async () => {
+  test('a ligature in the private use area of a font becomes its letters', async () => {
     const font = named('2 beginbfchar <01> <F001> <02> <F002> endbfchar')
     const pdf = rawPage('BT /F1 12 Tf 72 700 Td (the \\001rst con\\002ict on \\001le) Tj ET', font)
     expect(await pdfTextOf(pdf)).toBe('the first conflict on file')
   })
 
-  test('a glyph that a font calls by every hyphen is one hyphen', async () => {
+  test('a glyph mapped to every hyphen is one hyphen', async () => {
     const font = named('1 beginbfchar <2d> <002D00AD2010> endbfchar')
     expect(await pdfTextOf(rawPage('BT /F1 12 Tf 72 700 Td (a non-exclusive licence) Tj ET', font))).toBe(
       'a non-exclusive licence',
     )
   })
 
-  test('letter-spacing that is taken back after each letter is none, and what is left of it is a gap', async () => {
+  test('letter spacing that is reverted after each letter is ignored, and the rest is a gap', async () => {
     const font = ['<< /Type /Font /Subtype /Type1 /BaseFont /Courier >>']
     const word = (text: string) => Array.from(text, (letter) => `(${letter}) 4200 `).join('')
     const pdf = rawPage(`BT /F1 12 Tf 50.4 Tc 72 700 Td [(1) 3600 ${word('Definitions.')}] TJ ET`, font)
     expect(await pdfTextOf(pdf)).toBe('1 Definitions.')
   })
 
-  test('a word that a line breaks is whole again, and a compound keeps its hyphen', async () => {
+  test('a hyphenated word is joined, and a compound keeps its hyphen', async () => {
     const text = [
       'You grant to us such rights in all modifi-',
       'cations of it by a worldwide and a royalty-',
@@ -172,7 +172,7 @@ describe('what an agreement says', () => {
     )
   })
 
-  test('a title that heads every page begins the agreement, and stands there once', async () => {
+  test('a title repeated on every page is kept once, at the beginning', async () => {
     const title = 'EXAMPLE LTD CONTRIBUTOR LICENCE AGREEMENT'
     for (const count of [12, 40]) {
       const clauses = Array.from({ length: count }, (_, index) => clause(index + 1))
@@ -194,7 +194,7 @@ describe('Chinese', () => {
     '（一）签署人应为成年人；',
   ]
 
-  test('is read without spaces inside, with its clauses apart and its furniture left out', async () => {
+  test('is read without inner spaces, with separate clauses and without headers', async () => {
     const many = [...blocks, ...Array.from({ length: 30 }, (_, index) => `${index + 1}．${blocks[2]?.slice(4)}`)]
     const pdf = await pdfOf((pdf) => {
       pdf.font(chineseFont)
@@ -208,7 +208,7 @@ describe('Chinese', () => {
     expect(reading.title).toBe('贡献者许可协议')
   })
 
-  test('in a font that is not embedded and coded by a character map is read from the package’s own maps', async () => {
+  test('in a font that is not embedded is read with the character maps of the package', async () => {
     const code = Array.from('贡献者许可协议', (one) => (one.codePointAt(0) ?? 0).toString(16).padStart(4, '0')).join('')
     const pdf = rawPage(`BT /F1 12 Tf 72 700 Td <${code}> Tj ET`, [
       '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
@@ -219,8 +219,8 @@ describe('Chinese', () => {
   })
 })
 
-describe('what comes with the text', () => {
-  test('fingerprints of the file and of the text, and the number of pages', async () => {
+describe('metadata of the text', () => {
+  test('contains hashes of the file and of the text, and the number of pages', async () => {
     const pdf = await pdfOf((pdf) => setBlocks(pdf, ['Contributor Agreement', clause(1)]))
     const sha256 = (data: Uint8Array | string) => createHash('sha256').update(data).digest('hex')
     const reading = await documents.readAgreement(pdf, limit)

@@ -110,7 +110,7 @@ const pdfs: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
     }),
 }
 
-test('the texts of PDFs of our own are those of this version of the reader', async () => {
+test('texts of our own PDFs match this version of the reader', async () => {
   const texts: Record<string, string> = {}
   for (const [name, make] of Object.entries(pdfs)) texts[name] = await pdfTextOf(await make())
   const found = { version: readerVersion, digest: sha256(JSON.stringify(texts)) }

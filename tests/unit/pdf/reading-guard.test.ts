@@ -21,14 +21,14 @@ const page = (text: string, leftOut: string[] = []) => ({
 })
 const compared = (said: string, read: string) => readingDifference([page(said)], read)
 
-test('the same words in other lines, with other spaces, hyphens and ligatures are no difference', () => {
+test('different line breaks, spaces, hyphens and ligatures are no difference', () => {
   const said =
     'The pro\ufb01t of a non-exclu-\nsive licence, modi\uf001ca-\ntions\u00ad, and 第 一 条 本协议，Git Hub\nand co\u00adoperation'
   const read = 'The profit of a non-exclusive licence, modifications, and 第一条\n\n本协议，GitHub and cooperation'
   expect(compared(said, read)).toEqual({ words: 18, missing: 0, added: 0, moved: 0, strange: 0, passages: [] })
 })
 
-test('page numbers and running heads that are left out on purpose do not count, and only as often as they are', () => {
+test('omitted page numbers and headers are no difference, as often as they were omitted', () => {
   const pages = [
     page('Tide Agreement\nThe tide comes. Page 1', ['Tide Agreement', 'Page 1']),
     page('Tide Agreement\nThe tide goes. Page 2', ['Page 2']),
@@ -38,7 +38,7 @@ test('page numbers and running heads that are left out on purpose do not count, 
   expect(passages).toEqual([{ page: 2, pdf: 'Tide Agreement The tide goes', read: 'The tide comes. The tide goes' }])
 })
 
-test('a clause that is missing, scrambled or elsewhere is reported with its page and the words around it', () => {
+test('a missing, scrambled or moved clause is reported with its page and context', () => {
   const said = [page(sentences.slice(0, 20).join('\n')), page(sentences.slice(20).join('\n'))]
   const read = (change: (all: string[]) => string[]) => readingDifference(said, change([...sentences]).join('\n\n'))
   const missing = read((all) => all.toSpliced(30, 1))
@@ -55,7 +55,7 @@ test('a clause that is missing, scrambled or elsewhere is reported with its page
   expect(isSmallDifference(read((all) => all))).toBe(true)
 })
 
-test('lines of wrapped cells are read cell by cell; a word that leaves its row is reported', () => {
+test('wrapped cells are read cell by cell; a word outside of its row is reported', () => {
   const before = sentences.slice(0, 5)
   const said = [...before, 'Name Remark', 'Ouyang reads the', 'Shiyu words', 'Li writes'].join('\n')
   const read = (...rows: string[]) => compared(said, [...before, rows.join('\n')].join('\n\n'))
@@ -65,7 +65,7 @@ test('lines of wrapped cells are read cell by cell; a word that leaves its row i
   expect(outOfRow).toMatchObject({ missing: 0, added: 0, moved: 1 })
 })
 
-test('a single box is no small difference, and stands in its passage where it can be seen', () => {
+test('a single box is no small difference, and is shown in its passage', () => {
   const text = sentences.join(' ').replace('Clause 7', 'Clau\ue0abse 7')
   const difference = compared(text, text)
   expect(difference).toMatchObject({ missing: 0, added: 0, strange: 1 })
@@ -92,7 +92,7 @@ test('the report of a hostile text is short, and changes no text direction', () 
   }
 })
 
-test('a real file reads as its PDF says, furniture and all; one with boxes does not', async () => {
+test('a real file matches its PDF, including headers; one with boxes does not', async () => {
   const pdf = await pdfOf((file) => {
     setBlocks(file, ['Tide Agreement', ...sentences, ...sentences])
     onEveryPage(file, 780, (number, pages) => `Tide Agreement, page ${number} of ${pages}`)

@@ -15,7 +15,7 @@ const written = (text: string) => text.split('\n\n')
 const lineOf = (number: number) => `this is line ${number} of what both of us agree on here`
 
 describe('forms', () => {
-  test('values drawn last over the blanks stand in them, and tear nothing apart', async () => {
+  test('values drawn last over blanks are read in their place, without splitting text', async () => {
     const pdf = page(
       [72, 760, 'Project: ____________________ of ____________'],
       [72, 740, 'Contributor: ____________________'],
@@ -32,7 +32,7 @@ describe('forms', () => {
     ])
   })
 
-  test('the fields of a form are blanks, or what is filled in', async () => {
+  test('form fields are read as blanks, or as their values', async () => {
     const pdf = await pdfOf((pdf) => {
       pdf.fontSize(11)
       pdf.initForm()
@@ -50,7 +50,7 @@ describe('forms', () => {
     ])
   })
 
-  test('lines to write on beside their labels are blanks; underlines and separators are none', async () => {
+  test('lines next to labels are blanks; underlines and separators are not', async () => {
     const pdf = await pdfOf((pdf) => {
       pdf.fontSize(11).text('Underlined', 72, 72)
       pdf.moveTo(72, 84).lineTo(130, 84).stroke()
@@ -88,7 +88,7 @@ describe('tables', () => {
       pdf.text('That is all of it.', 72, 120 + rows.length * height)
     })
 
-  test('with lines are read row by row; empty rows are there to be filled in', async () => {
+  test('with lines are read row by row, including empty rows', async () => {
     const pdf = await ruled([
       ['Account', 'Name', 'Note'],
       ['one', '', 'of the first row'],
@@ -103,7 +103,7 @@ describe('tables', () => {
     ])
   })
 
-  test('of labels and nothing beside them are a form', async () => {
+  test('of labels without values are forms', async () => {
     const pdf = await ruled(
       [['Name of the contributor or of the one who acts for it', ''], ['Please tell us below:'], ['Town', '']],
       40,
@@ -118,7 +118,7 @@ describe('tables', () => {
     ])
   })
 
-  test('of signatures are read across, though they were drawn down', async () => {
+  test('of signatures are read by row, even if drawn by column', async () => {
     const [line, left, right] = ['____________', 130, 372]
     const pdf = page(
       [72, 780, 'In witness whereof both sign this agreement on the day below.'],
@@ -151,7 +151,7 @@ describe('tables', () => {
     ])
   })
 
-  test('two labelled blanks beside each other are none, nor is a numbered list', async () => {
+  test('two adjacent labeled blanks are not a table, nor is a numbered list', async () => {
     const pdf = page(
       [72, 760, '1.'],
       [108, 760, 'You keep what is yours.'],
@@ -189,7 +189,7 @@ describe('columns', () => {
     ])
   }
 
-  test.each(['down', 'across'] as const)('are read down one and then the other, drawn %s', async (order) => {
+  test.each(['down', 'across'] as const)('are read one after the other, drawn %s', async (order) => {
     const [title, text] = written(await pdfTextOf(columns(order)))
     expect(title).toBe('CONTRIBUTOR AGREEMENT IN TWO COLUMNS')
     expect(text?.match(/line (\d+)/g)).toEqual(Array.from({ length: 24 }, (_, index) => `line ${index + 1}`))
@@ -197,7 +197,7 @@ describe('columns', () => {
 })
 
 describe('paragraphs', () => {
-  test('are whole though their lines are ragged', async () => {
+  test('are not split by ragged lines', async () => {
     const pdf = page(
       [72, 760, 'You hereby grant to the Lantern Group of Port Lantern and to all'],
       [72, 748, 'recipients of its software a licence that the Project may give on'],
@@ -210,7 +210,7 @@ describe('paragraphs', () => {
     expect(written(await pdfTextOf(pdf))).toHaveLength(2)
   })
 
-  test('are not torn by a footnote, which follows them', async () => {
+  test('are not split by a footnote, which follows them', async () => {
     const pdf = await pdfOf((pdf) => {
       pdf.fontSize(11)
       const lines = [
@@ -226,14 +226,14 @@ describe('paragraphs', () => {
     expect(blocks[1]).toBe('1 The licence as it was given in the year before.')
   })
 
-  test('take the number that stands alone above them', async () => {
+  test('include a number on a separate line above', async () => {
     const pdf = page([72, 760, '1. Definitions'], [72, 730, '1.1'], [72, 700, 'You are the one who signs this.'])
     expect(written(await pdfTextOf(pdf))).toEqual(['1. Definitions', '1.1 You are the one who signs this.'])
   })
 })
 
-describe('head and foot', () => {
-  test('what stands at the foot of later pages is no text at the head of the first, nor its own foot', async () => {
+describe('headers and footers', () => {
+  test('the footer of later pages is removed as header of the first, as is the footer of the first', async () => {
     const clauses = ['Contributor Agreement', ...Array.from({ length: 24 }, (_, index) => clause(index + 1))]
     const letterhead = 'Lantern Group, 18 Quay Road, Port Lantern'
     const pdf = await pdfOf((pdf) => {
@@ -244,7 +244,7 @@ describe('head and foot', () => {
     expect(await read(pdf)).toMatchObject({ title: 'Contributor Agreement', text: clauses.join('\n\n') })
   })
 
-  test('a company above the title is not the title, and centred lines are apart', async () => {
+  test('a company above the title is not the title, and centered lines are separate', async () => {
     const pdf = await pdfOf((pdf) => {
       pdf.fontSize(11).text('The Lantern Project, a project of the Lantern Group, Inc.', { align: 'center' })
       pdf.text('Individual Contributor Licence Agreement', { align: 'center' }).moveDown()

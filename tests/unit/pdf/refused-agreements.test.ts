@@ -19,11 +19,11 @@ const codeOf = (bytes: Uint8Array, most = limit) =>
 describe('refusals', () => {
   const agreement = () => pdfOf((pdf) => setBlocks(pdf, ['Agreement', clause(1), clause(2), clause(3)]))
 
-  test('the sound file is read (control)', async () => {
+  test('control: the valid file is read', async () => {
     expect(await codeOf(await agreement())).toBe('no refusal')
   })
 
-  test('what is no PDF', async () => {
+  test('a file that is not a PDF', async () => {
     expect(await codeOf(new Uint8Array(Buffer.from('<html>An agreement</html>')))).toBe('cla.wrong_file_type')
     expect(await codeOf(new Uint8Array())).toBe('cla.wrong_file_type')
   })
@@ -70,7 +70,7 @@ describe('refusals', () => {
     expect(await codeOf(bytes ?? new Uint8Array())).toBe('cla.agreement_unreadable')
   })
 
-  test('a page of which a part is damaged', async () => {
+  test('a page with a damaged part', async () => {
     const pdf = await agreement()
     const start = Buffer.from(pdf).indexOf('stream') + 200
     pdf.set(

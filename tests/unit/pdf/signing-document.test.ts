@@ -34,7 +34,7 @@ const textOf = async (bytes: Uint8Array): Promise<string> => (await documents.re
 const pagesOf = async (bytes: Uint8Array): Promise<number> => (await PDFDocument.load(bytes)).getPageCount()
 
 describe('a signing document', () => {
-  test('has every page of the agreement and one more, with what was filled in as text', async () => {
+  test('has every page of the agreement and one more, with the filled-in values as text', async () => {
     const { bytes, isWhole } = await documents.writeSigningDocument(aDocument())
     expect(isWhole).toBe(true)
     expect(await pagesOf(bytes)).toBe((await pagesOf(agreement)) + 1)
@@ -44,7 +44,7 @@ describe('a signing document', () => {
     }
   })
 
-  test('is the same bytes for the same content, and others for other content', async () => {
+  test('has the same bytes exactly for the same content', async () => {
     const [one, same, other] = [aDocument(), aDocument(), aDocument({ number: '7F3K-92QE' })]
     const [first, second, third] = await Promise.all(
       [one, same, other].map((each) => documents.writeSigningDocument(each)),
@@ -53,14 +53,14 @@ describe('a signing document', () => {
     expect(sha256(first?.bytes ?? '')).not.toBe(sha256(third?.bytes ?? ''))
   })
 
-  test('has exactly one signature page, however much was filled in', async () => {
+  test('has exactly one signature page, regardless of the length of values', async () => {
     const rows = Array.from({ length: 7 }, () => ({ title: '标题'.repeat(50), value: '上'.repeat(200) }))
     const { bytes } = await documents.writeSigningDocument(aDocument({ rows, language: 'en' }))
     expect(await pagesOf(bytes)).toBe((await pagesOf(agreement)) + 1)
     expect(await textOf(bytes)).toContain('Company seal')
   })
 
-  test('packs objects into streams only if the format of the agreement has them', async () => {
+  test('uses object streams only if the agreement’s PDF version supports them', async () => {
     const formats = { 'PDF/A-1b': '1.4', 'PDF/A-2b': '1.7' } as const
     for (const [subset, pdfVersion] of Object.entries(formats)) {
       const options: PDFKit.PDFDocumentOptions = {
@@ -79,7 +79,7 @@ describe('a signing document', () => {
     }
   })
 
-  test('is the signature page alone where the agreement cannot be taken apart', async () => {
+  test('is the signature page only if the agreement cannot be split', async () => {
     const broken = new TextEncoder().encode('%PDF-1.7 nothing in it %%EOF')
     const { bytes, isWhole } = await documents.writeSigningDocument(aDocument({ agreement: broken }))
     expect(isWhole).toBe(false)

@@ -28,25 +28,25 @@ describe('the size of a stream', () => {
     expect(unpackedSize(Buffer.from(data), filters, most)).toBe(size)
   })
 
-  test.each([1, 2, 255, 256, 257, 300, 100_000, 900_000])('%i bytes in LZW, as pdf-lib unpacks them', (size) => {
+  test.each([1, 2, 255, 256, 257, 300, 100_000, 900_000])('%i bytes in LZW match pdf-lib', (size) => {
     const packed = lzw(size)
     const real = unpacked(['LZWDecode'], packed)
     expect(real).toBeGreaterThanOrEqual(size)
     expect(Math.abs(unpackedSize(Buffer.from(packed), ['LZWDecode'], 2 * most) - real)).toBeLessThan(4096)
   })
 
-  test('is reported as more than allowed without unpacking it', () => {
+  test('is reported as too large without decoding it', () => {
     const bomb = Buffer.from(lzw(500 * most))
     expect(unpackedSize(bomb, ['LZW'], most)).toBeGreaterThan(most)
     expect(unpackedSize(deflateSync(Buffer.alloc(5 * most)), ['FlateDecode'], most)).toBe(most + 1)
   })
 
-  test('ends at a filter of pictures', () => {
+  test('ends at an image filter', () => {
     expect(unpackedSize(Buffer.alloc(10), ['DCTDecode', 'FlateDecode'], most)).toBe(10)
   })
 })
 
-test('a stream that says where it ends is counted to its end, whatever stands in it', () => {
+test('a stream with a length is counted to its end, regardless of its content', () => {
   const runs = Buffer.concat([Buffer.from('\x08endstream', 'latin1'), Buffer.from('\x81 '.repeat(1_200_000), 'latin1')])
   const file = Buffer.concat([
     Buffer.from(`1 0 obj\n<< /Filter /RL /Length ${runs.length} >>\nstream\n`),

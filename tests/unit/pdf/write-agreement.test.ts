@@ -44,7 +44,7 @@ const long = (blocks: string[], times: number) =>
 describe.each([
   { language: 'en' as const, blocks: english },
   { language: 'zh' as const, blocks: chinese },
-])('an agreement set in $language', ({ language, blocks }) => {
+])('an agreement written in $language', ({ language, blocks }) => {
   test.each([1, 3, 9])('and read again is the same text, %i times as long', async (times) => {
     const text = long(blocks, times)
     const pdf = await documents.writeAgreement({ language, title: 'An agreement', text })
@@ -54,7 +54,7 @@ describe.each([
     if (times > 1) expect(reading.pages).toBeGreaterThan(1)
   })
 
-  test('has the same bytes each time, and others for another text', async () => {
+  test('has the same bytes exactly for the same text', async () => {
     const agreement = { language, title: 'An agreement', text: blocks.join('\n\n') }
     const [first, second, other] = [
       await documents.writeAgreement(agreement),
@@ -65,7 +65,7 @@ describe.each([
     expect(Buffer.compare(first, other)).not.toBe(0)
   })
 
-  test('is tagged, titled and says its language', async () => {
+  test('has tags, a title and a language', async () => {
     const pdf = Buffer.from(await documents.writeAgreement({ language, title: 'Borealis', text: blocks.join('\n\n') }))
     const file = pdf.toString('latin1')
     expect(file).toContain('/Marked true')

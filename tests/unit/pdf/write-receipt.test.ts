@@ -73,7 +73,7 @@ const textOf = async (document: ReceiptDocument): Promise<string> => printedOn(a
 const unspaced = (text: string): string => text.replaceAll(/\s/g, '')
 
 describe('a receipt', () => {
-  test.each([receipt, chinese])('holds every value as text ($language)', async (document) => {
+  test.each([receipt, chinese])('contains every value as text ($language)', async (document) => {
     const text = await textOf(document)
     const { signedAt, language, version, answers, ...values } = document.statement
     const pem = document.publicKeyPem.split('\n')[1] ?? ''
@@ -83,12 +83,12 @@ describe('a receipt', () => {
     expect(text).toContain(new Date(signedAt).toISOString())
   })
 
-  test('says when, in the words of its language and with the zone', async () => {
+  test('states the time in its language with the time zone', async () => {
     expect(await textOf(receipt)).toContain(unspaced('21 November 2026, 07:44:05 UTC'))
     expect(await textOf(chinese)).toContain(unspaced('2026年11月21日 07:44:05 UTC'))
   })
 
-  test('has the same bytes each time, and others when anything differs', async () => {
+  test('has the same bytes exactly for the same content', async () => {
     const first = await documents.writeReceipt(receipt)
     expect(Buffer.compare(first, await documents.writeReceipt({ ...receipt }))).toBe(0)
     expect(Buffer.compare(first, await documents.writeReceipt(saying({ signedAt: statement.signedAt + 1 })))).not.toBe(
@@ -96,7 +96,7 @@ describe('a receipt', () => {
     )
   })
 
-  test('has its statement, the signature and the key as files in it', async () => {
+  test('embeds its statement, the signature and the key as files', async () => {
     const { files } = await documents.readReceipt(await documents.writeReceipt(chinese))
     expect(Buffer.from(files['statement.txt'] ?? []).toString()).toBe(textOfStatement(chinese.statement))
     expect(Buffer.from(files['statement.sig'] ?? []).toString('base64')).toBe(chinese.signature)
@@ -104,7 +104,7 @@ describe('a receipt', () => {
     expect(readStatement(textOfStatement(chinese.statement))).toEqual(chinese.statement)
   })
 
-  test('is tagged, titled and says its language', async () => {
+  test('has tags, a title and a language', async () => {
     const file = Buffer.from(await documents.writeReceipt(chinese)).toString('latin1')
     expect(file).toContain('/Marked true')
     expect(file).toContain('/Lang (zh-CN)')
@@ -120,13 +120,13 @@ describe('a receipt', () => {
     ['control characters and half a surrogate', 'Mi\0na \ud800!', 'Mi na'],
     ['nothing', '', undefined],
     ['very much', 'A long story. '.repeat(2000), 'A long story.'],
-  ])('bears %s', async (_, value, found) => {
+  ])('has %s', async (_, value, found) => {
     const text = await textOf(saying({ community: value, answers: [{ title: 'Name', value }] }))
     expect(text).toContain(statement.receipt)
     if (found !== undefined) expect(text).toContain(unspaced(found))
   })
 
-  test('with many rows goes on to a second page and keeps its evidence', async () => {
+  test('with many rows has a second page and keeps its evidence', async () => {
     const answers = Array.from({ length: 25 }, (_, index) => ({ title: `Field ${index}`, value: `Value ${index}` }))
     const pdf = await documents.writeReceipt(saying({ answers }))
     expect(
@@ -139,7 +139,7 @@ describe('a receipt', () => {
     expect(printed).toContain(statement.eventHash)
   })
 
-  test('keeps what the font lacks in its text layer', async () => {
+  test('keeps characters that the font lacks in its text layer', async () => {
     const drawn = contentOf(await documents.writeReceipt(saying({ answers: [{ title: 'Name', value: 'Ł' }] })))
     const utf16 = '\u00fe\u00ff\u0001\u0041'
     expect(drawn).toContain(`/ActualText (${utf16})`)

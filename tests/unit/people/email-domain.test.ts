@@ -29,7 +29,7 @@ describe('the registered domain', () => {
   })
 })
 
-describe('a domain beside the corporation’s', () => {
+describe('a domain added to the corporation’s', () => {
   test.each([
     ['mail.acme.com', 'acme.com', true],
     ['acme.com', 'mail.acme.com', true],

@@ -12,15 +12,15 @@ describe('an address', () => {
     ['', 'ada', '@x.org', 'ada@', 'ada@org', 'a@b@x.org', 'ada@x.o', 'ada@x.7'],
     ['a b@x.org', 'a,b@x.org', 'a;b@x.org', 'a:b@x.org', '"a"@x.org', 'a(b)@x.org', '<a@x.org>', 'a[b@x.org'],
     ['a\\b@x.org', 'a\nb@x.org', 'a\0b@x.org', '张@x.org', 'ada@x..org', 'ada@-.', `${'a'.repeat(95)}@x.org`],
-  ])('is not %j, nor its like', (...addresses) => {
+  ])('is not %j', (...addresses) => {
     expect(addresses.filter(isEmail)).toEqual([])
   })
 
-  test('is judged in time that grows with its length', () => {
+  test('is validated in linear time', () => {
     expect(isEmail(`${'a.'.repeat(500_000)}@`)).toBe(false)
   })
 
-  test('is compared without case, and has a domain', () => {
+  test('is compared case-insensitively, and has a domain', () => {
     expect(emailKey(" O'Brien@X.org ")).toBe("o'brien@x.org")
     expect(domainOfEmail('a/b@X.org')).toBe('x.org')
   })

@@ -11,7 +11,7 @@ const told = (...rows: ReturnType<typeof row>[]) =>
   problemsOfManagers(rows, present).map((one) => `${one.row} ${one.field} ${one.problem}`)
 
 describe('rows of new managers', () => {
-  it('are sound with IDs and addresses of their own, under any domain of the corporation', () => {
+  it('are valid with unique IDs and addresses, under any domain of the corporation', () => {
     expect(
       told(row('wei'), row('Wang.2', { email: ' wang@MAIL.acme.example ' }), row('x', { name: '王 & <3' })),
     ).toEqual([])

@@ -71,7 +71,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     },
   )
 
-  test('is not asked for again where one was proved, and the platform’s counts from when it has one', async () => {
+  test('is not requested again once proved, until the platform has one', async () => {
     const who = resident({ email: null })
     const browser = aBrowser(scene)
     await comes(browser, who)
@@ -82,7 +82,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect((await accountOf(who))?.email).toBe('now@verified.example')
   })
 
-  test('never finds an account: two people may name one address, and one who names another’s is not that other', async () => {
+  test('never identifies an account: two users may have the same address', async () => {
     const owner = resident({ email: 'shared@typed.example' })
     await comes(aBrowser(scene), owner)
     const [browser, other] = [aBrowser(scene), resident({ email: null, login: 'other' })]
@@ -92,14 +92,14 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect((await accountOf(other))?.id).not.toBe((await accountOf(owner))?.id)
   })
 
-  test('is remembered while it is proved, so that the page may be loaded again', async () => {
+  test('is kept while being proved, so that the page can be reloaded', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident({ email: null }))
     await browser.post(`${pending}/code`, { email: ' typed@typed.example ' })
     expect((await browser.get(pending)).data).toMatchObject({ email: 'typed@typed.example' })
   })
 
-  test('must be one, and its code right, its own, and in time', async () => {
+  test('must be valid, and its code correct, its own, and unexpired', async () => {
     const [browser, other] = [aBrowser(scene), aBrowser(scene)]
     await comes(browser, resident({ email: null }))
     await comes(other, resident({ email: null }))
@@ -119,7 +119,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect(browser.cookies.has('cla_session')).toBe(false)
   })
 
-  test('lets one of many in with the same code', async () => {
+  test('admits one of many requests with the same code', async () => {
     const [browser, who] = [aBrowser(scene), resident({ email: null })]
     await comes(browser, who)
     const email = 'many@typed.example'
@@ -129,7 +129,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('is waited for a quarter of an hour, in that browser alone', async () => {
+  test('must be proved within a quarter of an hour, in the same browser', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident({ email: null }))
     expect((await aBrowser(scene).get(pending)).code).toBe('cla.auth_failed')
@@ -139,7 +139,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect((await browser.post(`${pending}/code`, { email: 'a@b.example' })).code).toBe('cla.auth_failed')
   })
 
-  test('may be refused: then no session is opened, and the page it leads back to says why', async () => {
+  test('may be declined: no session is opened, and the page shows the reason', async () => {
     const [browser, who] = [aBrowser(scene), resident({ email: null })]
     await comes(browser, who)
     expect((await browser.delete(pending)).status).toBe(200)
@@ -151,7 +151,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
     expect((await browser.delete(pending)).status).toBe(200)
   })
 
-  test('is proved by a letter through the service’s own mailbox, in the language of the page', async () => {
+  test('is proved with an email from the service’s own mailbox, in the language of the page', async () => {
     for (const [lang, platform, words] of [
       ['en', 'github', 'You are signing in with your GitHub account'],
       ['zh', 'gitee', '您正在使用 Gitee 账号登录'],
@@ -167,7 +167,7 @@ describe.each(sqliteOrBoth)('the address of an account of a code platform (%s)',
   })
 })
 
-test('control: with the former scopes no address can be read', async () => {
+test('control: with the previous scopes no address can be read', async () => {
   const scene = await world('sqlite', { oauth: admittingAdministrators('github:harbour', 'gitee:harbour') })
   const { oauth, resident, setsOut } = visitors(scene, 'harbour')
   for (const [platform, before] of [

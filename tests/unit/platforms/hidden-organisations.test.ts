@@ -26,13 +26,13 @@ test.each<[string, Partial<Resident>, { reason: string; url: string } | undefine
   ['github', {}, { reason: 'approval', url: '/github/settings/connections/applications/github-client' }],
   ['github', { asksForSignOn: ['beacon'] }, { reason: 'single_sign_on', url: '/github/settings/organizations' }],
   ['gitee', {}, undefined],
-])('of %s, with %o, is answered as %o', async (platform, changes, hidden) => {
+])('the list of %s, with %o, returns %o', async (platform, changes, hidden) => {
   const browser = await comes({ administers: ['harbour', 'beacon'], ...changes }, platform)
   const expected = { names: ['harbour'], ...(hidden && { hidden: { ...hidden, url: `${oauth.origin}${hidden.url}` } }) }
   expect((await browser.get('/v1/organization-choice')).data).toEqual(expected)
 })
 
-test('an address of another origin in the header is not led to', async () => {
+test('a URL of another origin in the header is ignored', async () => {
   const browser = await comes({})
   for (const url of ['https://evil.example/', 'javascript:run()', `${oauth.origin}@evil.example/`]) {
     const headers = { 'x-github-sso': `partial-results; url=${url}` }
@@ -46,7 +46,7 @@ test('an address of another origin in the header is not led to', async () => {
   }
 })
 
-test('names and words of the platform that are no names reach neither a list, nor a cookie, nor the log as they are', async () => {
+test('invalid names and hostile texts of the platform reach no list, cookie or log unchanged', async () => {
   const browser = await comes({ administers: ['harbour', ...hostile] })
   expect((await browser.get('/v1/organization-choice')).data).toMatchObject({ names: ['harbour'] })
   const { cookies } = await comes({ login: '<img src=x onerror=run()>' })

@@ -57,7 +57,7 @@ describe('a failure of a platform', () => {
     ['/github/api/user', 'github', 200, '<html>no JSON', 'SyntaxError'],
     ['/github/api/user', 'github', 400, '"x"', ''],
     ['/github/api/user', 'github', 400, 'null', ''],
-  ])('at %s is logged with platform, path, status and its own words', async (path, platform, status, body, error) => {
+  ])('at %s is logged with platform, path, status and error text', async (path, platform, status, body, error) => {
     await asks({ path, token: secrets.token }, { status, body })
     const isAnswer = error !== 'SyntaxError'
     expect(failures).toEqual([
@@ -71,7 +71,7 @@ describe('a failure of a platform', () => {
     ])
   })
 
-  test('is one bounded line without what was sent, whatever the platform says', async () => {
+  test('is logged in one line of limited length, without sent data', async () => {
     const { token, ...form } = secrets
     const words = `${token} ${form.code} ${form.client_secret}\n\u202E<b>\u2028\u0000 ${'x'.repeat(5000)}`
     await asks({ path: '/github/token', token, form }, { status: 400, body: JSON.stringify({ message: words }) })
@@ -81,7 +81,7 @@ describe('a failure of a platform', () => {
     for (const secret of Object.values(secrets)) expect(JSON.stringify(failures)).not.toContain(secret)
   })
 
-  test('is logged where nothing answers', async () => {
+  test('is logged if the platform does not respond', async () => {
     const { origin } = server
     const closed = origin.replace(/:\d+$/, ':1')
     const platforms = { github: { url: closed, apiUrl: closed, ...application }, gitee: null }
@@ -92,13 +92,13 @@ describe('a failure of a platform', () => {
     ])
   })
 
-  test('is none where the status is an answer, and none where all is well', async () => {
+  test('is not logged for an expected status or a success', async () => {
     await asks({ path: '/github/api/repos/a/b', expected: [404] }, { status: 404, body: '{}' })
     expect(await asks({ path: '/github/api/user' }, { status: 200, body: '{"id":1}' })).toMatchObject({ status: 200 })
     expect(failures).toEqual([])
   })
 
-  test('answers with its status, its JSON and the headers that say why', async () => {
+  test('returns its status, JSON and relevant headers', async () => {
     const headers = {
       'retry-after': '60',
       'x-ratelimit-remaining': '0',
@@ -113,7 +113,7 @@ describe('a failure of a platform', () => {
     })
   })
 
-  test('goes to the log as one line of JSON', () => {
+  test('is logged as one line of JSON', () => {
     const written: string[] = []
     const log = openLog({ level: 'info', stream: { write: (line) => void written.push(line) } })
     const failure = { platform: 'github', method: 'GET', path: '/user', status: 401, error: 'a\nb' } as const

@@ -14,7 +14,7 @@ const restricted =
   'Although you appear to have the correct authorization credentials, the `harbour` organization has enabled OAuth App access restrictions'
 const messageOf = (message: string): string => JSON.stringify({ message })
 
-describe('what a code platform refuses with', () => {
+describe('an error of a code platform', () => {
   let scene: World
   let { oauth, resident, setsOut } = {} as Visitors
   beforeAll(async () => {
@@ -83,7 +83,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('is distinguished where organisations are listed, and never an empty list', async () => {
+  test('is distinguished when listing organizations, and never an empty list', async () => {
     const browser = aBrowser(scene)
     await comes(browser)
     for (const { code, url, ...fault } of refusals()) {
@@ -94,7 +94,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('is distinguished where a repository is looked up', async () => {
+  test('is distinguished when looking up a repository', async () => {
     const browser = aBrowser(scene)
     await comes(browser)
     const results: Record<string, string> = {
@@ -113,7 +113,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('hides organisations: the answer names where to approve the service, or to sign on', async () => {
+  test('hides organizations: the response contains the URL to approve the service, or to sign on', async () => {
     const signOns = `${oauth.origin}/github/settings/organizations`
     const cases: [Partial<Resident>, object][] = [
       [{ restricts: ['harbour'] }, { code: 'cla.no_org', url: approval() }],
@@ -152,7 +152,7 @@ describe('what a code platform refuses with', () => {
     expect((await browser.get(`/v1/organization/harbour/repository/${repository}`)).data).toEqual(expected)
   })
 
-  test('never sends a token elsewhere: a redirect to another origin, or out of the API, is not followed', async () => {
+  test('never leaks a token: a redirect to another origin, or out of the API, is not followed', async () => {
     const browser = aBrowser(scene)
     await comes(browser)
     for (const location of [
@@ -168,7 +168,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('asks Gitee with the token where the application has `projects`, and says what is missing where the token has not', async () => {
+  test('uses the token on Gitee if the application has `projects`, and reports the scope if the token lacks it', async () => {
     const own = await world('sqlite', {
       config: {
         platforms: { github: null, gitee: oauth.settings('gitee', { readsProjects: true }) },
@@ -197,7 +197,7 @@ describe('what a code platform refuses with', () => {
     await own.close()
   })
 
-  test('control: with a token that lacks `projects`, as before, Gitee shows no repository', async () => {
+  test('control: with a token without `projects`, Gitee finds no repository', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident(), 'gitee')
     const headers = { authorization: `Bearer ${oauth.tokens.at(-1)}` }
@@ -205,7 +205,7 @@ describe('what a code platform refuses with', () => {
     expect([answer.status, await answer.text()]).toEqual([401, messageOf("401 Unauthorized: no 'projects' scope")])
   })
 
-  test('is the service’s own fault where its registration is wrong, and stands in the log by name', async () => {
+  test('is the service’s fault if its registration is wrong, and is logged with its name', async () => {
     for (const [platform, error] of [
       ['github', 'incorrect_client_credentials'],
       ['gitee', 'invalid_client'],
@@ -231,7 +231,7 @@ describe('what a code platform refuses with', () => {
     }
   })
 
-  test('is in the log once, without a token, and in the audit with the person it was about', async () => {
+  test('is logged once, without a token, and audited with the user', async () => {
     const [browser, who] = [aBrowser(scene), resident({ administers: ['beacon'], login: 'lin-zhou' })]
     await comes(browser, who)
     const [entry] = await scene.home.services.store.reading.audit.list(1)
@@ -248,7 +248,7 @@ describe('what a code platform refuses with', () => {
     for (const token of oauth.tokens) expect(log).not.toContain(token)
   })
 
-  test('a used return under a living session leads home, and says nothing', async () => {
+  test('a repeated redirect with a valid session opens the home page without an error', async () => {
     const browser = aBrowser(scene)
     const who = resident()
     const way = oauth.agrees(await setsOut(browser), who)
@@ -267,7 +267,7 @@ describe('what a code platform refuses with', () => {
     expect(told(browser).code).toBe('cla.auth_failed')
   })
 
-  test('every tab has a way of its own: GitHub and Gitee at once, and no cookie stays after a failure', async () => {
+  test('tabs have independent flows: GitHub and Gitee concurrently, and no cookie remains after a failure', async () => {
     const browser = aBrowser(scene)
     const [github, gitee] = [await setsOut(browser, 'github'), await setsOut(browser, 'gitee')]
     const who = resident()
@@ -278,7 +278,7 @@ describe('what a code platform refuses with', () => {
     expect([...failing.cookies.keys()].filter((name) => name.startsWith('cla_flow'))).toEqual([])
   })
 
-  test('the oldest of too many ways ends', async () => {
+  test('the oldest of too many flows ends', async () => {
     const browser = aBrowser(scene)
     const ways: string[] = []
     for (let count = 0; count <= flowsAtOnce; count += 1) ways.push(await setsOut(browser))

@@ -6,11 +6,11 @@ import { readConfig } from '../../../src/server/config/config.ts'
 const base = { PUBLIC_URL: 'https://cla.example', SMTP_URL: 'smtp://127.0.0.1:1', SECRET_KEY: '5a'.repeat(32) }
 const registered = { GITHUB_CLIENT_ID: 'id', GITHUB_CLIENT_SECRET: 'secret' }
 
-test('without a registered application there is no sign-in by a platform', () => {
+test('without a registered application there is no sign-in with a platform', () => {
   expect(readConfig(base).platforms).toEqual({ github: null, gitee: null })
 })
 
-test('a registered one is asked at its public address, or where the operator says', () => {
+test('a registered platform is called at its public URL, or the configured one', () => {
   const more = {
     GITEE_CLIENT_ID: 'g',
     GITEE_CLIENT_SECRET: 's',
@@ -36,7 +36,7 @@ test('a registered one is asked at its public address, or where the operator say
   })
 })
 
-test('the organisations that may come in are read with commas and spaces, in any case', () => {
+test('allowed organizations are separated by commas and spaces, in any case', () => {
   const { allowedOrganizations } = readConfig({
     ...base,
     ALLOWED_ORGANIZATIONS: 'github:Harbour, gitee:lan-tern\ngitee:a.b',
@@ -58,6 +58,6 @@ test.each([
   ],
   [{ ALLOWED_ORGANIZATIONS: 'gitlab:harbour' }, 'ALLOWED_ORGANIZATIONS cannot hold gitlab:harbour'],
   [{ ALLOWED_ORGANIZATIONS: 'github:har/bour' }, 'ALLOWED_ORGANIZATIONS cannot hold github:har/bour'],
-])('%o is refused in words', (env, words) => {
+])('%o is refused with an explanation', (env, words) => {
   expect(() => readConfig({ ...base, ...env })).toThrow(new ConfigError(words))
 })

@@ -14,7 +14,7 @@ import { admittingAdministrators, visitors, type Visitors } from '../../support/
 
 const start = (platform: string): string => `/v1/auth/authcodeurl/${platform}/login`
 
-describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) => {
+describe.each(postgresOrBoth)('sign-in with a code platform (%s)', (database) => {
   let scene: World
   let { oauth, resident, setsOut, comes } = {} as Visitors
   beforeAll(async () => {
@@ -49,7 +49,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     },
   )
 
-  test('asks GitHub with a challenge, both with a state of its own', async () => {
+  test('sends GitHub a challenge, and both platforms a unique state', async () => {
     const browser = aBrowser(scene)
     const urls = [await setsOut(browser, 'github'), await setsOut(browser, 'github'), await setsOut(browser, 'gitee')]
     const [one, two, gitee] = urls.map((url) => new URL(url).searchParams)
@@ -88,7 +88,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     await expectRefusal(other, path, 'cla.auth_failed')
   })
 
-  test('refuses the code of another browser, whose challenge it does not know', async () => {
+  test('refuses the code of another browser, whose challenge is unknown', async () => {
     const foreign = oauth.agrees(await setsOut(aBrowser(scene), 'github'), resident())
     const code = new URLSearchParams(foreign.split('?')[1]).get('code') ?? ''
     const browser = aBrowser(scene)
@@ -96,7 +96,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     await expectRefusal(browser, own.replace(/code=[^&]*/, `code=${code}`), 'cla.auth_failed')
   })
 
-  test('control: without the challenge, the code of another browser is taken', async () => {
+  test('control: without the challenge, the code of another browser is accepted', async () => {
     const { services } = scene.home
     const returnTo = `${services.config.publicUrl}/cla/api/v1/auth/github/login`
     const log = (): void => undefined
@@ -111,7 +111,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     await app.close()
   })
 
-  test('lets one of many come back with the same state', async () => {
+  test('accepts one of many redirects with the same state', async () => {
     const browser = aBrowser(scene)
     const path = oauth.agrees(await setsOut(browser, 'github'), resident())
     const answers = await Promise.all(Array.from({ length: 5 }, () => browser.copy().get(path)))
@@ -120,7 +120,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     await expectRefusal(browser.copy(), path, 'cla.auth_failed')
   })
 
-  test('refuses a return after ten minutes', async () => {
+  test('refuses a redirect after ten minutes', async () => {
     const browser = aBrowser(scene)
     const path = oauth.agrees(await setsOut(browser, 'github'), resident())
     scene.home.clock.advance(authorization.lifetime)
@@ -153,7 +153,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     await expectRefusal(browser, path, code)
   })
 
-  test('identifies a user by the id, whatever the name and the address', async () => {
+  test('identifies a user by ID, not by name or address', async () => {
     const { accounts } = scene.home.services.store.reading
     const who = resident({ login: 'first' })
     await comes(aBrowser(scene), who)
@@ -168,7 +168,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     expect((await accounts.findByPlatform('gitee', String(who.id)))?.id).not.toBe(before?.id)
   })
 
-  test('takes no other account where the one that is signed in has lost its access there', async () => {
+  test('accepts no other account if the signed-in one has lost its access', async () => {
     const browser = aBrowser(scene)
     const who = resident({ login: 'first' })
     await comes(browser, who)
@@ -186,7 +186,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     expect((await comes(browser, resident({ login: 'second' }))).headers['location']).toBe('/home')
   })
 
-  test('a user of a platform links an organisation of theirs there, and no other', async () => {
+  test('a user of a platform links only their own organizations', async () => {
     const browser = aBrowser(scene)
     await comes(browser, resident())
     const links = (platform: string, organization: string) =>
@@ -232,7 +232,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     expect(oauth.asked.filter((asked) => asked.includes(token))).toEqual([])
   })
 
-  test('writes down who came in and who did not', async () => {
+  test('audits successful and refused sign-ins', async () => {
     const { audit, accounts } = scene.home.services.store.reading
     const who = resident()
     const browser = aBrowser(scene)
@@ -249,7 +249,7 @@ describe.each(postgresOrBoth)('signing in by a code platform (%s)', (database) =
     expect((await audit.list(1))[0]).toMatchObject({ what: 'sign-in', result: 'cla.refuse_to_authorize_email' })
   })
 
-  test('refuses a platform there is not, and to set out without end', async () => {
+  test('refuses an unknown platform, and too many pending sign-ins', async () => {
     const browser = aBrowser(scene)
     expect((await browser.get(start('gitlab'))).code).toBe('cla.unsupported_code_platform')
     expect((await browser.get('/v1/auth/authcodeurl/github/sign')).code).toBe('cla.bad_request_parameter')

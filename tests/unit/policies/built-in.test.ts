@@ -25,7 +25,7 @@ afterAll(() => close())
 type Policy = { html: string; version: string; language: string }
 
 describe('getPolicy, with nothing configured', () => {
-  test.each(policyKinds)('answers our own %s in both languages', async (kind) => {
+  test.each(policyKinds)('returns the built-in %s in both languages', async (kind) => {
     const [en, zh] = [
       await wire.get(`/v1/policy/${kind}?language=English`),
       await wire.get(`/v1/policy/${kind}?language=zh&link_id=${linkId}`),
@@ -59,7 +59,7 @@ describe('getPolicy, with nothing configured', () => {
     expect(await wire.get(path)).toMatchObject({ status: 400, code })
   })
 
-  test('takes an empty link for none', async () => {
+  test('treats an empty link as none', async () => {
     expect(await wire.get('/v1/policy/cookies?language=EN&link_id=')).toMatchObject({ status: 200 })
   })
 })

@@ -57,7 +57,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
   const read = async (language: string, link = ''): Promise<Policy> =>
     (await wire.get(`/v1/policy/privacy?language=${language}&link_id=${link}`)).data as Policy
 
-  test('a text is read once, put in force, and served when its platform is gone', async () => {
+  test('a text is fetched once, published, and served while its platform is unavailable', async () => {
     files.set('en.md', '# Ours\n\nWe are careful.')
     home.clock.set(Date.UTC(2027, 2, 4, 5))
     const [done] = await set('', source('docs/en.md', 'en'))
@@ -79,7 +79,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
     expect(new Date(policy.updated_at).toISOString().slice(0, 19)).toBe('2027-03-04T05:00:00')
   })
 
-  test('the same text again changes nothing; another one is a new version, and the old one stays stored', async () => {
+  test('the same text changes nothing; another one is a new version, and the old one is kept', async () => {
     files.set('v.md', 'one')
     const [first] = await set('', source('v.md', 'en'))
     expect(await set('', source('v.md', 'english'))).toEqual([{ ...first, isNew: false }])
@@ -96,7 +96,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
     expect(await policies.findText(versions[0]?.textSha256 ?? '')).toBe('one')
   })
 
-  test("a link's own text comes before the service's, and a configured one in the other language before ours", async () => {
+  test("a text of the link takes precedence over the service's, and a configured one in another language over the built-in one", async () => {
     files.set('service.md', 'service')
     files.set('link-zh.md', 'link')
     await set('', source('service.md', 'en'))
@@ -111,7 +111,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
     expect((await read('en', linkId)).source).toBe('')
   })
 
-  test('several sources come into force together or not at all', async () => {
+  test('several sources are published together or not at all', async () => {
     files.set('a.md', 'a')
     await expect(set('', source('a.md', 'en'), source('gone.md', 'zh'))).rejects.toMatchObject({
       code: 'cla.privacy_conf_error',
@@ -121,7 +121,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
     expect(await set('', source('a.md', 'en'), source('b.md', 'zh'))).toHaveLength(2)
   })
 
-  test('what a link sets and takes back stands in its chain, which verifies', async () => {
+  test('texts set and removed by a link are in its chain, which verifies', async () => {
     files.set('c.md', 'chained')
     const [done] = await set(linkId, source('c.md', 'en'))
     await removePolicies(home.services, { kind: 'privacy', language: 'en', linkId })
@@ -178,7 +178,7 @@ describe.each(sqliteOrBoth)('configured policies on %s', (database) => {
       await expect(set('', good, source('b.md', 'English'))).rejects.toMatchObject({ code: 'cla.same_language_policy' })
     })
 
-    test('an unknown link, and a policy that is not there', async () => {
+    test('an unknown link, and a missing policy', async () => {
       await expect(set('none', good)).rejects.toMatchObject({ code: 'cla.no_link' })
       const none = removePolicies(home.services, { kind: 'cookies', language: 'en', linkId: '' })
       await expect(none).rejects.toMatchObject({ code: 'cla.not_found' })

@@ -79,7 +79,7 @@ async function touch(): Promise<Pick<Deeds, 'ran' | 'broken' | 'odd'>> {
 /** All texts in a deep test; otherwise every fifth, which covers all their types. */
 const shown = hostileTexts.filter((_, index) => process.env['DEEP'] !== undefined || index % 5 === 0)
 
-test('there are three hundred texts and more, no two the same', () => {
+test('there are at least three hundred distinct texts', () => {
   expect(hostileTexts.length).toBeGreaterThanOrEqual(300)
   expect(new Set(hostileTexts).size).toBe(hostileTexts.length)
 })
@@ -88,7 +88,7 @@ describe.each([
   ['without a policy', null],
   ['under the policy of our pages', pagePolicy('bm9uY2U', [])],
 ])('in Chromium, %s', (_, policy) => {
-  test('nothing runs, nothing is asked for, nothing odd is there', { timeout: 300_000 }, async () => {
+  test('nothing runs, nothing is requested, no forbidden element exists', { timeout: 300_000 }, async () => {
     const stage = await openStage(policy)
     const found = []
     for (const text of shown) {
@@ -101,7 +101,7 @@ describe.each([
   })
 })
 
-test('control: as they are, without a policy, most of the texts do run', { timeout: 300_000 }, async () => {
+test('control: unsanitized and without a policy, most of the texts run', { timeout: 300_000 }, async () => {
   const careless = new MarkdownIt({ html: true })
   careless.validateLink = () => true
   const stage = await openStage(null)

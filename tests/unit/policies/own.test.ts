@@ -70,7 +70,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
   const shown = async (language: string): Promise<string> =>
     ((await linkManager.get(`/v1/policy/privacy?language=${language}&link_id=${linkId}`)).data as { html: string }).html
 
-  test('are set in both languages at once, listed with where they come from, and shown to signers', async () => {
+  test('are set in both languages, listed with their source, and shown to signers', async () => {
     const set = await sets(
       linkManager,
       'privacy',
@@ -94,7 +94,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
     ])
   })
 
-  test('are read again when they are set again; then the one before is superseded', async () => {
+  test('are fetched again when set again, superseding the previous version', async () => {
     files.set('privacy.md', '# Privacy of Lantern, again')
     home.clock.advance(1000)
     expect((await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))).data).toMatchObject([{ is_new: true }])
@@ -105,7 +105,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
     expect(english.map(({ state }) => state)).toEqual(['superseded', 'current'])
   })
 
-  test('are removed one by one; then the service’s text is shown', async () => {
+  test('are removed one by one, after which the service’s text is shown', async () => {
     const removes = (who: TestBrowser, language: string) =>
       who.delete(`/v1/policy/privacy?link_id=${linkId}&language=${language}`)
     expect((await removes(stranger, 'en')).code).toBe('cla.no_link')
@@ -134,7 +134,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
   test.each([
     ['cookies', 'cookie_conf_error'],
     ['information-list', 'data_collection_conf_error'],
-  ])('a %s that cannot be read is named as such', async (kind, code) => {
+  ])('an unreadable %s is reported', async (kind, code) => {
     expect((await sets(linkManager, kind, source('nothing.md', 'en'))).code).toBe(`cla.${code}`)
   })
 
@@ -143,7 +143,7 @@ describe.each(postgresOrBoth)('a link’s own texts (%s)', (database) => {
     expect((await stranger.get(`/v1/policy?link_id=${linkId}`)).code).toBe('cla.no_link')
   })
 
-  test('stay with a link that is given to another manager, and its mailbox does not', async () => {
+  test('stay with a link that is transferred to another manager; its mailbox does not', async () => {
     await sets(linkManager, 'privacy', source('docs/privacy.md', 'en'))
     await home.services.store.transaction(async (tx) => {
       const account = (await tx.accounts.findByLogin(communityLink, 'kate'))?.id ?? ''

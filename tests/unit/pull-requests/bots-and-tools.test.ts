@@ -34,7 +34,7 @@ describe('a line that names a bot or an AI tool as a co-author', () => {
     'openhands <openhands@all-hands.dev>',
     'Windsurf <windsurf@codeium.com>',
     'Ona <no-reply@ona.com>',
-  ])('leaves out %s, which as an author is an AI tool', (line) => {
+  ])('ignores %s, which is an AI tool as an author', (line) => {
     const verdict = judgedCommits([named(line)])
     expect(verdict.state).toBe('covered')
     expect(verdict.leftOut).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('a line that names a bot or an AI tool as a co-author', () => {
     'github-actions[bot] <github-actions[bot]@users.noreply.github.com>',
     'GitHub Action <action@github.com>',
     'Weblate <noreply@weblate.org>',
-  ])('ignores %s, and asks the author all the same', (line) => {
+  ])('ignores %s, but requires the author’s agreement', (line) => {
     expect(judgedCommits([named(line)]).state).toBe('covered')
     expect(judgedCommits([named(line)]).people.map(({ ground }) => ground?.kind)).toEqual(['individual', 'ignored'])
     const uncovered = { ...named(line), author: bo, committer: bo }
@@ -56,7 +56,7 @@ describe('a line that names a bot or an AI tool as a co-author', () => {
     expect(judgedCommits([named(line)], { policy: { shippedBots: false } }).state).toBe('uncovered')
   })
 
-  test('ignores what the project lists, as a bot or an AI tool, by account or address', () => {
+  test('ignores bots and AI tools listed by the project, by account or address', () => {
     const line = 'kit[bot] <900+kit[bot]@users.noreply.github.com>'
     expect(judgedPeople([named(line)])).toContain('account:900 unlisted_bot')
     for (const listed of [listedBot, { ...listedBot, type: 'account' as const }]) {
@@ -77,7 +77,7 @@ describe('a line that names a bot or an AI tool as a co-author', () => {
 describe('a bot’s own unsigned commit', () => {
   const bots = commitOf({ author: actions })
 
-  test('counts if who opened the pull request is covered, by an address or a proven account, or exempt', () => {
+  test('is accepted if the opener of the pull request is covered, by address or proven account, or exempt', () => {
     expect(judgedPeople([commitOf(), bots])).toContain('account:41898282 vouched')
     expect(judgedPeople([bots], { coverage: signedBy([], ['501']) })).toEqual(['account:41898282 vouched'])
     expect(judgedPeople([bots], { coverage: signedBy([]) })).toEqual(['account:41898282 unproven_bot'])
@@ -91,7 +91,7 @@ describe('a bot’s own unsigned commit', () => {
     ])
   })
 
-  test('counts if a covered person has a proven commit that has it in its history', () => {
+  test('is accepted if a covered person has a proven commit on top', () => {
     const pull = { opener: { id: '9', login: 'mal', isBot: false } }
     const above = (given: object) => commitOf({ parents: [bots.sha], isVerified: true, ...given })
     expect(judgedPeople([bots, above({})], { pull })).toContain('account:41898282 vouched')
@@ -110,7 +110,7 @@ describe('a bot’s own unsigned commit', () => {
     )
   })
 
-  test('counts for none but its own author and committer, without a signature', () => {
+  test('is accepted only unsigned, with the bot as author and committer', () => {
     for (const commit of [
       commitOf({ author: actions, committer: bo }),
       commitOf({ author: actions, committer: personOf('GitHub <noreply@github.com>') }),
@@ -130,7 +130,7 @@ describe('a bot’s own unsigned commit', () => {
     expect(judgedPeople([commitOf(), commitOf({ author: kitBot })], { policy })).toContain(`account:900 ${listed}`)
   })
 
-  test('of a listed address that the forge calls a user’s is a person’s', () => {
+  test('with a listed address of a user account is a person’s', () => {
     const policy = {
       botsVouchedFor: 'listed',
       listed: [{ ...listedBot, accountId: '', address: 'bo@x.org' }],
@@ -162,10 +162,10 @@ describe('an AI tool as the only author', () => {
   })
 })
 
-describe('an address without a number', () => {
+describe('a noreply address without an ID', () => {
   const commit = named('bo <bo@users.noreply.github.com>')
 
-  test('is the account that the forge says, and needs that account’s own proof', () => {
+  test('belongs to the account found by the forge, and requires its own proof', () => {
     expect(
       loginsToFind(
         [commit, commitOf({ author: personOf('x <Bo@users.noreply.github.com>') })],
@@ -185,13 +185,13 @@ describe('an address without a number', () => {
     expect(judged('600', ['502'])).toContain('account:600 false')
   })
 
-  test('with brackets is an app’s, and asked of no forge where the app is shipped', () => {
+  test('with brackets belongs to an app, which is not looked up if it is in the shipped list', () => {
     const line = named('github-actions[bot] <github-actions[bot]@users.noreply.github.com>')
     expect(loginsToFind([line], defaultCheckPolicy, github)).toEqual([])
   })
 })
 
-test('what is shipped is known by number and address, on github.com alone', () => {
+test('the shipped list contains IDs and addresses, for github.com only', () => {
   expect(findShippedBot(github, '41898282')).toBe('github-actions')
   expect(findShippedBot(traitsOf('github', 'git.corp.example'), '41898282')).toBeNull()
   expect(isShippedTool('NoReply@Anthropic.com')).toBe(true)

@@ -70,7 +70,7 @@ describe('the text of a status', () => {
     [unread({ kind: 'unlinked' }), 'This repository is no longer linked to an agreement'],
   ])('%#: %s', (verdict, expected) => expect(status(verdict)).toBe(expected))
 
-  test('is said in every language, and cut between characters', () => {
+  test('exists in every language, and is truncated between characters', () => {
     for (const language of languages) expect(statusText(verdictOf(by('bo@x.org')), words[language])).not.toBe('')
     expect(cutAt(`${'a'.repeat(138)}👨‍👩‍👧b`, postedLength.status)).toBe(`${'a'.repeat(138)}…`)
     expect(cutAt('a'.repeat(140), postedLength.status)).toHaveLength(140)
@@ -104,10 +104,10 @@ const nasty = array(
   { maxLength: 12 },
 ).map((parts) => parts.join(''))
 
-describe('text of strangers', () => {
+describe('text from contributors', () => {
   const markdown = markdownIt({ html: true, linkify: true })
 
-  test('is one span of code, whatever it says', () => {
+  test('is one code span', () => {
     assert(
       property(nasty, nasty, (text, another) => {
         const rendered = markdown.render(`- ${inCode(text)} and ${inCode(another)}.`)
@@ -126,7 +126,7 @@ describe('text of strangers', () => {
     )
   })
 
-  test('stays harmless in the comment and in the summary, where addresses are masked and lengths have an end', () => {
+  test('stays harmless in the comment and the summary, where addresses are masked and lengths limited', () => {
     const commit = nasty.chain((name) => nasty.map((email) => ({ name, email })))
     assert(
       property(array(commit, { maxLength: 60 }), nasty, (people, trailer) => {
@@ -146,7 +146,7 @@ describe('text of strangers', () => {
     )
   })
 
-  test('begins with the marker by which the comment is found, and names nobody in full', () => {
+  test('begins with the marker that identifies the comment, and contains no full address', () => {
     const verdict = verdictOf([
       commitOf({ author: personOf('Bo <bo.long@x.org>'), message: 'A\nCo-authored-by: C c.long@y.org' }),
     ])

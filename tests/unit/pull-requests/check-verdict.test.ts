@@ -42,7 +42,7 @@ test.each([
 })
 
 describe('a verdict', () => {
-  test('of an address and an account that stands in for it rests on what counts longest', () => {
+  test('of an address and its account uses the one that is valid longest', () => {
     const coverage = {
       byEmail: new Map([['ana@x.org', inGrace]]),
       byAccount: new Map([['501', latest]]),
@@ -90,7 +90,7 @@ describe('a verdict', () => {
     ['\u212aate@x.org', undefined, 'email:\u212aate@x.org unusable_address'],
   ])('%j of %s: %s', (email, account, expected) => expect(byAddress(email, account)).toEqual([expected]))
 
-  test('by policy an account stands in for every address; a name never does', () => {
+  test('by policy an account covers every address; a name never does', () => {
     expect(byAddress('ana@work.example', '501/ana', { policy: { accounts: 'any' } })).toEqual([
       'email:ana@work.example individual',
     ])
@@ -151,7 +151,7 @@ describe('a verdict', () => {
       expect(judgedPeople(commits, { pull, policy: { shippedBots: false } })).toContain('account:49699333 unlisted_bot')
   })
 
-  test('exempts further accounts by their ids, under the same proof', () => {
+  test('exempts further accounts by ID, with the same proof', () => {
     const commits = [commitOf({ author: personOf('Renovate <bot@work.example>', '777/renovate-kit') })]
     const pull = { opener: { id: '777', login: 'renovate-kit', isBot: false } }
     const policy = { exemptAccounts: ['777'] }
@@ -160,7 +160,7 @@ describe('a verdict', () => {
     expect(judgedPeople(commits, { pull })).toEqual(['email:bot@work.example unsigned'])
   })
 
-  test('is green only for what was read whole', () => {
+  test('is covered only if everything was read', () => {
     const [one, two] = [commitOf(), commitOf()]
     expect(judgedCommits([one, two]).state).toBe('covered')
     expect(judgedCommits([one, two], { pull: { declaredCommits: 3 } })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a verdict', () => {
     expect(judgedCommits([one], { pull: { declaredCommits: mostCommits + 1 } }).reading.kind).toBe('too_many')
   })
 
-  test('follows an override for its head alone', () => {
+  test('follows an override for its head only', () => {
     const commits = [commitOf({ author: personOf('Mal <mal@x.org>') }), commitOf()]
     const at = (headSha: string) => ({ coverage: { ...signedBy(['ana@x.org']), override: { id: 'o', headSha } } })
     expect(judgedPeople(commits, at(commits[1]?.sha ?? ''))).toEqual([
@@ -184,7 +184,7 @@ describe('a verdict', () => {
     expect(judgedCommits(commits, at(commits[0]?.sha ?? '')).state).toBe('uncovered')
   })
 
-  test('is the worst of the pull requests with that head; a merge group is its pull request’s', () => {
+  test('is the worst of the pull requests with that head; a merge group has that of its pull request', () => {
     expect(worstOf(['covered', 'unknown', 'uncovered'])).toBe('uncovered')
     expect(worstOf(['covered', 'unknown'])).toBe('unknown')
     expect([worstOf(['covered']), worstOf([])]).toEqual(['covered', 'unknown'])
@@ -192,7 +192,7 @@ describe('a verdict', () => {
     expect(pullOfMergeGroup(`refs/heads/pr-104-${shaOf('x')}`)).toBeNull()
   })
 
-  test('asks the store for the addresses and accounts that can be covered', () => {
+  test('queries only addresses and accounts that can be covered', () => {
     const commits = [commitOf(), commitOf({ author: personOf('x <root>', '9/x') }), commitOf({ author: dependabot })]
     const { people } = contributionsOf(pullOf(commits), commits, defaultCheckPolicy, github)
     expect(lookupKeysOf(people)).toEqual({
@@ -201,7 +201,7 @@ describe('a verdict', () => {
     })
   })
 
-  test('never covers a text that is no address, whatever is written', () => {
+  test('never covers an invalid address', () => {
     const parts = constantFrom('ana@x.org', 'ana', '@', 'x', '.', 'org', 'N', '\u212a', '<', '\0', ' ', '"', '\u202e')
     const text = array(parts, { maxLength: 5 }).map((each) => each.join(''))
     assert(

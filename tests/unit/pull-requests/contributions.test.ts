@@ -36,7 +36,7 @@ describe('co-authors', () => {
     expect(lines.malformed.map(({ line }) => line)).toEqual(malformed)
   })
 
-  test('are read or malformed, line by line, and no name goes missing, in time that grows with the length', () => {
+  test('are parsed or malformed line by line, without losing names, in linear time', () => {
     const line = array(
       constantFrom(
         'Co-authored-by: ',
@@ -66,7 +66,7 @@ describe('co-authors', () => {
   })
 })
 
-describe('an address without a mailbox', () => {
+describe('a noreply address', () => {
   test.each([
     ['501+Ana@users.noreply.github.com', github, { accountId: '501', login: 'ana' }],
     ['ana@users.noreply.github.com', github, { accountId: null, login: 'ana' }],
@@ -86,14 +86,14 @@ describe('an address without a mailbox', () => {
   ])('%s', (email, { noreplyHosts }, expected) => expect(findNoreplyAddress(email, noreplyHosts)).toEqual(expected))
 })
 
-describe('whom commits name', () => {
+describe('people named in commits', () => {
   const squash = commitOf({
     message: 'One\n\nCo-authored-by: Bo <BO@x.org>\nCo-authored-by: Claude <noreply@anthropic.com>\nCo-authored-by: Cy',
     committer: webFlow,
     isVerified: true,
   })
 
-  test('authors and co-authors, one entry a person; AI co-authors are left out and shown, a line that cannot be read is named', () => {
+  test('are authors and co-authors, one entry per person; AI co-authors are listed separately, malformed lines are reported', () => {
     const commits = [squash, commitOf({ author: personOf('Bo <bo@x.org>') })]
     const contributions = contributionsOf(pullOf(commits), commits, defaultCheckPolicy, github)
     expect(named(contributions)).toEqual(['email:ana@x.org author', 'email:bo@x.org co_author,author'])
@@ -116,7 +116,7 @@ describe('whom commits name', () => {
     expect(contributions.gaps).toHaveLength(changed.coAuthors ? 0 : 1)
   })
 
-  test('committers by policy, and who opened the pull request', () => {
+  test('include committers and the opener, by policy', () => {
     const commit = commitOf({ committer: personOf('Ru <ru@x.org>') })
     expect(judgedPeople([commit], { policy: { committers: 'counted' } })).toEqual([
       'email:ana@x.org individual',
@@ -131,7 +131,7 @@ describe('whom commits name', () => {
     expect(judgedCommits([commit], { policy: { opener: 'must_be_author' } }).state).toBe('covered')
   })
 
-  test('the opener for a merge in the conflict editor, and nobody for any other that the forge has made', () => {
+  test('include the opener for a merge in the conflict editor, and no one for other merges by the forge', () => {
     const parents = [shaOf('a'), shaOf('b')]
     const merge = (by: string, account?: string) =>
       commitOf({ parents, author: personOf(by, account), committer: webFlow, isVerified: true })
@@ -149,7 +149,7 @@ describe('whom commits name', () => {
     expect(judgedPeople([nameless])).toEqual(['email:mal@x.org unsigned'])
   })
 
-  test('nobody for a merge on the forge’s pages, and everybody for one that only looks like it', () => {
+  test('include no one for a merge on the forge’s pages, and everyone for a similar one', () => {
     const merge = { parents: [shaOf('a'), shaOf('b')], author: personOf('Mal <mal@x.org>'), committer: webFlow }
     expect(judgedPeople([commitOf({ ...merge, isVerified: true })])).toEqual([])
     expect(judgedCommits([commitOf({ ...merge, isVerified: true })]).state).toBe('covered')

@@ -8,13 +8,13 @@ const diff = (line: string, at = 10, index = 'aaaa..bbbb'): string =>
   ].join('\n')
 
 describe('a patch', () => {
-  test('is the same wherever it stands and however it is spaced', () => {
+  test('is independent of position and spacing', () => {
     expect(patchText(diff('new  line'))).toBe(patchText(diff('newline', 90, 'cccc..dddd')))
     const [one, two] = [diff('one'), diff('two').replaceAll('f.c', 'g.c')]
     expect(patchText(one + two)).toBe(patchText(two + one))
   })
 
-  test('is another with one other line, name or sign', () => {
+  test('differs with one different line, name or sign', () => {
     const all = [
       diff('one'),
       diff('two'),
@@ -24,14 +24,14 @@ describe('a patch', () => {
     expect(new Set(all.map(patchText)).size).toBe(4)
   })
 
-  test('is none where nothing changes, where a file is binary, and where it was cut', () => {
+  test('is null without changes, for binary files, and if truncated', () => {
     expect(patchText('')).toBeNull()
     expect(patchText('diff --git a/x b/x\nindex a..b\nBinary files a/x and b/x differ\n')).toBeNull()
     expect(patchText(diff('one').slice(0, -8))).toBeNull()
   })
 })
 
-test('originals are named by a line of their own, the newest first', () => {
+test('originals are named in separate lines, newest first', () => {
   const [one, two] = ['a'.repeat(40), 'b'.repeat(64)]
   const line = (sha: string): string => `(cherry picked from commit ${sha})`
   expect(originalsIn(`Work\n\n${line(one)}\n${line(two)}\r\n${line(two)}`)).toEqual([two, one])

@@ -130,12 +130,12 @@ async function saidByPage({ file }: Sample, change: Partial<PublishedKey> = {}):
 }
 
 describe(`of ${count} receipts`, () => {
-  test('the verifier says of each what is due', async () => {
+  test('the verifier returns the expected result for each', async () => {
     expect(samples).toHaveLength(count)
     expect(await disagreements(verifier)).toEqual([])
   }, 300_000)
 
-  test('the service refuses what the verifier refuses, and knows by its chain what the verifier cannot', async () => {
+  test('the service refuses what the verifier refuses, and decides the rest by its chain', async () => {
     const wrong: string[] = []
     for (const sample of samples) {
       const problems = await problemsOf(sample)
@@ -146,7 +146,7 @@ describe(`of ${count} receipts`, () => {
     expect(wrong).toEqual([])
   }, 400_000)
 
-  test('the page calls genuine what the service does, but of a compromised key nothing', async () => {
+  test('the page agrees with the service, except that it accepts nothing of a compromised key', async () => {
     const wrong: string[] = []
     for (const sample of samples) {
       const said = await saidByPage(sample)
@@ -187,7 +187,7 @@ describe(`of ${count} receipts`, () => {
     300_000,
   )
 
-  test('a list of keys without the certificate or with another makes none genuine, with its seal or without', async () => {
+  test('with a missing or wrong certificate in the list of keys, no receipt is genuine', async () => {
     const sample = samples.find(({ name, keyState }) => name === 'as it was written' && keyState === 'in force')
     if (!sample) throw new Error('there is no such sample')
     const keys = await listServiceKeys(present)

@@ -52,19 +52,19 @@ const forged = (): Uint8Array =>
       .replaceAll('Ada 王 Lovelace', 'Eve'),
   )
 
-test('listServiceKeys publishes the key that signed, and the receipt is genuine by it', async () => {
+test('listServiceKeys publishes the signing key, with which the receipt is genuine', async () => {
   const { code, out } = await checks(receipt)
   expect(code).toBe(0)
   expect(out).toContain('name: Ada 王 Lovelace\n')
   expect(out).toContain('GENUINE')
 })
 
-test('a receipt with another name is refused', async () => {
+test('a receipt with a changed name is refused', async () => {
   const { code, out } = await checks(await withFiles(receipt, { 'statement.txt': forged() }))
   expect([code, out.split('\n').at(-2)]).toEqual([1, 'REFUSED: the signature is wrong'])
 })
 
-test('a receipt whose seal was removed is refused, whatever page was added instead', async () => {
+test('a receipt without its seal is refused, also with a page added', async () => {
   const bare = bareOf(receipt)
   for (const file of [bare, await withAnotherPage(bare, 'Eve has signed this.')]) {
     const { code, out } = await checks(file)
@@ -75,7 +75,7 @@ test('a receipt whose seal was removed is refused, whatever page was added inste
   }
 })
 
-test('another signature, a key that is not published and one that was retired before or compromised are refused', async () => {
+test('a wrong signature, and an unpublished, retired or compromised key are refused', async () => {
   const swapped = await withFiles(receipt, { 'statement.sig': Buffer.alloc(64, 1) })
   expect((await checks(swapped)).out).toContain('REFUSED: the signature is wrong')
   writeFileSync(at('none.json'), '{"data":[]}')
@@ -107,7 +107,7 @@ test.each<[string, string[], string]>([
     ['receipt.pdf', 'null.json'],
     'null.json is no list of keys, as GET /cla/api/v1/keys answers it',
   ],
-])('a call %s says what is missing, in one line, and ends with 3', (_, names, words) => {
+])('a call %s reports the missing argument in one line and exits with 3', (_, names, words) => {
   writeFileSync(at('receipt.pdf'), receipt)
   writeFileSync(at('null.json'), 'null')
   const { status, stdout, stderr } = spawnSync(process.execPath, [verifier, ...names], {
@@ -119,7 +119,7 @@ test.each<[string, string[], string]>([
 
 const hasOpenssl = spawnSync('openssl', ['version']).status === 0
 
-test.skipIf(!hasOpenssl)('openssl says the same', () => {
+test.skipIf(!hasOpenssl)('openssl agrees', () => {
   for (const [name, bytes] of Object.entries(files)) writeFileSync(at(name), bytes)
   const verify = ['pkeyutl', '-verify', '-pubin', '-inkey', at('key.pem'), '-rawin', '-in', at('statement.txt')]
   const says = () => spawnSync('openssl', [...verify, '-sigfile', at('statement.sig')]).status

@@ -61,7 +61,7 @@ const isSealed = (file: Uint8Array, certificate = certificateOf(services)): bool
 }
 
 describe('a sealed receipt', () => {
-  test('is valid to pdfsig, as a seal of the service; a flipped byte is told', () => {
+  test('is valid for pdfsig as a seal of the service; a flipped byte is detected', () => {
     const said = pdfsig(receipt)
     expect(said).toContain('Signature is Valid')
     expect(said).toContain('ETSI.CAdES.detached')
@@ -70,7 +70,7 @@ describe('a sealed receipt', () => {
     expect(pdfsig(flipped(receipt, 3000))).toContain('Digest Mismatch')
   })
 
-  test('names in its certificate what it is and the key, and the service has recorded it', async () => {
+  test('names its purpose and the key in its certificate, which the service has recorded', async () => {
     const certificate = new X509Certificate(certificateOf(services))
     expect(certificate.subject).toBe(`CN=Seal of the service (Assent)\nserialNumber=${services.crypto.keyId}`)
     expect(certificate.verify(certificate.publicKey)).toBe(true)
@@ -81,7 +81,7 @@ describe('a sealed receipt', () => {
     expect(second?.body).toContain(certificate.raw.toString('base64'))
   })
 
-  test('is the same file by letter and by download, each time; it stays tagged and keeps its files', async () => {
+  test('is the same file by email and by download; it stays tagged and keeps its attachments', async () => {
     expect(Buffer.compare(receipt, await mailed(services))).toBe(0)
     const [signing] = await services.store.reading.signings.page(linkId, 1)
     const again = await individualReceipt(services, 'en', async () => (signing ? { linkId, id: signing.id } : null))
@@ -95,7 +95,7 @@ describe('a sealed receipt', () => {
     expect(Object.keys(files).toSorted()).toEqual(['key.pem', 'statement.sig', 'statement.txt'])
   })
 
-  test('is genuine, and with any of fifty bytes flipped, cut off or added to it is not', async () => {
+  test('is genuine, but not with any of fifty bytes flipped, removed or added', async () => {
     expect(isSealed(receipt)).toBe(true)
     expect((await verifyReceipt(services, receipt)).problems).toEqual([])
     const contents = Buffer.from(receipt).lastIndexOf('/Contents <')
@@ -107,7 +107,7 @@ describe('a sealed receipt', () => {
     expect((await verifyReceipt(services, Buffer.concat([receipt, Buffer.from('\n')]))).problems).toEqual([changed])
   })
 
-  test('of another key is none of the service', async () => {
+  test('of another key is not from the service', async () => {
     const stranger = withKeys(services, { secretKey: aKey(9) })
     expect(isSealed(receipt, certificateOf(stranger))).toBe(false)
     const bare = receipt.subarray(0, Buffer.from(receipt).indexOf('%%EOF') + 6)
@@ -119,7 +119,7 @@ describe('a sealed receipt', () => {
     expect((await verifyReceipt(services, sealed)).problems).toEqual([changed])
   })
 
-  test('outlives its key, retired or compromised, and the chain proves every certificate', async () => {
+  test('stays valid after its key is retired or compromised, and the chain proves every certificate', async () => {
     home.clock.advance(60_000)
     const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
     expect(await admitKeys(turned)).toBeNull()

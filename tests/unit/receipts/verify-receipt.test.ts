@@ -68,7 +68,7 @@ describe('a receipt', () => {
   const problems = async (receipt: Uint8Array): Promise<readonly string[]> =>
     (await verifyReceipt(services, receipt)).problems
 
-  describe('of which copies were changed', () => {
+  describe('with altered copies', () => {
     let receipt: Uint8Array
     beforeAll(async () => {
       await opens()
@@ -76,7 +76,7 @@ describe('a receipt', () => {
     })
     afterAll(closes)
 
-    test('is genuine, says all that is signed, and is the same when it is sent again', async () => {
+    test('is genuine, states everything signed, and is identical when sent again', async () => {
       const { said, problems: found } = await verifyReceipt(services, receipt)
       expect(found).toEqual([])
       const [signing] = await services.store.reading.signings.page((await statementIn(receipt)).link, 1)
@@ -104,7 +104,7 @@ describe('a receipt', () => {
       expect(await problems(forged)).toContain('the signature of the receipt is wrong')
     })
 
-    test('signed by a stranger proves nothing, whosever key it names', async () => {
+    test('signed with an unknown key proves nothing, regardless of the key it names', async () => {
       const statement = { ...(await statementIn(receipt)), name: 'Eve' }
       const { crypto } = withKeys(services, { secretKey: aKey(9) })
       const theirs = { ...statement, key: crypto.keyId }
@@ -115,7 +115,7 @@ describe('a receipt', () => {
       expect(await problems(ours)).toContain('the signature of the receipt is wrong')
     })
 
-    test('that shows something else than its statement is refused, though statement and signature are right', async () => {
+    test('whose page differs from its valid statement is refused', async () => {
       const statement = await statementIn(receipt)
       const { files } = await services.pdf.readReceipt(receipt)
       const answers = statement.answers.map((answer) => ({ ...answer, value: answer.value.replace(signer, 'Eve') }))
@@ -133,7 +133,7 @@ describe('a receipt', () => {
     beforeEach(opens)
     afterEach(closes)
 
-    test('that the service signed shows that a chain without its event was changed', async () => {
+    test('signed by the service reveals that its event was removed from the chain', async () => {
       const receipt = await receives()
       const bare = await openBareDatabase(services.config)
       await bare.takeGuardsAway()
@@ -148,7 +148,7 @@ describe('a receipt', () => {
       ])
     })
 
-    test('of a compromised key counts with its event, and nothing forged with it does', async () => {
+    test('of a compromised key is genuine with its event; forgeries are not', async () => {
       const receipt = await receives()
       home.clock.advance(60_000)
       await markCompromised(services, { id: services.crypto.keyId, since: services.clock.now() })
@@ -160,7 +160,7 @@ describe('a receipt', () => {
       ])
     })
 
-    test('outlives its key; written again by the next one it counts with its event; nothing after its end does', async () => {
+    test('stays valid after its key is retired, also signed again by the next key; later signatures of the old key are refused', async () => {
       const receipt = await receives()
       home.clock.advance(60_000)
       const turned = withKeys(services, { secretKey: aKey(2), oldSecretKey: services.config.secretKey })
@@ -179,7 +179,7 @@ describe('a receipt', () => {
       expect(await problems(await written(early, signatureOf(turned.crypto, early), turned.crypto))).toEqual([outside])
     })
 
-    test('is none where the file is another PDF, and refused where it is no PDF', async () => {
+    test('is not found in another PDF; other files are refused', async () => {
       const bytes = await services.pdf.writeAgreement({ language: 'en', title: 'A', text: 'A\n\n1. B.' })
       expect(await problems(bytes)).toEqual(['the file is no receipt of this service'])
       await expect(verifyReceipt(services, Buffer.from('hello'))).rejects.toMatchObject({

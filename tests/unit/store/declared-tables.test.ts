@@ -92,7 +92,7 @@ test('a column is JSON in each table or in none, and rules name columns that exi
   ])
 })
 
-test('personal columns are in the file of own data, emptied and committed to, or a reason is stated', () => {
+test('personal columns are exported as own data, erased and committed to, or have a reason not to be', () => {
   expect(faultsOfPersonalColumns(declaredTables)).toEqual([])
   const personal = declaredTables.flatMap(([, of]) => columnsWhere(of, (each) => each.personal !== undefined))
   const exceptions = declaredTables.flatMap(([name, of]) => {
@@ -131,7 +131,7 @@ test('personal columns are in the file of own data, emptied and committed to, or
 const columnsWhere = (declared: TableDeclaration, is: (of: DeclaredColumn) => boolean): string[] =>
   Object.entries(declared.columns).flatMap(([name, of]) => (is(of) ? storedRows.stored(name) : []))
 
-test('rows are committed to by the columns, and in the order, in which earlier rows were', () => {
+test('rows are committed to by the same columns in the same order as earlier rows', () => {
   const underEvidence = declaredTables.filter(([, { evidence }]) => evidence)
   expect(underEvidence).toHaveLength(29)
   const committed = declaredTables.map(([name, of]) => [

@@ -94,7 +94,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   const numberOf = async (table: string): Promise<number> =>
     Number((await bare.run(`select count(*) as n from ${table}`))[0]?.['n'])
 
-  test('has a rule for each table that there is, or a reason why it stays', async () => {
+  test('has a rule for each table, or a reason to keep it', async () => {
     const tables = await bare.run(
       database === 'sqlite'
         ? `select name from sqlite_master where type = 'table' and name not like 'sqlite%' and name not like 'kysely%'`
@@ -103,7 +103,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(tables.map(({ name }) => String(name)).toSorted()).toEqual(Object.keys(retentionByTable).toSorted())
   })
 
-  test('of what an event commits to, only the client of a consent goes, with its event', async () => {
+  test('of committed values, only the client of a consent is deleted, with its event', async () => {
     const { services, clock } = home
     const account = await anAccount(services, { login: 'consenting' })
     const row = salted(
@@ -146,7 +146,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(await problems()).toHaveLength(before.length + 1)
   })
 
-  test('is never older than its limit, and all of it is there until then', async () => {
+  test('is deleted at its limit, not earlier', async () => {
     await bare.takeGuardsAway()
     const { clock } = home
     const age = fc.integer({ min: 0, max: 1000 * day })
@@ -186,7 +186,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
     expect(await overdue()).toEqual([['audit', 1]])
   })
 
-  test('a dry run counts it, and forgets nothing', async () => {
+  test('is counted by a dry run without being deleted', async () => {
     const lines: string[] = []
     const log = console.log
     console.log = (line: string) => void lines.push(line)
@@ -200,7 +200,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
 })
 
 // `vitest run tests/unit/store/retention.test.ts -u` updates it.
-test('docs/operation.md has the table of what is stored for how long', async () => {
+test('docs/operation.md has the table of retention limits', async () => {
   const file = new URL('../../../docs/operation.md', import.meta.url)
   const rows = Object.entries(retentionByTable).flatMap(([table, { rules = [], kept }]) => [
     ...rules.map(

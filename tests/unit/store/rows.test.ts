@@ -19,7 +19,7 @@ const nameOf = (stored: string): string => {
 }
 
 describe.each(databases)('rows on %s', (database) => {
-  test('every table and every column has one name in the code, which leads back to it', async () => {
+  test('every table and column has a unique name in code that maps back to it', async () => {
     const scene = await world(database)
     const bare = await openBareDatabase(scene.home.services.config)
     const columns = await bare.run(columnsOf[database])
@@ -33,7 +33,7 @@ describe.each(databases)('rows on %s', (database) => {
     await scene.close()
   })
 
-  test('keys inside JSON stay as they are: a field a_b is asked for, answered and read back', async () => {
+  test('keys inside JSON are unchanged: a field a_b is requested, answered and read', async () => {
     const scene = await world(database)
     const { store, config } = scene.home.services
     await store.transaction(async (tx) => {

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => home.close())
 
-test('signatures, their days, codes and an account are what the store reads', async () => {
+test('the store can read signatures, their days, codes and an account', async () => {
   const { services } = home
   const file = fileOf(services)
   seedSignings(file, linkId, 0, 3)

@@ -34,7 +34,7 @@ describe.each(databases)('the store on %s', (kind) => {
   })
   afterAll(() => opened.close())
 
-  it('forgets what a transaction wrote when a refusal is thrown', async () => {
+  it('rolls back a transaction that throws a refusal', async () => {
     const work = store.transaction(async (tx) => {
       await tx.links.insert(aLink('thrown'))
       throw new Refusal('cla.no_link')
@@ -43,7 +43,7 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.reading.links.find('thrown')).toBeNull()
   })
 
-  it('keeps what a transaction wrote when a refusal is returned', async () => {
+  it('commits a transaction that returns a refusal', async () => {
     const work = store.transaction(async (tx) => {
       await tx.links.insert(aLink('returned'))
       return new Refusal('cla.wrong_verification_code')
@@ -52,7 +52,7 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.reading.links.find('returned')).toMatchObject({ id: 'returned', alias: 'returned' })
   })
 
-  it('gives agreement ids of a link from 0 and none twice, also concurrently', async () => {
+  it('assigns unique agreement IDs of a link from 0, also concurrently', async () => {
     await store.transaction((tx) => tx.links.insert(aLink('counted')))
     const asked = Array.from({ length: 20 }, () => store.transaction((tx) => tx.links.nextAgreementId('counted')))
     const ids = (await Promise.all(asked)).map(Number).toSorted((a, b) => a - b)
@@ -72,7 +72,7 @@ describe.each(databases)('the store on %s', (kind) => {
     })
   })
 
-  it('counts no more occurrences than its limit, also concurrently, and again when the time is over', async () => {
+  it('counts no more occurrences than its limit, also concurrently, and starts again after the period', async () => {
     const limit = { most: 5, within: 60_000 }
     const count = (at: number) => store.transaction((tx) => tx.counters.count('bell', limit, at))
     const counted = await Promise.all(Array.from({ length: 30 }, () => count(now)))
@@ -81,7 +81,7 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await count(now + 60_000)).toEqual({ allowed: true })
   })
 
-  it('asks to wait for the limit at most, also if another transaction counted a later time', async () => {
+  it('returns a wait of at most the period, also if another transaction counted a later time', async () => {
     const limit = { most: 1, within: 1000 }
     const count = (at: number) => store.transaction((tx) => tx.counters.count('later', limit, at))
     expect(await count(5003)).toEqual({ allowed: true })
@@ -98,7 +98,7 @@ describe.each(databases)('the store on %s', (kind) => {
     expect(await store.transaction((tx) => tx.counters.count('rolled back', limit, now))).toEqual({ allowed: true })
   })
 
-  it('keeps the claims on no letter at all without complaint', async () => {
+  it('accepts an empty list of claims', async () => {
     await expect(store.transaction((tx) => tx.letterQueue.renew([], now))).resolves.toBeUndefined()
   })
 

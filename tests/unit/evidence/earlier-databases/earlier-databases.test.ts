@@ -59,7 +59,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     return { env: { ...whole.env, ...there }, drop: async () => empty?.drop() }
   }
 
-  test('is verified and goes on after a start; a change is found', async () => {
+  test('is verified and migrated by a start; a change is detected', async () => {
     await whole.start()
     expect(await whole.tries({}, 'verify')).toMatchObject(sound)
     const bare = await openBareDatabase(readConfig(whole.env))
@@ -77,7 +77,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     })
   })
 
-  test('is verified, listed, backed up and read back as it is; a change asks for `migrate`', async () => {
+  test('is verified, listed, backed up and restored unchanged; a write requires `migrate`', async () => {
     await change(whole.env, `insert into database_marks values ('database', 'mark', 'elsewhere', 7, null, null)`)
     expect(await runs('verify')).toMatchObject(sound)
     const kept = join(whole.folder, 'kept')
@@ -113,7 +113,7 @@ describe.each(sqliteOrBoth)('a database of an earlier version on %s', (database)
     await there.drop()
   })
 
-  test('without a column it is verified with the default; a list of a table that it lacks asks for `migrate`', async () => {
+  test('is verified with the default of a missing column; listing a missing table requires `migrate`', async () => {
     await change(whole.env, 'drop index hidden_employees', 'alter table employees drop column is_hidden')
     expect(await runs('verify')).toMatchObject(sound)
     expect(await runs('forge', 'list')).toEqual(lacking)

@@ -54,7 +54,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     return { code, ...(JSON.parse(out) as { problems: unknown[] }) }
   }
 
-  test('lets a community, companies and their people do all there is to do', { timeout: 600_000 }, async () => {
+  test('supports all operations of a community, companies and their people', { timeout: 600_000 }, async () => {
     // Deep tests only: a mailbox on this machine can be proven in the trial only, whose first start takes five seconds.
     if (isDeep) {
       await whole.start({ SMTP_URL: '' })
@@ -106,7 +106,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     expect(people.some((address) => whole.mailbox.letters().some(({ raw }) => raw.includes(address)))).toBe(true)
   })
 
-  test('works off what time has brought, and writes a letter that may not go yet', async () => {
+  test('runs due jobs, and queues an email beyond the limit', async () => {
     await whole.stop()
     await whole.start({ MAIL_AN_HOUR: '1' })
     const check = `/v1/individual-signing/${told.linkId}?email=carl@candle.example`
@@ -117,7 +117,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     await whole.stop(mailIsUsedUp)
   })
 
-  test('turns its key twice; all that was sealed opens with the new one alone', async () => {
+  test('changes its key twice; only the new one opens sealed values', async () => {
     const before = await openedColumns(whole.address, keyFrom(keys[0]))
     expect([...before].filter(([, places]) => places.size === 0)).toEqual([])
     expect(await columnsThatLookSealed(readConfig(whole.env))).toEqual([...before.keys()].toSorted())
@@ -136,13 +136,13 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     for (const key of keys.slice(0, 2)) await expect(openedColumns(whole.address, keyFrom(key))).rejects.toThrow()
   })
 
-  test('sends the letter that has waited, and its link is good', async () => {
+  test('sends the queued email, whose link is valid', async () => {
     await whole.start()
     await setsPassword(whole, 'rep@lamp.example', 'Zw9-later-Stair', withLink.askedFor)
     await signsInWithPassword(whole, 'admin_lamp.example', { linkId: told.linkId, chosen: 'Zw9-later-Stair' })
   })
 
-  test('still knows the receipts of its first key, and none that was changed', async () => {
+  test('still accepts receipts of its first key, and no altered ones', async () => {
     const published = whole.file('keys.json', (await whole.browser().get('/v1/keys')).body)
     const offline = (file: string) =>
       promisify(execFile)(process.execPath, [verifier, file, published]).then(
@@ -166,7 +166,7 @@ describe.each(sqliteOrBoth)('the whole service on %s', (database) => {
     expect(await offline(same)).toMatchObject({ code: 1, stdout: expect.stringContaining(broken) })
   })
 
-  test('is restored from a backup: all is there, and what is changed there shows', async () => {
+  test('is restored from a backup: everything exists, and a change is detected', async () => {
     const copy = await restored(whole)
     const [sent, kept] = [whole.env['HEADS_TO'] ?? '', join(whole.folder, 'kept.jsonl')]
     expect(readFileSync(sent, 'utf8').split('\n').length).toBeGreaterThan(1)

@@ -39,7 +39,7 @@ const otherText = (name: string) =>
   spawnSync('pdftotext', ['-raw', new URL(name, folder).pathname, '-'], { encoding: 'utf8' }).stdout
 
 describe('a fingerprint', () => {
-  test('tells a word, a level and an order from another (control)', async () => {
+  test('control: distinguishes words, levels and order', async () => {
     const blocks = ['Contributor Agreement', '1. Definitions', clause(2), '(a) by mail;', '(b) by hand.']
     const { text } = await read(await pdfOf((pdf) => setBlocks(pdf, blocks)))
     const own = fingerprintOf(text)
@@ -72,7 +72,7 @@ describe.each(files)('%s', (name) => {
     expect((user + system) / 1000).toBeLessThan(1500 * Math.max(1, pages / 10))
   })
 
-  test.skipIf(!isHere(name))('set anew as a PDF reads the same', async () => {
+  test.skipIf(!isHere(name))('reads the same when written again as a PDF', async () => {
     const { title, text } = await read(bytesOf(name))
     const language = name.includes('zh') ? 'zh' : 'en'
     const again = await read(await documents.writeAgreement({ language, title, text }))
