@@ -71,7 +71,6 @@ export const layers: readonly Layer[] = [
   // Renders PDF pages as images. A chunk of its own that signers never load.
   { home: 'src/web/ui/pdf/', uses: web('i18n/'), packages: [...decoration, 'pdfjs-dist'] },
   { home: 'src/web/i18n/', uses: ['src/domain/', 'src/i18n/'], packages: ['i18next', 'react-i18next'] },
-  // Plugins and options of the build.
   { home: 'src/web/build/', uses: [...contract, 'src/domain/text/languages.ts'], packages: ['node:', 'vite'] },
   {
     home: 'src/web/inspect/',
@@ -212,13 +211,11 @@ export const layers: readonly Layer[] = [
   },
 ]
 
-/** Tests may import everything. */
 export const isTest = (path: string): boolean => path.startsWith('tests/')
 
 /** Returns whether a path equals one of these files, is in one of these folders, or begins with one of these prefixes. */
 export const liesIn = (path: string, homes: readonly string[]): boolean => homes.some((home) => path.startsWith(home))
 
-/** Returns the layer of a file. */
 export const layerOf = (path: string): Layer | undefined =>
   layers
     .filter((layer) => path.startsWith(layer.home))

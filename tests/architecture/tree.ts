@@ -25,7 +25,7 @@ export function readTree(): Tree {
 
 const isGenerated = (path: string): boolean => path.includes('/generated/')
 
-/** Returns handwritten code. */
+/** Returns handwritten code: TypeScript and .mjs outside of generated folders. */
 export const writtenCode = (tree: Tree): readonly (readonly [path: string, text: string])[] =>
   [...tree].filter(([path]) => /\.(tsx?|mjs)$/.test(path) && !isGenerated(path))
 

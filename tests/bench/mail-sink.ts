@@ -5,7 +5,6 @@ import type { SinkMessage, SinkQuestion } from './mail-sink.process.ts'
 export type MailSink = {
   /** URL for `SMTP_URL`. */
   readonly url: string
-  /** Returns the number of received emails. */
   count(): Promise<number>
   /** Returns when an email to the address arrived (ms, of `performance`). */
   arrived(address: string): Promise<number>

@@ -31,7 +31,6 @@ export function edited(content: string, { file, text, before = end }: Edit): str
   return parts.join(`${text}${before}`)
 }
 
-/** Applies a recipe to a copy of the project. */
 export function apply(root: string, { edits }: Recipe): void {
   for (const edit of edits) {
     const path = join(root, edit.file)

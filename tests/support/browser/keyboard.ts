@@ -35,7 +35,6 @@ export async function typesInto(page: Page, field: Locator, text: string): Promi
   await page.keyboard.type(text)
 }
 
-/** Presses a button or a link. */
 export async function pressesOn(page: Page, target: Locator): Promise<void> {
   await tabsTo(page, target)
   await page.keyboard.press('Enter')

@@ -26,7 +26,6 @@ export async function aManager(scene: World, login: string, linkId: string): Pro
   return browser
 }
 
-/** Returns the URL in a response. */
 export const urlIn = (answer: { data: unknown }): string => (answer.data as { url: string }).url
 
 /** Opens a page of a forge as a redirected browser does. Returns the path of the service that the forge redirects to. */

@@ -2,7 +2,6 @@
 import { randomBytes } from 'node:crypto'
 import { Client } from 'pg'
 
-/** Runs a statement. */
 export async function administer(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url })
   await client.connect()

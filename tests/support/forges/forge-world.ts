@@ -43,7 +43,6 @@ export type FakeComment = {
   author: FakeAccount
   body: string
   at: number
-  /** The App that wrote it. */
   app?: { id: number; clientId: string }
 }
 

@@ -11,7 +11,6 @@ export type NewCommit = {
   by: Identity
   committer?: Identity
   message?: string
-  /** Co-authors. */
   coAuthors?: readonly Identity[]
   /** ID of the account whose key signed the commit, or `forge`. The forge decides whether it verifies the signature. */
   signedBy?: string
@@ -57,7 +56,6 @@ export function startHistory(git: GitRepository = openGitRepository(), prefix = 
     return draft
   }
 
-  /** Adds a commit to a branch. */
   const commit = (branch: string, given: NewCommit): string => put(branch, [head(branch)], given)
 
   /** Creates a branch at a commit, or moves it there as by force push. */

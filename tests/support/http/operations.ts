@@ -25,7 +25,6 @@ export type Operation = {
   readonly parameters: readonly Parameter[]
   /** Null without a body; `types` are the allowed content types. */
   readonly body: { readonly schema: Schema; readonly types: readonly string[] } | null
-  /** Callers who may call it. */
   readonly callers: readonly string[]
   /** Codes of every refusal it may return. */
   readonly refusals: ReadonlySet<string>

@@ -6,11 +6,9 @@ export type WireAnswer = {
   headers: Record<string, string>
   /** Values of the `Set-Cookie` headers. */
   setCookies: string[]
-  /** Code of a refusal. */
   code: string | undefined
   /** Member `data` of a JSON response. */
   data: unknown
-  /** The body as text. */
   body: string
   bytes: Uint8Array
 }

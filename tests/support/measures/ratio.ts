@@ -1,7 +1,6 @@
 /** A line of the table: a value with its target; `figures` are informational. */
 export type Result = { name: string; value: string; aim: string; figures: string }
 
-/** Returns the median. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length >> 1

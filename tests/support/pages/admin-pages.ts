@@ -34,7 +34,6 @@ export function adminPages(page: Page, language: Language) {
     },
     sees: (key: Word, values = {}): Promise<void> =>
       page.getByRole('heading', { level: 1, name: t(key, values), exact: true }).waitFor(),
-    /** Tab of the open project. */
     tab: (tab: ProjectTab): Locator =>
       page.getByRole('navigation', { name: t('project.tabs') }).getByRole('link', { name: t(`tab.${tab}`) }),
     /** Opens a project by its name in the list. */

@@ -36,7 +36,6 @@ export function aCorporateForm(email: string, changes: Partial<CorporationBody> 
   }
 }
 
-/** Requests a code and returns it. */
 export async function corporateCode(adminArea: World, email: string): Promise<string> {
   const before = adminArea.home.codes.length
   const answer = await adminArea.wire.post(`${corporationSigningPath(adminArea)}/code`, { email })

@@ -34,7 +34,6 @@ export async function receivesCode({ home, wire, linkId }: World, email: string)
   return code
 }
 
-/** Submits the form unchanged. */
 export function submits(scene: World, form: SigningBody, linkId = scene.linkId): Promise<WireAnswer> {
   return scene.wire.post(signingPath(linkId), form)
 }

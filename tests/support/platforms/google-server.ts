@@ -35,7 +35,6 @@ export type GoogleServer = {
   readonly letters: string[]
   /** Number of resumable uploads that were begun. Simple uploads are not counted. */
   readonly begun: () => number
-  /** Invalidated tokens. */
   readonly withdrawn: Set<string>
   /** Refresh tokens it issued. */
   readonly tokens: string[]

@@ -17,7 +17,6 @@ export type Resident = {
   login: string
   /** Primary verified address, not part of the profile; null if there is none. */
   email: string | null
-  /** Address in the public profile. */
   publicEmail?: string
   /** Full list of addresses, instead of the one with `email`. */
   emails?: unknown
@@ -58,7 +57,6 @@ export type OauthServer = {
   fault: { path: RegExp; status: number; body: string; headers?: Record<string, string> } | null
   /** Repositories: requested name and current name. Others do not exist. */
   readonly repositories: Map<string, string>
-  /** Names of the private repositories. */
   readonly privateRepositories: Set<string>
   /** Received requests: method, path and query. */
   readonly asked: string[]

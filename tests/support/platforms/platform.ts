@@ -7,7 +7,6 @@ export type Platform = {
   readonly origin: string
   /** Received requests in order. */
   readonly asked: IncomingMessage[]
-  /** Number of connections so far. */
   readonly connections: () => number
   answer: (request: IncomingMessage, response: ServerResponse) => void
   close(): Promise<void>

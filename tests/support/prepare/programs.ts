@@ -11,7 +11,6 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** Returns the first executable path. */
 export const firstExecutable = (paths: readonly string[]): string | undefined => paths.find(isExecutable)
 
 /** Returns the full path of the first of these programs found on the PATH. */

@@ -169,7 +169,6 @@ export async function startProxy(
   }
 }
 
-/** Waits for the first response. */
 async function listening(child: ChildProcess, ask: () => Promise<ProxyAnswer>, logs: () => string): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`the proxy did not start:\n${logs()}`)

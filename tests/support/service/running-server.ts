@@ -11,7 +11,6 @@ export type HttpAnswer = {
   code: string | undefined
   data: unknown
   body: string
-  /** Value of the `Retry-After` header. */
   retryAfter: string | null
 }
 
@@ -21,7 +20,6 @@ export type RunningServer = {
   readonly origin: string
   /** Milliseconds from start until it accepted requests. */
   readonly readyAfter: number
-  /** Returns whether the process has ended. */
   hasEnded(): boolean
   /** Returns its output so far. */
   said(): string

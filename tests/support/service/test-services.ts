@@ -38,7 +38,6 @@ export type TestServices = {
   codes: string[]
   /** Generated keys, in order, including those of emails with a link. */
   keys: string[]
-  /** Log entries about failed platforms. */
   platformFailures: PlatformFailure[]
   /** Closes the services and returns a copy of their database, for use as `begin`. */
   keepAs(name: string): Promise<Beginning>

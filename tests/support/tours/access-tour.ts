@@ -105,7 +105,6 @@ export async function anAccountLink({ home, lettersTo }: World, user: string): P
 
 const first = 'Maple-Stair-58'
 
-/** Tours setting and changing a password. */
 export async function* passwordTour(
   { page, service }: BrowserVisit,
   language: Language,

@@ -29,7 +29,6 @@ export const fullNames = [
   "O'Brien & <3 GmbH",
   'Bo',
 ]
-/** Titles of pull requests. */
 export const pullTitles = [
   'Courier: keep the order of letters',
   '港口账本：修复时区换算 <b>*x*</b> @everyone \u202egnp',
@@ -45,7 +44,6 @@ type FullProject = {
   signingId: string
   claId: string
   watchId: string
-  /** Reference of a check page. */
   ref: string
   schedule: string
   /** Handle of a file that the community manager gave to the wizard. */

@@ -50,7 +50,7 @@ leuYrQ==
 -----END CERTIFICATE-----
 `
 
-/** For mail.harbour.example, self-signed. */
+/** For mail.harbour.example. */
 export const selfSigned = `-----BEGIN CERTIFICATE-----
 MIIBtzCCAVygAwIBAgIUVhfwzzHCBnlue1a/Ug4LJBjk3R0wCgYIKoZIzj0EAwIw
 HzEdMBsGA1UEAwwUbWFpbC5oYXJib3VyLmV4YW1wbGUwIBcNMjYxMTIyMTgzNjQ4

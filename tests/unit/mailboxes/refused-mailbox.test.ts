@@ -45,7 +45,6 @@ describe.each(sqliteOrBoth)('a mailbox that refuses the service (%s)', (database
     expect(letter?.subject).toContain(mailboxAddress)
     expect(letter?.text).toContain('Lantern')
 
-    // Every response shows it.
     expect(await place.asks('dot@example.org')).toBe('cla.not_ready_to_sign')
     expect(await place.link()).toMatchObject({ codes_unavailable: {} })
     place.passes(2 * minute)

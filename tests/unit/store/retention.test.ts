@@ -199,7 +199,7 @@ describe.each(sqliteOrBoth)('what is stored (%s)', (database) => {
   })
 })
 
-// `vitest run tests/unit/store/retention.test.ts -u` updates it.
+// Update the table with `vitest run tests/unit/store/retention.test.ts -u`.
 test('docs/operation.md has the table of retention limits', async () => {
   const file = new URL('../../../docs/operation.md', import.meta.url)
   const rows = Object.entries(retentionByTable).flatMap(([table, { rules = [], kept }]) => [

@@ -28,7 +28,6 @@ export type WholeService = {
   readonly oauth: OauthServer
   readonly google: GoogleServer
   readonly gitea: FakeGitea
-  /** Environment of all its processes. */
   env: Env
   /** Operations that succeeded. */
   readonly called: ReadonlySet<string>

@@ -110,7 +110,6 @@ async function individualsSign({ whole, linkId }: Project): Promise<string> {
 
 type Companies<Names extends readonly string[]> = { [Place in keyof Names]: Company }
 
-/** Companies sign concurrently. */
 const companiesCome = <const Names extends readonly string[]>(project: Project, names: Names) =>
   Promise.all(names.map((name) => comes(project, `${name}.example`))) as unknown as Promise<Companies<Names>>
 
