@@ -5,32 +5,32 @@ import type { Download, Schemas } from '../../../openapi/index.ts'
 import { type SigningDraft, emptyDraft, type SignerKind } from '../../domain/agreements/draft.ts'
 import { readServiceSettings, type ServiceSettings } from '../../domain/projects/service-settings.ts'
 
-/** What was typed into the form that the server wrote; `focused` is the name of the field with the focus. */
+/** Input in the server-rendered form. `focused` is the name of the field that has the focus. */
 export type ServedInput = {
   values: Record<string, string>
   focused: string | null
   selection: [number, number] | null
-  /** How far the form was scrolled, in pixels. */
+  /** Scroll position of the form, in pixels. */
   scrollTop: number
   isSubmitted: boolean
 }
 
-/** What a flow may use of its surroundings: the operator's settings, and what the browser stores. */
+/** Dependencies of the flows on the browser and the service: the operator's settings and the browser's storage. */
 export type BrowserEnvironment = {
   service: ServiceSettings
-  /** The service's origin, for absolute URLs: `https://cla.example`. */
+  /** Origin of the service, for absolute URLs: `https://cla.example`. */
   origin: string
-  /** The cookie `defaultLinkId`; `invalid` when it held no link's id and was removed. */
+  /** Value of the cookie `defaultLinkId`; `invalid` if it contained no link ID and was removed. */
   defaultLink: () => { linkId: string } | 'invalid' | null
-  /** The page is shown inside another. */
+  /** True if the page is shown in a frame of another page. */
   framed: boolean
-  /** The agreement that the server wrote into the page; dropped once it is shown, so that the next visit fetches it. */
+  /** The agreement that the server rendered into the page. It is dropped once it is shown, so that the next visit fetches it. */
   openedPage: { recall: (linkId: string, way: SignerKind) => OpenedAgreement | null; forget: () => void }
-  /** What the server wrote into a link's entry page; dropped once it is shown. */
+  /** The data that the server wrote into a link's entry page; dropped once it is shown. */
   openedEntry: { recall: (linkId: string) => PreloadedEntry | null; forget: () => void }
-  /** The form that the server wrote into a sign page; null where there is none, or it is taken over. */
+  /** The form that the server rendered into a sign page; null if there is none or it was replaced by the screen. */
   servedForm: { read: () => ServedInput | null; remove: () => void }
-  /** The URL the visitor came from, on another site, or null. */
+  /** URL of the page on another site that the user came from, or null. */
   referrer: string | null
   cookieNotice: { recall: () => boolean; remember: () => void }
   lastSeen: { linkId: () => string | null; remember: (linkId: string, loginType?: string) => void }
@@ -39,44 +39,44 @@ export type BrowserEnvironment = {
     remember: (linkId: string, way: SignerKind, draft: SigningDraft) => void
     forget: (linkId: string) => void
   }
-  /** The handle of what was signed in this tab. */
+  /** Handle of the signature made in this tab. */
   receipt: {
     recall: (linkId: string, way: SignerKind) => string | null
     remember: (linkId: string, way: SignerKind, handle: string) => void
     forget: (linkId: string, way: SignerKind) => void
   }
-  /** Saves a file on the visitor's device. */
+  /** Saves a file on the user's device. */
   saveFile: (file: Download) => void
   wayBack: { recall: (linkId: string) => string | null; remember: (linkId: string, address: string) => void }
-  /** What the administrators' screens store in the tab, by name; `session` decides when it is removed. */
+  /** Storage of the administrators' screens in this tab, by name; `session` determines when an entry is removed. */
   tabMemory: {
     recall: (name: string) => unknown
     remember: (name: string, value: unknown) => void
-    /** Removes every entry whose name begins so. */
+    /** Removes all entries whose name starts with this prefix. */
     forget: (beginning: string) => void
   }
   /**
-   * What the tab stores about its session. `end`: the session has expired, and what is stored beside it waits for the same `account`; `forget`
-   * removes that too.
+   * Session data of this tab. `end`: the session has expired, and the entries stored with it are kept for the same `account`; `forget`
+   * removes them as well.
    */
   session: {
     remember: (notes: Schemas['SessionNotes'], account?: string) => void
     end: () => void
     forget: () => void
   }
-  /** Whether the browser holds a cookie that comes with a session; only the service knows whether the session is valid. */
+  /** Whether the browser has the cookie that is set with a session. Only the service can determine whether the session is valid. */
   mayBeSignedIn: () => boolean
-  /** Why an authorisation on a code platform failed. */
+  /** The reason why an authorization on a code platform failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }
-  /** The address of the mailbox that was authorised at Google. */
+  /** Address of the mailbox that was authorized at Google. */
   authorised: { recall: () => string | null; forget: () => void }
-  /** Redirects to a URL of another site, replacing this page's history entry: Back does not lead through that site. */
+  /** Opens a URL of another site in place of this page's history entry, so that Back skips that site. */
   leaveFor: (address: string) => void
 }
 
 const nothing = (): void => undefined
 
-/** A service without settings, and a browser that stores nothing. */
+/** An environment without settings or storage. */
 export const bareEnvironment: BrowserEnvironment = {
   service: readServiceSettings(null),
   origin: '',
@@ -104,12 +104,12 @@ const BrowserEnvironmentContext = createContext(bareEnvironment)
 
 export const BrowserEnvironmentProvider = BrowserEnvironmentContext.Provider
 
-/** The environment of this page. */
+/** Returns the environment of this page. */
 export function useBrowserEnvironment(): BrowserEnvironment {
   return useContext(BrowserEnvironmentContext)
 }
 
-/** The link of a path that names none: the visitor's, the host's, else the operator's; null for none. */
+/** Returns the link for a path that contains none: the user's default link, the host's, or the operator's; null if there is none. */
 export function defaultLinkOf({ defaultLink, service }: BrowserEnvironment): string | null {
   const cookie = defaultLink()
   if (cookie === 'invalid') return null

@@ -1,19 +1,19 @@
-/** Cookies and local storage. Where the browser forbids storage nothing is remembered, and everything else works. */
+/** Cookies and local storage. If the browser forbids storage, nothing is remembered and everything else works. */
 import { findLanguage, findLanguageCode, type Language, nameOfLanguage } from '../../domain/text/languages.ts'
 import { isLinkId } from '../../domain/projects/link-id.ts'
 import { cookieNotice, duration } from '../../domain/text/limits.ts'
 
 const year = 365 * duration.day
 
-/** The value the client echoes in the header `token`; null before a session. */
+/** Returns the value that the client sends in the header `token`; null before a session. */
 export function csrfToken(): string | null {
   return findCookie('csrf_token')
 }
 
 /**
- * The chosen language (requirements §3), null before a choice and for an unknown value; the server reads the cookie to write the page in that language. A
- * language in the URL (`?lang=`, decision 46) is stored like any other choice, and removed from the URL. An older client of the same origin stores `English`
- * or `Chinese`, which is read as its choice and kept in that form.
+ * The chosen language (requirements §3); null before a choice and for an unknown value. The server reads the cookie to render the page in
+ * that language. A language in the URL (`?lang=`, decision 46) is stored like any other choice and removed from the URL. An older client of
+ * the same origin stores `English` or `Chinese`: these values are accepted, and kept in that form.
  */
 export const languageMemory = {
   recall: (): Language | null => {
@@ -29,7 +29,7 @@ export const languageMemory = {
 const isNameOfLanguage = (stored: string | null): boolean =>
   findLanguageCode(stored) === null && findLanguage(stored ?? '') !== null
 
-/** The chosen colour scheme; null follows the system. */
+/** The chosen color scheme; null follows the system. */
 export const schemeMemory = {
   recall: (): 'light' | 'dark' | null => {
     const stored = findStored('scheme')
@@ -38,10 +38,10 @@ export const schemeMemory = {
   remember: (scheme: 'light' | 'dark' | null): void => store('scheme', scheme),
 }
 
-/** Reads language and colour scheme in local storage, and returns a function that stores them again. */
+/** Reads language and color scheme from local storage and returns a function that stores them again. */
 export const keepChoices = (): (() => void) => keepEntries(['lang', 'scheme'], findStored, store)
 
-/** Reads entries, and returns a function that stores them again. */
+/** Reads entries and returns a function that stores them again. */
 export function keepEntries(
   keys: readonly string[],
   read: (key: string) => string | null,
@@ -51,13 +51,16 @@ export function keepEntries(
   return () => kept.forEach(([key, value]) => value !== null && write(key, value))
 }
 
-/** Requirements §9: whether the cookie notice was closed, and how to close it. */
+/** Whether the cookie notice was closed, and a function that closes it (requirements §9). */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),
 }
 
-/** Decision 27: the link of a path that names none. A value that is no link's id is removed: it would be tried on every visit. */
+/**
+ * Returns the link for a path that contains none (decision 27). A value that is not a link ID is removed; otherwise every visit would try
+ * it.
+ */
 export function defaultLink(): { linkId: string } | 'invalid' | null {
   const value = findCookie('defaultLinkId')
   if (value === null) return null
@@ -66,7 +69,7 @@ export function defaultLink(): { linkId: string } | 'invalid' | null {
   return 'invalid'
 }
 
-/** Why an authorisation on a code platform failed, from the service's cookies. */
+/** The reason why an authorization on a code platform failed, from the service's cookies. */
 export const platformRefusalMemory = {
   recall: (): { code: string; message: string; url?: string } | null => {
     const [code, url] = [findCookie('error_code'), findCookie('error_url')]
@@ -75,13 +78,13 @@ export const platformRefusalMemory = {
   forget: (): void => ['error_code', 'error_msg', 'error_url'].forEach((name) => setCookie(name, '', 0)),
 }
 
-/** The address of the mailbox that was authorised at Google, from the service's cookie. */
+/** Address of the mailbox that was authorized at Google, from the service's cookie. */
 export const authorisedMemory = {
   recall: (): string | null => findCookie('email'),
   forget: (): void => setCookie('email', '', 0),
 }
 
-/** Other parameters stay unchanged. */
+/** Returns the language in the URL and removes it from there. Other parameters stay unchanged. */
 function takeNamedLanguage(): Language | null {
   const named = findLanguageCode(new URLSearchParams(location.search).get('lang'))
   if (named === null) return null
@@ -99,7 +102,7 @@ function findCookie(name: string): string | null {
   return found ? decoded(found.slice(name.length + 1)) : null
 }
 
-/** Other sites' cookies may contain an unescaped percent sign. */
+/** Decodes a cookie's value. Cookies of other sites may contain an unescaped percent sign. */
 function decoded(value: string): string {
   try {
     return decodeURIComponent(value)
@@ -108,7 +111,7 @@ function decoded(value: string): string {
   }
 }
 
-/** A host-only cookie for every path; `lifetime` is milliseconds. */
+/** Sets a host-only cookie for every path. `lifetime` is in milliseconds. */
 function setCookie(name: string, value: string, lifetime: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const age = Math.round(lifetime / duration.second)
@@ -128,6 +131,6 @@ function store(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key)
     else localStorage.setItem(key, value)
   } catch {
-    // Storage is full or forbidden: the choice lasts until the page is left.
+    // Storage is full or forbidden: the choice is lost when the page is closed.
   }
 }

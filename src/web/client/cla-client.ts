@@ -10,23 +10,25 @@ import { lostConnection, strangeAnswer } from './calls/revive-refusal.ts'
 import { publicCalls } from './generated/public-calls.ts'
 
 export type ClientOptions = {
-  /** The URL of the API; absolute outside a browser. */
+  /** URL of the API; absolute outside a browser. */
   baseUrl?: string
-  /** Sends requests in place of `fetch`, files too, and then without progress; tests pass a server in process. */
+  /** Replaces `fetch`, also for uploads, which then report no progress. Tests pass an in-process server. */
   fetch?: (request: Request) => Promise<Response>
-  /** The answer to a request that the page sent before its scripts ran; null for any other. */
+  /** Returns the response to a request that the page sent before its scripts ran; null for any other request. */
   answered?: (request: Request) => Promise<Response | null>
-  /** The value of the cookie `csrf_token`, echoed in the header `token`. */
+  /** Returns the value of the cookie `csrf_token`, which is sent in the header `token`. */
   csrfToken?: () => string | null
-  /** The sign-in that this tab belongs to, sent in the header `Tab-Handle`; null where it knows none. */
+  /** Returns the handle of this tab's sign-in, which is sent in the header `Tab-Handle`; null if it is unknown. */
   tabHandle?: () => string | null
-  /** Reads the preferences in the browser's storage, and returns a function that stores them again after a sign-out has cleared it. */
+  /** Reads the preferences in the browser's storage and returns a function that stores them again after a sign-out has cleared it. */
   keepPreferences?: () => () => void
   /** Timeout in milliseconds. */
   timeout?: number
 }
 
-/** Calls the API over HTTP. Every failure rejects with a `Refusal`; an aborted call rejects with its signal's reason. */
+/**
+ * Creates a client that calls the API over HTTP. Every failure rejects with a `Refusal`; an aborted call rejects with its signal's reason.
+ */
 export function claClient(options: ClientOptions = {}): ClaClient {
   const { baseUrl = '/cla/api', csrfToken = () => null, tabHandle = () => null, timeout = apiTimeout } = options
   const { answered, fetch: ask = (request: Request) => fetch(request) } = options
@@ -35,14 +37,14 @@ export function claClient(options: ClientOptions = {}): ClaClient {
     fetch: answered ? async (request) => (await answered(request)) ?? ask(request) : ask,
   })
 
-  /** The timeout of a call; that of a form with files, and of a list, starts again with every byte. */
+  /** Returns the options that apply the timeout of a call. For a form with files or a list, every byte restarts the timeout. */
   function timedInit(request: unknown, { onProgress, onLines }: CallOptions, signal?: AbortSignal): Partial<CallInit> {
     if (onLines) return listInit(onLines, signal)
     if (!hasForm(request)) {
       const limit = AbortSignal.timeout(timeout)
       return { signal: signal ? AbortSignal.any([signal, limit]) : limit }
     }
-    // The code that sends files is loaded with the first file, so that the first visit need not wait for it.
+    // The upload code is loaded with the first file, so that it does not delay the first visit.
     const send: CallInit['fetch'] = async (form) =>
       (await import('./send-form.ts')).sendForm(form, { timeout, onProgress })
     return { ...(signal && { signal }), ...(!options.fetch && { fetch: send }) }
@@ -94,7 +96,7 @@ export function claClient(options: ClientOptions = {}): ClaClient {
 
 const isPublic = (id: OperationId): boolean => id in publicCalls
 
-/** Returns the function that calls an operation. Those of operations that need a session are loaded with the first of them. */
+/** Returns the function that calls an operation. Calls that need a session are loaded when the first of them is used. */
 async function callOf<Op extends OperationId>(id: Op): Promise<ClientCalls[Op]> {
   const calls: Partial<ClientCalls> = isPublic(id)
     ? publicCalls
@@ -106,7 +108,10 @@ const signOuts: ReadonlySet<OperationId> = new Set(['signOut', 'signOutManager',
 
 const hasForm = (request: unknown): boolean => typeof request === 'object' && request !== null && 'form' in request
 
-/** openapi-fetch parses JSON of a success alone: a `SyntaxError` means a 200 with another body, any other error a lost or timed-out connection. */
+/**
+ * Maps a thrown error to a refusal. openapi-fetch parses only successful responses as JSON, so a `SyntaxError` means a 200 with another
+ * body; any other error is a lost or timed-out connection.
+ */
 function refusalOf(error: unknown): Refusal {
   if (error instanceof Refusal) return error
   return error instanceof SyntaxError ? strangeAnswer(200) : lostConnection(error)

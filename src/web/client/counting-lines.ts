@@ -1,18 +1,18 @@
-/** How often (ms) it is told how far a list has arrived. */
+/** Interval between two progress reports, in milliseconds. */
 const toldEvery = 250
 const newLine = 10
 
 type Listeners = {
-  /** How many lines there are so far. */
+  /** Receives the number of lines so far. */
   onLines: (lines: number) => void
-  /** A part has arrived. */
+  /** Called for each chunk. */
   onBytes: () => void
-  /** All has arrived. */
+  /** Called at the end of the body. */
   onEnd: () => void
   now?: () => number
 }
 
-/** The same answer, which tells of its lines as they arrive. */
+/** Returns the same response, whose lines are counted as they arrive. */
 export function countingLines(answer: Response, { onLines, onBytes, onEnd, now = Date.now }: Listeners): Response {
   if (!answer.ok || !answer.body) {
     onEnd()

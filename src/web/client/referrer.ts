@@ -1,4 +1,7 @@
-/** The URL the visitor came from: `?return=`, else the referring page on another site. Whether it may be followed is checked later. */
+/**
+ * Returns the URL that the user came from: `?return=`, or the referring page if it is on another site. The URL is validated before it is
+ * used as a link.
+ */
 export function findReferrer(): string | null {
   const named = new URLSearchParams(location.search).get('return')
   if (named !== null) return named

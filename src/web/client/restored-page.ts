@@ -1,7 +1,6 @@
 /**
- * Browsers keep a page in the back/forward cache and show it again on Back without running its scripts. Where the session has changed since, the
- * page is reloaded: a sign-in page redirects to the first screen, and pages of the former session disappear. `session` identifies the session; null
- * for none.
+ * Reloads a page that the back/forward cache restores after the session has changed; its scripts do not run again otherwise. A sign-in page
+ * then redirects to the first screen, and pages of the former session disappear. `session` returns the ID of the session; null for none.
  */
 export function reloadUnderAnotherSession(session: () => string | null): void {
   let left: string | null = null

@@ -7,12 +7,12 @@ const types: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
 }
 
-/** Saves a file that was fetched, under its name, as a link to it would. */
+/** Saves a fetched file under its name, like a download link. */
 export function saveFile({ bytes, filename }: Download): void {
   const type = types[filename.split('.').at(-1) ?? ''] ?? 'application/octet-stream'
   const url = URL.createObjectURL(new Blob([bytes as BlobPart], { type }))
   const link = Object.assign(document.createElement('a'), { href: url, download: filename })
   link.click()
-  // Browsers have read it once the click was handled.
+  // Browsers have read the file once the click is handled.
   setTimeout(() => URL.revokeObjectURL(url))
 }

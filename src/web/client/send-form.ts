@@ -1,17 +1,17 @@
 import type { CallOptions } from '../../../machines/shared/operation.ts'
 
 type Sending = {
-  /** Timeout in milliseconds without a byte sent or an answer. */
+  /** Timeout in milliseconds without progress or a response. */
   timeout: number
 } & CallOptions
 
 /**
- * Sends a request with files and reports progress, which `fetch` cannot. The timeout starts again with every byte sent: a slow connection may take
- * longer than a minute for 5 MB. Rejects with a `TypeError` where no answer arrived, as `fetch` does.
+ * Sends a request with files and reports progress, which `fetch` cannot do. Every byte sent restarts the timeout: a slow connection may
+ * need more than a minute for 5 MB. Like `fetch`, rejects with a `TypeError` if there is no response.
  */
 export async function sendForm(sent: Request, { timeout, onProgress }: Sending): Promise<Response> {
   const { method, url, headers, signal } = sent
-  // Reads the whole body: at most 5 MB.
+  // Reads the whole body, which is at most 5 MB.
   const body = await sent.blob()
   const { promise, resolve, reject } = Promise.withResolvers<Response>()
   const request = new XMLHttpRequest()
@@ -38,7 +38,7 @@ export async function sendForm(sent: Request, { timeout, onProgress }: Sending):
   return promise
 }
 
-/** Statuses whose response may have no body. */
+/** Statuses whose responses must not have a body. */
 const bodiless: readonly number[] = [204, 205, 304]
 
 function responseOf(request: XMLHttpRequest): Response {

@@ -1,4 +1,4 @@
-/** The data that the server wrote into the page: settings, and what a sign page shows first. */
+/** Data that the server wrote into the page: settings, and the first content of a sign page. */
 import type { ClaClient } from '../../../machines/shared/operation.ts'
 import type { OperationId, ResultOf, Schemas } from '../../../openapi/index.ts'
 import type { SignerKind } from '../../domain/agreements/draft.ts'
@@ -12,7 +12,7 @@ export function serviceSettings(): ServiceSettings {
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 type PageOpened = Opened & { linkId: string; way: SignerKind }
 
-/** The agreement a sign page is opened with. */
+/** Returns the memory of the agreement that the server wrote into a sign page. */
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
@@ -26,7 +26,7 @@ export function openedMemory() {
 
 type Entry = { link: Schemas['Link']; individual: Schemas['Agreement'][]; corporation: Schemas['Agreement'][] }
 
-/** What a link's entry page is opened with. */
+/** Returns the memory of the data that the server wrote into a link's entry page. */
 export function entryMemory() {
   let entry = jsonIn('entry') as (Entry & { linkId: string }) | null
   return {
@@ -37,7 +37,10 @@ export function entryMemory() {
   }
 }
 
-/** The client, which gives the results that the server wrote into the page to its first calls: each once, and none after a call of another kind. */
+/**
+ * Returns a client whose first calls resolve with the results that the server wrote into the page. Each result is used once, and none after
+ * the first call without one.
+ */
 export function withWrittenAnswers(client: ClaClient): ClaClient {
   let answers: Partial<Record<OperationId, unknown>> | null = jsonIn('answers')
   return {
@@ -65,9 +68,9 @@ function jsonIn(id: string): object | null {
   }
 }
 
-/** Preloads what the server lists for this page, so that the first screen is shown at once; the rules of what is typed need not be there. */
+/** Loads the modules that the server lists for this page, so that the first screen renders at once. Validation rules are not among them. */
 export async function preloaded(): Promise<void> {
   const links = document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]:not(.typing)')
-  // A failed load is shown by the screen that needs it.
+  // If a load fails, the screen that needs the module shows the failure.
   await Promise.allSettled(Array.from(links, ({ href }) => import(/* @vite-ignore */ href)))
 }

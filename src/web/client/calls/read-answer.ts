@@ -1,22 +1,25 @@
 import type { Download, Redirect } from '../../../../openapi/index.ts'
 import { isRecord, reviveRefusal, strangeAnswer } from './revive-refusal.ts'
 
-/** The result of a call by openapi-fetch: `data` is the parsed body of a 200, `error` that of a refusal. */
+/** Result of an openapi-fetch call: `data` is the parsed body of a 200, `error` that of a refusal. */
 type Answered<Body> = Promise<{ data?: Body; error?: unknown; response: Response }>
 
-/** The `data` of the answer. */
+/** Returns the member `data` of the response body. */
 export async function dataOf<Data>(answered: Answered<{ data: Data }>): Promise<Data> {
   return (await envelopeOf(answered)).data
 }
 
-/** The whole answer, where members stand beside `data`. Requirements §8: a body that is not JSON or has no `data` is a system error. */
+/**
+ * Returns the whole response body, for operations with members beside `data`. Requirements §8: a body that is not JSON or has no `data` is
+ * a system error.
+ */
 export async function envelopeOf<Envelope>(answered: Answered<Envelope>): Promise<Envelope> {
   const { data, response } = await successOf(answered)
   if (!isRecord(data) || !('data' in data)) throw strangeAnswer(response.status)
   return data
 }
 
-/** A file with its name; the call must leave the body unread (`parseAs: 'stream'`). */
+/** Returns the response as a named file. The call must leave the body unread (`parseAs: 'stream'`). */
 export async function fileOf(answered: Answered<unknown>): Promise<Download> {
   const { response } = await successOf(answered)
   if (/^(text\/html|application\/json)\b/.test(response.headers.get('Content-Type') ?? ''))
@@ -25,7 +28,7 @@ export async function fileOf(answered: Answered<unknown>): Promise<Download> {
   return { bytes: new Uint8Array(await response.arrayBuffer()), filename }
 }
 
-/** The path the browser was redirected to. */
+/** Returns the path that the browser was redirected to. */
 export async function redirectOf(answered: Answered<unknown>): Promise<Redirect> {
   const { response } = await successOf(answered)
   return { location: new URL(response.url).pathname }
@@ -37,7 +40,7 @@ async function successOf<Body>(answered: Answered<Body>): Answered<Body> {
   return answer
 }
 
-/** RFC 6266: the encoded name before the plain one. */
+/** Returns the filename in a `Content-Disposition` header. RFC 6266: the encoded name takes precedence over the plain one. */
 function filenameIn(disposition: string): string {
   const encoded = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]
   if (encoded) return decodeURIComponent(encoded)

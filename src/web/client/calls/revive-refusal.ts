@@ -5,10 +5,10 @@ import { findMailboxFailure } from '../../../domain/projects/mailbox-failure.ts'
 import { Refusal, type RefusalDetails } from '../../../domain/pages/refusal.ts'
 import { isFileFailure } from '../../../domain/projects/source-failure.ts'
 
-/** The two codes without a prefix (decision 2); every other bare code is an old spelling of a prefixed one. */
+/** The two codes without a prefix (decision 2); every other code without one is an old spelling of a prefixed code. */
 const bareCodes: readonly string[] = ['wrong_id_or_pw', 'privacy_consent_invalid'] satisfies ErrorCode[]
 
-/** The refusal in a 4xx or 5xx, whatever its body is: the envelope, a string with the envelope in it, HTML, or nothing. */
+/** Returns the refusal in a 4xx or 5xx response, whatever its body: the envelope, the envelope as a string, HTML, or nothing. */
 export function reviveRefusal(response: Response, body: unknown): Refusal {
   const found = detailsIn(body)
   const { error_code, error_message, error_url, again_at, retry_num, first_consent, reason, failure, said } = found
@@ -33,39 +33,39 @@ export function reviveRefusal(response: Response, body: unknown): Refusal {
   return new Refusal(typeof error_code === 'string' ? codeOf(error_code) : codeOfStatus(response.status), details)
 }
 
-/** No answer arrived, or only part of it: `cla.system_error` with status 0, which no response has. */
+/** Returns the refusal for a missing or incomplete response: `cla.system_error` with status 0, which no response has. */
 export function lostConnection(cause: unknown): Refusal {
   return new Refusal('cla.system_error', { status: 0, message: `No answer: ${String(cause)}` })
 }
 
-/** A response with this HTTP status that does not follow the contract. */
+/** Returns the refusal for a response with this HTTP status that violates the contract. */
 export function strangeAnswer(status: number): Refusal {
   return new Refusal('cla.system_error', { status, message: 'The answer is not the contract’s' })
 }
 
-/** The names that are texts. */
+/** Returns the names that are strings. */
 const namesIn = (names: Record<string, unknown>): NamesByLanguage =>
   Object.fromEntries(
     languages.flatMap((language) => (typeof names[language] === 'string' ? [[language, names[language]]] : [])),
   )
 
-/** The members of the envelope's `data`; servers that put them at the top level are understood too. */
+/** Returns the members of the envelope's `data`. Servers that put them at the top level are supported too. */
 function detailsIn(body: unknown): Record<string, unknown> {
   if (!isRecord(body)) return {}
   return isRecord(body['data']) ? body['data'] : body
 }
 
-/** Unknown codes are kept: the words for an unknown code show its message. */
+/** Returns the prefixed form of a code. Unknown codes are kept: the text for an unknown code shows its message. */
 function codeOf(code: string): ErrorCode {
   return (code.startsWith('cla.') || bareCodes.includes(code) ? code : `cla.${code}`) as ErrorCode
 }
 
-/** A proxy in front of the service answers 429 with a body of its own. */
+/** Returns the code for an HTTP status. A proxy in front of the service answers 429 with a body of its own. */
 function codeOfStatus(status: number): ErrorCode {
   return status === 429 ? 'cla.too_many_request' : 'cla.system_error'
 }
 
-/** Retry-After is seconds or a date. */
+/** Parses `Retry-After`, which is a number of seconds or a date. Returns seconds. */
 function secondsOf(header: string | null): number | null {
   if (header === null || header.trim() === '') return null
   const seconds = /^\d+$/.test(header.trim()) ? Number(header) : Math.ceil((Date.parse(header) - Date.now()) / 1000)
