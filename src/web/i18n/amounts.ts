@@ -1,5 +1,5 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** A number in the reader's language: `1,284`. */
+/** Formats a number in the user's language: `1,284`. */
 export const amountIn = (language: Language, amount: number): string =>
   amount.toLocaleString(propertiesOf(language).locale)

@@ -1,4 +1,4 @@
-/** The words of the screens in the reader's language. Only the language in use is loaded. */
+/** Translations of the screens. Only the current language is loaded. */
 import { createInstance, type FormatterModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { defaultLanguage, htmlLanguage, type Language } from '../../domain/text/languages.ts'
@@ -8,11 +8,11 @@ import { momentIn } from './moments.ts'
 
 type Words = Record<string, string>
 
-/** Loads words by URL: a browser may remember a script that could not be fetched until the page is left. */
+/** Loads translations by URL, not as a script: a browser may remember a failed script until the page is closed. */
 type ReadWords = (url: string) => Promise<Words>
 
 const words = createInstance()
-/** The bundles that screens have requested, and the languages in which they are loaded. */
+/** The bundles that screens have requested, each with the languages in which it is loaded. */
 const opened = new Map<Bundle, Set<Language>>()
 
 let readWords: ReadWords
@@ -29,10 +29,10 @@ const formats: FormatterModule = {
   },
 }
 
-/** Where the chosen language is stored between visits; null before a choice. */
+/** Stores the chosen language between visits; null before a choice. */
 export type LanguageMemory = { recall: () => Language | null; remember: (language: Language) => void }
 
-/** Loads the words in the stored language. Only a chosen language is stored. */
+/** Loads the translations in the stored language. Only a language chosen by the user is stored. */
 export async function startWords(memory: LanguageMemory, read: ReadWords): Promise<void> {
   readWords = read
   rememberLanguage = memory.remember
@@ -60,13 +60,13 @@ export async function startWords(memory: LanguageMemory, read: ReadWords): Promi
   await addMissing(language)
 }
 
-/** The server's offer of a language is hidden while that language is shown. */
+/** Hides the server's offer to switch to a language while that language is shown. */
 function hideOffer(shown: string): void {
   const offer = document.querySelector<HTMLElement>('.language-offer')
   if (offer) offer.hidden = offer.lang === shown
 }
 
-/** Loads the words of a language, then changes to it: a screen never mixes two languages. */
+/** Loads the translations of a language, then switches to it: a screen never mixes two languages. */
 export async function changeLanguage(language: Language): Promise<void> {
   if (!words.hasResourceBundle(language, 'words')) {
     words.addResourceBundle(language, 'words', await findCatalogue('screens', language, readWords))
@@ -76,7 +76,7 @@ export async function changeLanguage(language: Language): Promise<void> {
   rememberLanguage(language)
 }
 
-/** Loads bundles of words; awaited before the first screen that uses them is shown. */
+/** Loads bundles of translations. Await it before showing a screen that uses them. */
 export function loadWords(...bundles: readonly Bundle[]): Promise<void> {
   for (const bundle of bundles) if (!opened.has(bundle)) opened.set(bundle, new Set())
   return addMissing(words.language as Language)
@@ -102,7 +102,7 @@ const urls = import.meta.glob<string>('../../i18n/*/{screens,access,admin,projec
   eager: true,
 })
 
-/** Loads one bundle of words in one language: a file of its own, loaded with the first screen that uses it. */
+/** Loads one bundle in one language: a separate file, loaded with the first screen that uses it. */
 async function findCatalogue(bundle: Bundle, language: Language, read: ReadWords): Promise<Words> {
   const name = `../../i18n/${language}/${bundle}.json`
   try {

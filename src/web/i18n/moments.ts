@@ -1,6 +1,6 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** Creating a formatter takes milliseconds on a phone: a list of times shares one. */
+/** Cache of formatters: creating one takes milliseconds on a phone, so a list of times shares one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
@@ -10,13 +10,13 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   return formatter
 }
 
-/** A day (milliseconds) in the reader's language: `21 November 2026`, on one line. */
+/** Formats the day of a time (milliseconds) without line breaks: `21 November 2026`. */
 export function dayIn(language: Language, at: number, zoned: { timeZone?: string } = {}): string {
   const day = formatterOf(propertiesOf(language).locale, { dateStyle: 'long', ...zoned }).format(at)
   return day.replaceAll(' ', '\u{a0}')
 }
 
-/** A time (milliseconds) in the reader's language and time zone, with the zone named: `21 November 2026, 14:03 (UTC+8)`. */
+/** Formats a time (milliseconds) in the user's language and time zone, and names the zone: `21 November 2026, 14:03 (UTC+8)`. */
 export function momentIn(language: Language, at: number, timeZone?: string): string {
   const { locale, moment } = propertiesOf(language)
   const zoned = timeZone === undefined ? {} : { timeZone }

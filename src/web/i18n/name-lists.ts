@@ -1,10 +1,10 @@
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 
-/** A list of names joined by “and”: `Ada, Grace and Joan`. */
+/** Joins names with “and”: `Ada, Grace and Joan`. */
 export function namesIn(language: Language, names: readonly string[]): string {
   return new Intl.ListFormat(propertiesOf(language).locale, { type: 'conjunction' }).format(names)
 }
 
-/** A list of names joined by “or”: `github.com or gitee.com`. */
+/** Joins names with “or”: `github.com or gitee.com`. */
 export const alternativesIn = (language: Language, names: readonly string[]): string =>
   new Intl.ListFormat(language, { type: 'disjunction' }).format(names)

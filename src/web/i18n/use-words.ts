@@ -3,10 +3,14 @@ import { useTranslation } from 'react-i18next'
 import { communityNameIn, type NamedCommunity } from '../../domain/projects/community-name.ts'
 import { defaultLanguage, findLanguage, type Language, languageIn, languages } from '../../domain/text/languages.ts'
 
-/** The key of a sentence; the compiler knows them all. */
+/** Keys of all translations, known to the compiler. */
 export type WordKey = ParseKeys
 
-/** The words, and the language they are in. `say` is for keys that arrive as values: those of a refusal. `languageName` is what the reader calls a language, by its code or its name on the wire; `communityName` what a community is called for the reader, empty until it is known; `pageCount` is “3 pages”. */
+/**
+ * Returns the translations and the current language. `say` translates keys that are only known at run time, such as those of a refusal.
+ * `languageName` returns the display name of a language, by its code or its wire name; `communityName` that of a community, empty until it
+ * is known; `pageCount` returns “3 pages”.
+ */
 export function useWords() {
   const { t, i18n } = useTranslation()
   const say = (key: string, values: Record<string, string | number> = {}) => t(key as WordKey, values)
@@ -18,7 +22,7 @@ export function useWords() {
 
 type NameOf = (named: NamedCommunity | null | undefined) => string
 
-/** The same function with each call, so that it may stand among what an effect depends on. */
+/** Functions with a stable identity, so that they can be effect dependencies. */
 const namesIn = Object.fromEntries(
   languages.map((language): [string, NameOf] => [language, (named) => (named ? communityNameIn(named, language) : '')]),
 ) as Record<Language, NameOf>

@@ -1,20 +1,23 @@
-/** Weeks of a chart, which the server counts in UTC. A week is named by its first day, `YYYY-MM-DD`. */
+/** Weeks of a chart, which the server counts in UTC. A week is identified by its first day, `YYYY-MM-DD`. */
 import { type Language, propertiesOf } from '../../domain/text/languages.ts'
 import { duration } from '../../domain/text/limits.ts'
 import { formatterOf } from './moments.ts'
 
-/** A week by its first and last day: `16–22 Nov`. */
+/** Formats a week as its first and last day: `16–22 Nov`. */
 export function weekIn(language: Language, from: string): string {
   const first = Date.parse(from)
   const last = first + 6 * duration.day
   const day = formatterOf(propertiesOf(language).locale, { day: 'numeric', month: 'short', timeZone: 'UTC' })
-  // Without the thin spaces around the dash, which only some browsers put there.
+  // Some browsers put thin spaces around the dash.
   const range = day.formatRange(first, last).replaceAll(/(\d)\s*–\s*(\d)/g, '$1–$2')
-  // A range of Chinese days is written in numbers alone, which a chart's reader would take for a fraction.
+  // Chinese date ranges consist of numbers and slashes, which look like a fraction in a chart.
   return range.includes('/') ? `${day.format(first)}–${day.format(last)}` : range
 }
 
-/** What stands below each bar: the first day of the first one, and a month where it begins, unless the one before is too near. */
+/**
+ * Returns the label below each bar: the first day for the first bar, and the month for the first week of a month, unless the previous label
+ * is too close.
+ */
 export function monthTicks(language: Language, weeks: readonly string[]): string[] {
   const { locale } = propertiesOf(language)
   const month = formatterOf(locale, { month: 'short', timeZone: 'UTC' })
