@@ -10,7 +10,7 @@ type Props = {
   onForgetEnded: () => void
 }
 
-/** The actors that run, each below the one that invoked it; those that have ended are folded away. */
+/** Lists the running actors, each below its parent; ended ones are collapsed. */
 export function ActorList({ actors, chosen, onChoose, onForgetEnded }: Props): ReactElement {
   const live = [...actors.values()].filter((actor) => actor.status === 'active')
   const ended = [...actors.values()].filter(hasEnded).toReversed()
@@ -65,14 +65,14 @@ function ActorButton({ actor, parent, isChosen, onChoose }: ButtonProps): ReactE
   )
 }
 
-/** In which states an actor is; `done`, `error` or `stopped` beside those it ended in. */
+/** Returns the states of an actor, with `done`, `error` or `stopped` if it has ended. */
 function standing({ status, snapshot, machine }: WatchedActor): string {
   const states = innermostIn(snapshot.value).join(', ')
   if (status === 'active') return machine ? states : 'waiting'
   return [status, states].filter((part) => part !== '').join(' · ')
 }
 
-/** The actor that is shown until one is chosen: the machine that runs with the most states, which is the page's own. */
+/** Returns the actor to show until the user selects one: the running machine with the most states, which is the page's own. */
 export function mainActor(actors: ReadonlyMap<string, WatchedActor>): string | null {
   const machines = [...actors.values()].filter((actor) => actor.machine !== null && hasStarted(actor))
   const running = machines.filter((actor) => !hasEnded(actor))

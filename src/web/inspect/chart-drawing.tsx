@@ -2,13 +2,13 @@ import type { ReactElement } from 'react'
 import type { ChartBox } from './chart.ts'
 import { type DrawnArrow, type DrawnBox, type DrawnChart, type DrawnLine, measures } from './chart-layout.ts'
 
-/** What is lit: the ids of active states, and the keys of the transitions just taken. */
+/** Highlighted elements: the IDs of active states and the keys of the transitions just taken. */
 export type Lit = { active: ReadonlySet<string>; taken: ReadonlySet<string> }
 
-/** The chart as SVG, `scale` times its size. */
+/** Renders the chart as SVG, scaled by `scale`. */
 export function ChartDrawing({ chart, lit, scale }: { chart: DrawnChart; lit: Lit; scale: number }): ReactElement {
   const { width, height, box, arrows } = chart
-  // What was taken is drawn last, above what it crosses.
+  // Transitions just taken are drawn last, above the arrows that they cross.
   const sorted = arrows.toSorted((a, b) => Number(isTaken(a, lit)) - Number(isTaken(b, lit)))
   return (
     <svg width={width * scale} height={height * scale} viewBox={`0 0 ${width} ${height}`} aria-label={box.box.title}>
@@ -49,7 +49,7 @@ function Box({ drawn, lit }: { drawn: DrawnBox; lit: Lit }): ReactElement {
   )
 }
 
-/** What a state says stands above the arrows that cross it. */
+/** Title and lines of a state, drawn above the arrows that cross it. */
 function Words({ drawn, lit }: { drawn: DrawnBox; lit: Lit }): ReactElement | null {
   const { box, x, y, width, lines, children } = drawn
   const { padding, title, titleLine } = measures
@@ -70,7 +70,7 @@ function Words({ drawn, lit }: { drawn: DrawnBox; lit: Lit }): ReactElement | nu
   )
 }
 
-/** `busy`, `dialog`: in the corner of the state that has them. */
+/** Tags such as `busy` and `dialog`, in the corner of their state. */
 function Tags({ box: { tags }, right, y }: { box: ChartBox; right: number; y: number }): ReactElement | null {
   if (tags.length === 0) return null
   return (
@@ -99,7 +99,7 @@ function Lines({ lines, x, y, lit }: LinesProps): ReactElement[] {
   ))
 }
 
-/** The words around a guard and the guard itself. */
+/** Splits a label into its guard and the text around it. */
 const withoutGuard = (text: string): string[] => text.split(/(\[[^\]]*\]?)/).filter((part) => part !== '')
 
 function Arrow({ arrow: { points }, isLit }: { arrow: DrawnArrow; isLit: boolean }): ReactElement {

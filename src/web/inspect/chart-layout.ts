@@ -3,19 +3,19 @@ import type { Chart, ChartArrow, ChartBox, ChartLine } from './chart.ts'
 
 type NodeBox = { x: number; y: number; width: number; height: number }
 type Point = { x: number; y: number }
-/** A line as it is drawn: a long one goes on in the next. */
+/** A line of text as drawn; a long line is split into several. */
 export type DrawnLine = { text: string; transition: string | undefined }
 export type DrawnBox = NodeBox & { box: ChartBox; lines: readonly DrawnLine[]; children: readonly DrawnBox[] }
 export type DrawnArrow = {
   id: string
   points: readonly Point[]
-  /** Absent from the arrow that shows where a state begins. */
+  /** Null for the arrow to an initial state. */
   label: (NodeBox & { lines: readonly DrawnLine[] }) | null
 }
-/** A chart with the place of everything, in pixels of the whole at 100 %. */
+/** A chart with the positions of all its elements, in pixels at 100 %. */
 export type DrawnChart = { width: number; height: number; box: DrawnBox; arrows: readonly DrawnArrow[] }
 
-/** In pixels at 100 %. The style sheet says the same sizes of letters. */
+/** Sizes in pixels at 100 %. The style sheet has the same font sizes. */
 export const measures = { title: 14, text: 13, line: 17, titleLine: 24, padding: 10, tagGap: 8 }
 const widestLine = 210
 const fonts = {
@@ -23,7 +23,10 @@ const fonts = {
   text: `${measures.text}px system-ui, sans-serif`,
 }
 
-/** Of the strategies tried on our machines these give the narrowest charts, with the initial state on top. Model order fails in compound states. */
+/**
+ * Of the strategies tried on our machines, these options give the narrowest charts with the initial state on top. Model order fails in
+ * compound states.
+ */
 const chartOptions = {
   'elk.algorithm': 'layered',
   'elk.direction': 'DOWN',
@@ -39,7 +42,7 @@ const chartOptions = {
   'elk.spacing.edgeLabel': '2',
 }
 
-/** Finds a place for everything, by the true widths of the words. */
+/** Computes the layout of a chart from measured text widths. */
 export async function drawnChart(chart: Chart): Promise<DrawnChart> {
   const measure = measurer()
   const graph: ElkNode = {
@@ -92,7 +95,7 @@ function edgeOf({ id, source, target, lines }: ChartArrow, measure: Measure): El
   return { id, sources: [source], targets: [target], labels: texts.length === 0 ? [] : [label] }
 }
 
-/** Breaks long lines between words. */
+/** Wraps long lines between words. */
 function wrapped(lines: readonly ChartLine[], measure: Measure): DrawnLine[] {
   return lines.flatMap(({ text, transition }) => {
     const broken: string[] = []

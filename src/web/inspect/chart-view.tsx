@@ -15,7 +15,7 @@ import { type DrawnChart, drawnChart } from './chart-layout.ts'
 
 type Props = { machine: AnyStateMachine; active: readonly string[]; taken: readonly string[] }
 
-/** The chart of one machine, to be zoomed (+, −, 0, f, ctrl and wheel) and dragged. Give it a `key` of the actor. */
+/** The chart of one machine, which can be zoomed (+, −, 0, f, Ctrl and wheel) and dragged. Pass the actor's ID as `key`. */
 export function ChartView({ machine, active, taken }: Props): ReactElement {
   const [withActions, setWithActions] = useState(false)
   const chart = useDrawnChart(machine, withActions)
@@ -71,28 +71,28 @@ export function ChartView({ machine, active, taken }: Props): ReactElement {
 type Size = { width: number; height: number }
 
 const [least, most, step] = [0.2, 3, 1.2]
-/** The smallest scale at which text of 13 px stays above 12 px. */
+/** Smallest scale at which 13 px text is still at least 12 px high. */
 const readable = 12 / 13
 
 const widthScale = (chart: Size, frame: Size): number => frame.width / chart.width
 
-/** The initial scale of a chart: as wide as its frame if it stays readable, else 1. */
+/** Returns the initial scale of a chart: the one that fits the frame's width if text stays readable, otherwise 1. */
 function startingScale(chart: Size, frame: Size): number {
   const scale = Math.min(1, widthScale(chart, frame))
   return scale >= readable ? scale : 1
 }
 
-/** The scale at which the whole chart is visible. */
+/** Returns the scale at which the whole chart is visible. */
 function fittingScale(chart: Size, frame: Size): number {
   return within(Math.min(1, widthScale(chart, frame), frame.height / chart.height))
 }
 
-/** The scale one step in (1) or out (−1). */
+/** Returns the next larger (1) or smaller (−1) scale. */
 const nextScale = (scale: number, direction: 1 | -1): number => within(scale * step ** direction)
 
 const within = (scale: number): number => Math.min(most, Math.max(least, scale))
 
-/** A chart is laid out once: what changes while an actor runs is what is lit. */
+/** Lays out a chart once. Only its highlights change while an actor runs. */
 function useDrawnChart(machine: AnyStateMachine, withActions: boolean): DrawnChart | null {
   const [chart, setChart] = useState<DrawnChart | null>(null)
   useEffect(() => {
@@ -130,7 +130,7 @@ function useZoomKeys(verbs: Verbs): void {
   })
 }
 
-/** With ctrl the wheel zooms, and what is under the pointer stays there. React's own listener could not keep the page from zooming. */
+/** Zooms with Ctrl and the wheel; the point under the pointer stays fixed. A React listener could not prevent the page from zooming. */
 function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, setScale: (scale: number) => void): void {
   const anchor = useRef<{ x: number; y: number; left: number; top: number } | null>(null)
   useLayoutEffect(() => {
@@ -154,7 +154,7 @@ function useZoomWheel(frame: RefObject<HTMLDivElement | null>, scale: number, se
   }, [frame, scale, setScale])
 }
 
-/** Brings the first of the innermost states that became active into view; of a chart drawn anew, of those that are. */
+/** Scrolls to the first of the innermost states that became active; in a newly drawn chart, to the first that is active. */
 function useFollowed(
   frame: RefObject<HTMLDivElement | null>,
   chart: DrawnChart | null,
@@ -172,7 +172,7 @@ function useFollowed(
   }, [frame, chart, active])
 }
 
-/** Dragging scrolls. */
+/** Scrolls the frame by dragging. */
 function useDragging(frame: RefObject<HTMLDivElement | null>) {
   return {
     onPointerDown: (event: PointerEvent) => {

@@ -1,10 +1,10 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { causeOf, nameOf, transitionsFrom } from '../../../machines/diagrams/transitions.ts'
 
-/** A line of a box or of an arrow's label; `transition` is the key of the transition it tells of. */
+/** A line of a box or of an arrow's label. `transition` is the key of the transition that the line describes. */
 export type ChartLine = { text: string; transition?: string }
 export type ChartBox = {
-  /** The state's path, `filling.step`; that of the machine itself is empty. */
+  /** Path of the state, such as `filling.step`; empty for the machine itself. */
   id: string
   kind: 'state' | 'parallel' | 'final' | 'initial'
   title: string
@@ -15,7 +15,10 @@ export type ChartBox = {
 export type ChartArrow = { id: string; source: string; target: string; lines: readonly ChartLine[] }
 export type Chart = { box: ChartBox; arrows: readonly ChartArrow[] }
 
-/** What is drawn of a machine. Transitions between the same two states share an arrow; `withActions` says what they and the states do. */
+/**
+ * Returns the chart of a machine. Transitions between the same two states share an arrow; `withActions` includes the actions of transitions
+ * and states.
+ */
 export function chartOf({ root }: AnyStateMachine, withActions: boolean): Chart {
   const nodes = withDescendants(root)
   const arrows = Map.groupBy(nodes.flatMap(crossingsFrom), ({ source, target }) => `${idOf(source)} > ${idOf(target)}`)
@@ -33,15 +36,15 @@ export function chartOf({ root }: AnyStateMachine, withActions: boolean): Chart 
   }
 }
 
-/** An actor that calls one of several operations is named by all of them; where it is named often, by the first one. */
+/** Shortens the name of an actor that calls one of several operations: `signIn or signUp` → `signIn or …`. */
 export const firstOperation = (text: string): string => text.replace(/(\w+)(?: or \w+)+/, '$1 or …')
 
-/** The same for a machine and for one made of its definition: the state and the place among its transitions. */
+/** Returns a key that is the same for a machine and a copy made from its definition: the state's ID and the index among its transitions. */
 export function transitionKey(transition: AnyTransitionDefinition): string {
   return `${idOf(transition.source)}#${transitionsFrom(transition.source).indexOf(transition)}`
 }
 
-/** Every transition of a machine by its key. */
+/** Returns all transitions of a machine by key. */
 export function transitionsByKey({ root }: AnyStateMachine): Map<string, AnyTransitionDefinition> {
   const transitions = withDescendants(root).flatMap(transitionsFrom)
   return new Map(transitions.map((transition) => [transitionKey(transition), transition]))
@@ -49,7 +52,7 @@ export function transitionsByKey({ root }: AnyStateMachine): Map<string, AnyTran
 
 type Crossing = { source: AnyStateNode; target: AnyStateNode; transition: AnyTransitionDefinition }
 
-/** The arrows of a state. What it does to itself and what it does inside itself are lines in its box. */
+/** Returns the arrows that start at a state. Its transitions to itself or within itself are lines in its box. */
 function crossingsFrom(source: AnyStateNode): Crossing[] {
   return transitionsFrom(source).flatMap((transition) =>
     (transition.target ?? [])
@@ -102,7 +105,9 @@ function actsLine(when: string, actions: readonly unknown[]): ChartLine[] {
   return actions.length === 0 ? [] : [{ text: `${when} / ${actions.map(nameOf).join(', ')}` }]
 }
 
-/** An event that stays within its state has no arrow: it names the state it leads to, and what it does where that is all. */
+/**
+ * Returns the line of a transition. One within its state has no arrow: its line names the target state, or its actions if it has no target.
+ */
 function lineOf(transition: AnyTransitionDefinition, withActions: boolean): ChartLine {
   const isWithin = !crossingsFrom(transition.source).some((crossing) => crossing.transition === transition)
   const target = isWithin && transition.target ? ` → ${transition.target.map(({ key }) => key).join(', ')}` : ''

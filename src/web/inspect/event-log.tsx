@@ -13,7 +13,7 @@ type Props = {
   onShow: (entry: LogEntry) => void
 }
 
-/** The events of the chosen actor or of all, newest first, with what each led to. */
+/** Lists the events of the selected actor or of all actors, newest first, with the outcome of each. */
 export function EventLog({ watched: { actors, log, start }, chosen, shown, onShow }: Props): ReactElement {
   const [ofAll, setOfAll] = useState(false)
   const entries = log.filter(({ sessionId }) => ofAll || sessionId === chosen)
@@ -88,7 +88,7 @@ function Detail({ entry: { event, before, after }, machine, onShow }: DetailProp
   )
 }
 
-/** XState's own events in the words of the chart. */
+/** Names XState's own events as the chart does. */
 function eventWords(type: string): string {
   const own: Record<string, string> = {
     'xstate.init': 'started',
@@ -98,7 +98,7 @@ function eventWords(type: string): string {
   return own[type] ?? eventInWords(type)
 }
 
-/** `describing → confirming`: the innermost states that were left, and those that were entered. */
+/** Returns the innermost states that were left and entered: `describing → confirming`. */
 function outcomeOf({ before, after }: LogEntry, actor: WatchedActor | undefined): string {
   if (!after) return actor?.status === 'active' ? 'not answered yet' : 'ignored: the actor has ended'
   const { snapshot, taken } = after
@@ -110,7 +110,7 @@ function outcomeOf({ before, after }: LogEntry, actor: WatchedActor | undefined)
   return taken.length > 0 ? 'stays' : 'ignored'
 }
 
-/** The members of the context that an event changed. */
+/** Returns the members of the context that an event changed. */
 function changedMembers(before: ReportedSnapshot | null, after: ReportedSnapshot | null): string[] {
   if (!before || !after) return []
   const [was, is] = [membersOf(before.context), membersOf(after.context)]

@@ -1,4 +1,4 @@
-/** The developers' window beside a page with `?inspect`: its machines, drawn as they run. Needs no network. */
+/** Developer window of a page opened with `?inspect`: draws its machines as they run. It needs no network. */
 import { createBrowserReceiver } from '@statelyai/inspect'
 import { type ReactElement, StrictMode, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -58,7 +58,7 @@ type WatchStore = {
   forgetEnded: () => void
 }
 
-/** Stores what the other window reports. Listeners are called at most once a frame. */
+/** Creates a store of the reports from the inspected page. Listeners are called at most once a frame. */
 function watchStore(receiver: ReturnType<typeof createBrowserReceiver>): WatchStore {
   const listeners = new Set<() => void>()
   let watched = nothingWatched

@@ -4,7 +4,7 @@ const longText = 120
 const manyMembers = 12
 const openDepth = 2
 
-/** A value as JSON. What is long or deep is folded. */
+/** Shows a value as JSON. Long and deeply nested values are collapsed. */
 export function JsonView({ value, name, depth = 0 }: { value: unknown; name?: string; depth?: number }): ReactElement {
   const label = name === undefined ? null : <span className="name">{name}: </span>
   if (typeof value === 'string' && value.length > longText) {

@@ -1,7 +1,7 @@
 import { type AnyStateMachine, createMachine, type StateValue } from 'xstate'
 import type { ActorReport, ReportedEvent, ReportedSnapshot } from './report-actors.ts'
 
-/** An actor of the other window, as far as it was seen. Only machines have a chart. */
+/** State of an actor in the inspected page, as reported so far. Only machines have a chart. */
 export type WatchedActor = {
   sessionId: string
   parentId: string | null
@@ -10,13 +10,16 @@ export type WatchedActor = {
   /** XState's status, or `created` until it starts. */
   status: string
   snapshot: ReportedSnapshot
-  /** The keys of the transitions that led to the snapshot. */
+  /** Keys of the transitions that led to the snapshot. */
   taken: readonly string[]
 }
 
 type Moment = Pick<WatchedActor, 'snapshot' | 'taken'>
 
-/** An event an actor was sent. `at` is milliseconds; both snapshots are null until the actor has answered it, the first one also at its start. */
+/**
+ * An event sent to an actor. `at` is in milliseconds. Both snapshots are null until the actor has processed the event; `before` is also
+ * null for its start.
+ */
 export type LogEntry = {
   id: number
   at: number
@@ -27,7 +30,7 @@ export type LogEntry = {
   after: Moment | null
 }
 
-/** Actors by session id, in order of birth; the log newest first. `start` is when the first report came, in milliseconds. */
+/** Actors by session ID in order of creation, and the log, newest first. `start` is the time of the first report in milliseconds. */
 export type Watched = {
   actors: ReadonlyMap<string, WatchedActor>
   log: readonly LogEntry[]
@@ -48,19 +51,22 @@ export function watch(watched: Watched, report: ActorReport): Watched {
   return withSnapshot(next, known, report)
 }
 
-/** What is known but for the actors that have ended, and their events. */
+/** Removes the ended actors and their events. */
 export function withoutEnded(watched: Watched): Watched {
   const actors = new Map([...watched.actors].filter(([, actor]) => !hasEnded(actor)))
   return { ...watched, actors, log: watched.log.filter(({ sessionId }) => actors.has(sessionId)) }
 }
 
-/** React renders a screen twice in development, and starts one of the two actors it made: the other one is never shown. */
+/**
+ * Whether the actor was started. In development React renders a screen twice and starts only one of the two actors; the other one is not
+ * shown.
+ */
 export const hasStarted = ({ status }: WatchedActor): boolean => status !== 'created'
 export const hasEnded = (actor: WatchedActor): boolean => hasStarted(actor) && actor.status !== 'active'
 
 function createdActor(report: ActorReport & { type: '@xstate.actor' }): WatchedActor {
   const { sessionId, parentId, name, definition } = report
-  // The definition has the names of actions, guards and actors, which is enough to draw the machine.
+  // The definition contains the names of actions, guards and actors, which suffices to draw the machine.
   const machine = definition && createMachine(definition)
   return { sessionId, parentId, name, machine, status: 'created', snapshot: { status: 'created' }, taken: [] }
 }
@@ -73,7 +79,7 @@ function withEvent(watched: Watched, actor: WatchedActor, report: ActorReport & 
   const { event, sessionId, sourceId, at } = report
   const isStart = event.type === 'xstate.init'
   const started = isStart ? withActor(watched, { ...actor, status: 'active' }) : watched
-  // StrictMode stops each actor once and starts it again: the log tells of one start.
+  // StrictMode stops each actor once and starts it again; the log contains one start.
   if (isStart && hasStarted(actor)) return started
   const entry = { id: watched.count, at, sessionId, sourceId, event, before: null, after: null }
   return { ...started, count: watched.count + 1, log: [entry, ...watched.log].slice(0, longestLog) }
@@ -95,14 +101,14 @@ function withSnapshot(
   return { ...next, log: watched.log.with(index, { ...entry, before, after: { snapshot, taken } }) }
 }
 
-/** The ids of the states in a value, such as `filling` and `filling.step`, with all those around them. */
+/** Returns the IDs of the active states with all their ancestors, such as `filling` and `filling.step`. */
 export function activeIn(value: StateValue | undefined, above = ''): string[] {
   if (value === undefined) return []
   if (typeof value === 'string') return [above + value]
   return Object.entries(value).flatMap(([key, inner]) => [above + key, ...activeIn(inner, `${above}${key}.`)])
 }
 
-/** The innermost of those states, by which a person says where a machine is. */
+/** Returns the IDs of the innermost active states. */
 export function innermostIn(value: StateValue | undefined): string[] {
   const active = activeIn(value)
   return active.filter((id) => !active.some((other) => other.startsWith(`${id}.`)))
