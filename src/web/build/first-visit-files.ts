@@ -1,6 +1,6 @@
 /**
- * Groups the modules of first visits into few files, because a browser requests six at a time over HTTP/1.1. A group brings along the modules of
- * packages that its own modules use, unless a group before it has them.
+ * Bundles the modules of first visits into few files, because a browser sends at most six parallel requests over HTTP/1.1. A group includes
+ * the package modules that its own modules import, unless an earlier group contains them.
  */
 import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +10,7 @@ type Group = { name: (module: string, context: { getModuleInfo: ModuleImports })
 
 const path = (name: string): string => fileURLToPath(new URL(`../${name}`, import.meta.url))
 
-/** Modules that first visits begin with. */
+/** Entry modules of first visits. */
 const entries = {
   signers: ['main.tsx', 'screens/signing/sign/page.tsx'].map(path),
   administrators: ['screens/access/guard/guard.tsx', 'screens/community/projects/linked-repo/page.tsx'].map(path),
@@ -18,8 +18,8 @@ const entries = {
 }
 
 /**
- * Returns the modules of ours among `modules` and what they import statically. Packages are left out: a package's index imports all of its modules, of
- * which a page uses few.
+ * Returns `modules` and all modules of this repository that they import statically. Packages are left out: the index of a package imports
+ * all of its modules, and a page uses only a few of them.
  */
 function withImports(modules: readonly string[], importsOf: ModuleImports): Set<string> {
   const all = new Set(modules)
@@ -32,7 +32,7 @@ function withImports(modules: readonly string[], importsOf: ModuleImports): Set<
 type Modules = Record<keyof typeof entries, Set<string>>
 
 /**
- * Returns the groups of one build. Compressed size and number of files of a first visit, in Chinese:
+ * Returns the groups of one build. Compressed size and number of files of a first visit in Chinese, without each group:
  *
  * | without | sign page, with index.html | list of projects | sign-in |
  * |---|---|---|---|
@@ -57,7 +57,7 @@ export function firstVisitFiles(): Group[] {
   })
   return [
     group(3, (module, { signers }) => (signers.has(module) ? 'every-page' : null)),
-    // The entries keep files of their own, by which the server finds them in the manifest (preloads.ts).
+    // Entries keep their own files: the server looks them up in the manifest (preloads.ts).
     group(2, (module, { administrators, access }) =>
       administrators.has(module) && access.has(module) && !entries.administrators.includes(module) ? 'access' : null,
     ),

@@ -1,6 +1,6 @@
 /**
- * Copies the character maps and fonts that the PDF library requests by name for a file without fonts of its own. Their folder has the library's version
- * in its name, because browsers cache assets forever.
+ * Copies the character maps and fonts that the PDF library requests for a PDF without embedded fonts. The folder name contains the
+ * library's version, because browsers cache assets forever.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'

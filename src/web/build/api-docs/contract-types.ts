@@ -1,4 +1,4 @@
-/** The parts of the bundled contract that its documentation shows. */
+/** Types of the bundled contract, limited to the members that the documentation shows. */
 export type Schema = {
   $ref?: string
   type?: string | readonly string[]

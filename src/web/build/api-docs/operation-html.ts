@@ -3,7 +3,7 @@ import type { ContractDocument, Operation, Parameter, Response, Schema } from '.
 import { code, contractText, escaped, membersOf, referencedName, typeOf } from './schema-html.ts'
 import type { DocsWords } from './words.ts'
 
-/** An operation with its method and path; `shared` are the parameters of the path. */
+/** An operation with its method and path. `shared` contains the parameters of the path. */
 export type ListedOperation = { method: string; path: string; operation: Operation; shared: readonly Parameter[] }
 
 /** Returns the article of an operation. */
@@ -39,7 +39,7 @@ function callersHtml(operation: Operation, say: DocsWords['say']): string {
   ].join('<br>')
 }
 
-/** Returns the declared limit as it is written, `per: client, perMinute: 30`; empty if the contract declares none. */
+/** Returns the declared rate limit, for example `per: client, perMinute: 30`; empty if the contract declares none. */
 function limitHtml(limit: Operation['x-limit']): string {
   if (limit === undefined || limit === 'none') return ''
   return Object.entries(limit)

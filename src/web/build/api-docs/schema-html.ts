@@ -3,19 +3,19 @@ import type { Schema } from './contract-types.ts'
 export const escaped = (text: string): string =>
   text.replaceAll(/[&<>"']/g, (character) => `&#${character.codePointAt(0)};`)
 
-/** Text of the contract, which is English on every page; words between backticks are code. */
+/** Escapes a text of the contract, which is English on every page; text between backticks becomes code. */
 export const contractText = (text: string): string =>
   `<span lang="en">${escaped(text).replaceAll(/`([^`]+)`/g, '<code>$1</code>')}</span>`
 
 export const code = (text: string): string => `<code>${escaped(text)}</code>`
 
-/** ID of a schema's section. Operations and refusals have their names as ID. */
+/** Returns the ID of a schema's section. The sections of operations and refusals have their names as IDs. */
 export const schemaId = (name: string): string => `schema-${name}`
 
 /** Returns the last part of a reference: `#/components/schemas/Link` → `Link`. */
 export const referencedName = (reference: string): string => reference.split('/').at(-1) ?? ''
 
-/** Returns the type in one line, with its limits: `string, 1–200 characters`, `Link[]`. Nested members are not part of it. */
+/** Returns the type on one line, with its limits: `string, 1–200 characters`, `Link[]`. Nested members are not included. */
 export function typeOf(schema: Schema): string {
   if (schema.$ref !== undefined) {
     const name = referencedName(schema.$ref)
@@ -38,7 +38,7 @@ function rangeOf(least: number | undefined, most: number | undefined): string {
   return most === undefined ? ` ≥ ${least}` : ` ${least}–${most}`
 }
 
-/** Returns a list of the members of an object, nested as the objects are; empty for a schema without members. */
+/** Returns the members of an object as a nested list; empty for a schema without members. */
 export function membersOf(schema: Schema, required: string): string {
   const { properties = {}, additionalProperties: others, anyOf = [], allOf = [], items } = schema
   const named = Object.entries(properties).map(([name, member]) =>
@@ -50,7 +50,7 @@ export function membersOf(schema: Schema, required: string): string {
   return `${lines === '' ? '' : `<ul class="members">\n${lines}\n</ul>`}${nested}`
 }
 
-/** Returns the line of a member. `mark` is the word for a required one, null if the member is optional. */
+/** Returns the list item of a member. `mark` is the label of a required member, null if the member is optional. */
 function memberLine(name: string, member: Schema, mark: string | null, required: string): string {
   const described = member.description === undefined ? '' : `<br>${contractText(member.description)}`
   const marked = mark === null ? '' : ` <em>${escaped(mark)}</em>`

@@ -6,11 +6,11 @@ import type { Language } from '../../../domain/text/languages.ts'
 
 type Catalog = Readonly<Record<string, string>>
 
-/** Sentences of the documentation and the texts of the refusals, in one language. */
+/** Texts of the documentation and of the refusals, in one language. */
 export type DocsWords = {
-  /** Returns a sentence of `api-docs.json`. Throws if there is none with this key. */
+  /** Returns a text of `api-docs.json`. Throws if the key does not exist. */
   say: (key: string) => string
-  /** Returns the texts that people are shown for a refusal, each once. */
+  /** Returns the distinct texts that users see for a refusal. */
   refusalTexts: (code: ErrorCode) => string[]
 }
 
