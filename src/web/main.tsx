@@ -1,4 +1,4 @@
-/** The composition root of the browser: client, stores, words, theme, routes. */
+/** Composition root of the browser application: client, stores, translations, theme and routes. */
 import { ChakraProvider } from '@chakra-ui/react'
 import createCache from '@emotion/cache'
 import { CacheProvider } from '@emotion/react'
@@ -63,13 +63,16 @@ const environment: BrowserEnvironment = {
   leaveFor: (address) => location.replace(address),
 }
 
-/** Signing out clears the storage of the origin (`Clear-Site-Data`); what is no part of a session is stored again. */
+/**
+ * Signing out clears the origin's storage (`Clear-Site-Data`); the returned function stores the entries that do not belong to a session
+ * again.
+ */
 function keepPreferences(): () => void {
   const restores = [keepChoices(), keepLastSeen()]
   return () => restores.forEach((restore) => restore())
 }
 
-/** Lets the browser paint and respond to scrolling. */
+/** Yields to the browser, so that it can paint and scroll. */
 const breath = (): Promise<void> => new Promise((resolve) => setTimeout(resolve))
 
 /** Renders the screens in short tasks, so that the agreement can be scrolled meanwhile. */
@@ -79,7 +82,7 @@ async function begin(): Promise<void> {
   )
   const binding = { client, ...(await inspection()) }
   const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.content ?? ''
-  // Current browsers need no vendor prefixes; adding them would cost a fifth of the first render.
+  // Current browsers need no vendor prefixes; adding them would take a fifth of the first render.
   const cache = createCache({ key: 'a', nonce, stylisPlugins: [] })
   reloadUnderAnotherSession(csrfToken)
   startScheme(schemeMemory)

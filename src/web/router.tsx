@@ -21,20 +21,22 @@ import { ErrorPage } from './screens/shared/page/error-page.tsx'
 type Screen = ComponentType<{ name?: PageName }>
 type Module = { default: Screen }
 
-/** The screens and layouts that pages name: `screens/<area>/<screen>/page.tsx` or `screens/<area>/<subject>/<screen>/page.tsx`, and layouts. */
+/**
+ * Modules of the screens and layouts: `screens/<area>/<screen>/page.tsx`, `screens/<area>/<subject>/<screen>/page.tsx` and `layout.tsx`.
+ */
 const files = import.meta.glob<Module>('./screens/**/{page,layout}.tsx')
 
-/** Each file is one component however often it is requested, so that a screen keeps its state when the path changes between its pages. */
+/** One component per file, so that a screen keeps its state when the path changes between its pages. */
 const lazily = new Map<string, LazyExoticComponent<Screen>>()
 
-/** The screen is loaded together with its words. */
+/** Returns a lazy component that loads the screen together with its translations. */
 function lazyScreen(file: string, words: readonly Bundle[]): LazyExoticComponent<Screen> {
   const known = lazily.get(file) ?? lazy(async () => (await Promise.all([fetched(file), loadWords(...words)]))[0])
   lazily.set(file, known)
   return known
 }
 
-/** A file that the list of pages names; a test proves that it exists. */
+/** Imports a file that a page definition names. A test proves that each of these files exists. */
 async function fetched(file: string): Promise<Module> {
   const load = files[file]
   if (!load) throw new Error(`There is no ${file}`)
@@ -46,7 +48,7 @@ const guard = async () =>
 const Guard = lazy(async () => ({ default: (await guard()).Guard }))
 const ForRole = lazy(async () => ({ default: (await guard()).ForRole }))
 
-/** A page's screen; a page of one role is wrapped in that role's guard. */
+/** Returns the element of a page's screen, wrapped in the guard of its role if it has one. */
 function elementOf(name: PageName): ReactElement {
   const { area, screen, role } = definitionOf(name)
   const Screen = lazyScreen(`./screens/${area}/${screen}/page.tsx`, bundlesOf(name))
@@ -59,7 +61,7 @@ function elementOf(name: PageName): ReactElement {
   )
 }
 
-/** The routes of the pages of one type, those with a layout within it. */
+/** Returns the routes of one page type; pages with a layout are nested in the layout's route. */
 function routesOf(type: PageType | undefined): ReactNode {
   const names = pageNames.filter((name) => definitionOf(name).type === type)
   const byLayout = Map.groupBy(names, (name) => definitionOf(name).layout)
@@ -80,8 +82,8 @@ const orgRoutes = routesOf('org')
 const corpRoutes = routesOf('corp')
 
 /**
- * Every route (`src/domain/pages/pages.ts`). Until a screen is loaded the previous one stays. Every other path shows the error page, also where only a
- * segment has a value that it cannot have, so that a page that does not exist never asks for a sign-in.
+ * All routes (`src/domain/pages/pages.ts`). The previous screen stays until the next one is loaded. All other paths show the error page,
+ * also if only a segment has an invalid value: a page that does not exist never requests a sign-in.
  */
 export function Screens() {
   const { pathname } = useLocation()
@@ -104,7 +106,7 @@ export function Screens() {
   )
 }
 
-/** A former path redirects to its page, with its query; those of password recovery name the link. */
+/** Redirects a former path to its page and keeps the query. Former paths of password recovery contain the link ID. */
 function Former({ name }: { name: PageName }) {
   const { linkId } = useParams()
   const { search } = useLocation()

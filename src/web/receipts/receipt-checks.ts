@@ -1,6 +1,6 @@
 /**
- * Reads and checks a receipt in the browser: the file is sent nowhere. The cryptography is a library's, because not every browser knows Ed25519, and a page without
- * TLS has no cryptography of the browser at all.
+ * Reads and verifies a receipt in the browser; the file is not uploaded. The cryptography comes from a library: not every browser supports
+ * Ed25519, and Web Crypto is not available without TLS.
  */
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { p256 } from '@noble/curves/nist.js'
@@ -17,7 +17,7 @@ import type { ReceiptFindings } from '../../domain/receipts/receipt-verdict.ts'
 
 type PublishedKey = ResultOf<'listServiceKeys'>[number]
 
-/** The files in a receipt are small; what grows beyond this is no receipt. */
+/** Limit of an unpacked file in bytes: the files in a receipt are small. */
 const mostUnpacked = 1024 * 1024
 
 async function inflate(packed: Uint8Array): Promise<Uint8Array> {
@@ -48,7 +48,7 @@ function joined(chunks: readonly Uint8Array[]): Uint8Array {
   return all
 }
 
-/** Reads the chosen file. */
+/** Reads the chosen file. Returns a `NoReceipt` if it is not a receipt. */
 export async function readReceipt(file: Blob): Promise<ReceiptFile | NoReceipt> {
   if (file.size > largestReceipt) return 'tooBig'
   return readReceiptFile(new Uint8Array(await file.arrayBuffer()), inflate)
@@ -64,7 +64,7 @@ const checks: SealChecks = {
   isSignedByP256: (key, message, signature) => p256.verify(signature, message, key, { format: 'der', lowS: false }),
 }
 
-/** Whether the statement is signed with a published key, and whether the seal is of the same key and over the whole file. */
+/** Verifies that the statement is signed with a published key, and that the seal is made with the same key and covers the whole file. */
 export function findingsOf(receipt: ReceiptFile, key: PublishedKey): ReceiptFindings {
   const { seal } = receipt
   const certificate = key.seal_certificate
