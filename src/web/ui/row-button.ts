@@ -1,4 +1,4 @@
-/** The look of a link in a row of a table: 36 pixels high, 44 where one points with a finger. */
+/** Style of a link in a table row: 36 pixels high, 44 on touch screens. */
 export const rowLink = {
   minHeight: '9',
   minWidth: '20',
@@ -10,5 +10,5 @@ export const rowLink = {
   css: { '@media (pointer: coarse)': { minHeight: '11' } },
 } as const
 
-/** As `rowLink`, for a button. */
+/** Like `rowLink`, for a button. */
 export const rowButton = { variant: 'outline', ...rowLink } as const

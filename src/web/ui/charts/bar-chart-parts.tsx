@@ -3,37 +3,37 @@ import { amountIn } from '../../i18n/amounts.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { FoldSummary } from '../feedback/fold-summary.tsx'
 
-/** Numbers of one kind. */
+/** A data series. */
 export type Series = { name: string }
 
 export type Point = {
-  /** The whole name, for the value box and the table: “16–22 Nov”. */
+  /** Full name, for the value box and the table: “16–22 Nov”. */
   label: string
-  /** What stands below the bar; most have nothing. */
+  /** Label below the bar; usually empty. */
   tick: string
-  /** One for each series. */
+  /** One value per series. */
   values: readonly number[]
 }
 
-/** Two tones of one hue; the second one has 3.17 (light) and 3.66 (dark) against the sheet. */
+/** Two shades of one hue; the second has a contrast of 3.17 (light) and 3.66 (dark) against the sheet. */
 const tones = ['var(--accent)', 'var(--accent-pale)'] as const
 const toneOf = (index: number): string => tones[index] ?? tones[1]
 
 const [width, height] = [1000, 200]
-/** So many bars have their values above them, where they stand in a narrow panel. */
+/** Maximum number of bars with values above them in a narrow panel. */
 const mostNumbered = 7
 
 type BarsProps = {
   points: readonly Point[]
   series: readonly Series[]
   scale: readonly number[]
-  /** The bar whose values are shown. */
+  /** Index of the bar whose values are shown. */
   chosen: number | null
-  /** There is room for half of the first tick beside the chart. */
+  /** True if half of the first tick fits beside the chart. */
   isPart?: boolean
 }
 
-/** The bars with axis and hairlines; screen readers have the slider's value and the table. */
+/** Bars with axis and grid lines. Screen readers use the slider's value and the table. */
 export function Bars({ points, series, scale, chosen, isPart = false }: BarsProps) {
   const { language } = useWords()
   const top = scale.at(-1) ?? 1
@@ -134,7 +134,7 @@ export function Bars({ points, series, scale, chosen, isPart = false }: BarsProp
   )
 }
 
-/** The series in words beside their tones. */
+/** Names of the series with their colors. */
 export function Legend({ series }: { series: readonly Series[] }) {
   if (series.length < 2) return null
   return (
@@ -165,11 +165,11 @@ function Tone({ index }: { index: number }) {
 type ValueBoxProps = {
   point: Point
   series: readonly Series[]
-  /** From 0 at the left to 1. */
+  /** Horizontal position, from 0 (left) to 1. */
   place: number
 }
 
-/** A box with the values of the selected bar: to the left of a dotted line, or to its right where the box would be cut off. */
+/** Box with the values of the selected bar: to the left of a dotted line, or to its right if it would be cut off. */
 export function ValueBox({ point: { label, values }, series, place }: ValueBoxProps) {
   const isRight = place < 0.5
   return (
@@ -218,7 +218,7 @@ export function ValueBox({ point: { label, values }, series, place }: ValueBoxPr
 
 type ChartTableProps = { title: string; pointTitle: string; series: readonly Series[]; points: readonly Point[] }
 
-/** The numbers of a chart, folded. */
+/** Collapsible table of the chart's numbers. */
 export function ChartTable({ title, pointTitle, series, points }: ChartTableProps) {
   const { t } = useWords()
   return (

@@ -4,24 +4,24 @@ import { Bars, ChartTable, Legend, type Point, type Series, ValueBox } from './b
 
 type BarChartProps = {
   title: string
-  /** A sentence that summarises the chart. */
+  /** Sentence that summarizes the chart. */
   summary: string
-  /** The title of the points in the table: “Week”. */
+  /** Column title of the points in the table: “Week”. */
   pointTitle: string
-  /** One or two, named in words. */
+  /** One or two series. */
   series: readonly Series[]
   points: readonly Point[]
-  /** The comparison with the previous period. */
+  /** Comparison with the previous period. */
   comparison?: string | undefined
-  /** Explains below the bars what they count. */
+  /** Explanation of the counted values, shown below the bars. */
   note?: string
-  /** The control that selects the period, beside the title. */
+  /** Control that selects the period, beside the title. */
   range?: ReactNode
-  /** For a card with a heading of its own: lower, without a frame; title and summary are for screen readers only. */
+  /** True for a chart in a card with its own heading: lower, without a frame; title and summary are for screen readers only. */
   isPart?: boolean
 }
 
-/** The value at the top of the present bar, in words for screen readers: “16–22 Nov: Individuals 27, Employees 10”. */
+/** Returns the values of the current bar for screen readers: “16–22 Nov: Individuals 27, Employees 10”. */
 const spoken = ({ label, values }: Point, series: readonly Series[]): string =>
   `${label}: ${series.map(({ name }, index) => `${name} ${values[index] ?? 0}`).join(', ')}`
 
@@ -33,7 +33,8 @@ const moves: Readonly<Record<string, (at: number, last: number) => number>> = {
 }
 
 /**
- * Numbers over time as stacked bars with an axis; hover, tap and the arrow keys show the values of one bar, and a table below has all of them.
+ * Numbers over time as stacked bars with an axis. Hover, tap and the arrow keys show the values of one bar; a table below contains all of
+ * them.
  */
 export function BarChart({
   title,
@@ -49,7 +50,7 @@ export function BarChart({
   const [titleId, summaryId] = [useId(), useId()]
   const [pointed, setChosen] = useState<number | null>(null)
   const last = points.length - 1
-  // A shorter period may have no such bar.
+  // After a change to a shorter period, the bar may no longer exist.
   const chosen = pointed === null || pointed > last ? null : pointed
   const totals = points.map(({ values }) => values.reduce((sum, value) => sum + value, 0))
   const scale = roundScale(Math.max(1, ...totals))

@@ -8,11 +8,11 @@ const formats = [
   { format: 'PNG', type: 'image/png', extension: 'png' },
 ] as const
 
-/** A text as a QR code, dark on light in both schemes as readers expect, with its downloads. */
+/** A text as a QR code with download buttons. It is dark on light in both color schemes, as scanners expect. */
 export function QrCode({ text, name, size, fileName }: QrCodeProps) {
   const { t } = useWords()
   return (
-    // Four modules of quiet around it, as ISO/IEC 18004 asks.
+    // ISO/IEC 18004 requires a quiet zone of four modules.
     <Code.Root recipe={qrCode} value={text} encoding={{ ecc: 'M', border: 4 }} pixelSize={10}>
       <Code.Frame role="img" aria-label={name} style={{ width: size, height: size }}>
         <Code.Pattern />
@@ -35,7 +35,7 @@ export function QrCode({ text, name, size, fileName }: QrCodeProps) {
   )
 }
 
-/** The style of a QR code: the light scheme's colors in both schemes. */
+/** Recipe of a QR code, with the light scheme's colors in both schemes. */
 const qrCode = defineSlotRecipe({
   className: 'qr-code',
   slots: ['root', 'frame', 'pattern', 'overlay', 'downloadTrigger'],

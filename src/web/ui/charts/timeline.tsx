@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export type Moment = {
   key: string
   title: string
-  /** The time and who acted. */
+  /** Time and actor. */
   detail?: ReactNode
   state: 'done' | 'present' | 'ahead' | 'failed'
 }
@@ -12,7 +12,7 @@ export type Moment = {
 type TimelineProps = {
   label: string
   moments: readonly Moment[]
-  /** The label of the current step. */
+  /** Label of the current step. */
   here: string
 }
 
@@ -41,7 +41,7 @@ export function Timeline({ label, moments, here }: TimelineProps) {
   )
 }
 
-/** The style of a timeline: done steps are green, the current one has a halo, later ones are hollow and not bold. */
+/** Recipe of a timeline: completed steps are green, the current one has a halo, later ones are hollow and not bold. */
 const timeline = defineSlotRecipe({
   className: 'timeline',
   slots: ['root', 'item', 'content', 'separator', 'indicator', 'connector', 'title', 'description'],

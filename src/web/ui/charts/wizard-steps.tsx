@@ -7,7 +7,7 @@ export type WizardStep = { key: string; title: string; state: 'done' | 'present'
 type WizardStepsProps = {
   label: string
   steps: readonly WizardStep[]
-  /** The link to a completed step. */
+  /** Renders the link to a completed step. */
   renderLink: (key: string, children: ReactNode) => ReactNode
 }
 
@@ -25,7 +25,7 @@ export function WizardSteps({ label, steps, renderLink }: WizardStepsProps) {
         listStyleType="none"
         margin="0"
         padding="0"
-        // As tall as a finger needs (shell.css).
+        // Minimum height of a touch target (shell.css).
         css={{ '& a': { display: 'inline-flex', alignItems: 'center' } }}
       >
         {steps.map(({ key, title, state }) => (

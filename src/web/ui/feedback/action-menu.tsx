@@ -3,21 +3,21 @@ import { useWords } from '../../i18n/use-words.ts'
 
 export type Action = {
   key: string
-  /** A short verb: “Delete”. The record is named by the menu's heading, and for screen readers by each item. */
+  /** Short verb: “Delete”. The menu's heading names the record; for screen readers each item does. */
   label: string
   onChosen: () => void
-  /** The reason why the lifecycle refuses the action now; choosing it then does nothing. */
+  /** The reason why the lifecycle does not allow the action now; selecting it then does nothing. */
   whyNot?: string | undefined
 }
 
 type ActionMenuProps = {
   subject: string
   actions: readonly Action[]
-  /** Content of the button in place of three dots, and its name for screen readers. */
+  /** Content of the button instead of three dots, and its name for screen readers. */
   opener?: { shown: string; name: string }
 }
 
-/** The acts on a record, behind one button, under the record's name. A refused one stays in the list with its reason. */
+/** Menu of the actions on a record, with the record's name as its heading. An action that is not allowed is listed with the reason. */
 export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
   const { t } = useWords()
   const name = opener?.name ?? t('actions.more', { subject })
@@ -41,7 +41,7 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
           {opener ? opener.shown : <Dots />}
         </Button>
       </Menu.Trigger>
-      {/* In its place and not at the end of the page, so that it stays within the main landmark. */}
+      {/* Rendered in place instead of at the end of the page, so that it stays within the main landmark. */}
       <Menu.Positioner>
         <Menu.Content aria-label={name}>
           <Menu.ItemGroup>
@@ -56,7 +56,7 @@ export function ActionMenu({ subject, actions, opener }: ActionMenuProps) {
   )
 }
 
-/** The style of a menu, loaded with the pages that have one. Its heading names the record; it is as wide as its items. */
+/** Recipe of a menu, loaded with the pages that use it. The heading is the name of the record; the menu is as wide as its items. */
 const menu = defineSlotRecipe({
   className: 'menu',
   slots: ['trigger', 'positioner', 'content', 'item', 'itemGroup', 'itemGroupLabel'],
@@ -120,7 +120,7 @@ function Item({ action: { key, label, onChosen, whyNot }, subject }: { action: A
     <Menu.Item
       value={key}
       valueText={label}
-      // It begins with what is to be seen, for those who speak to their browser; a refused one is read with its reason.
+      // The name starts with the visible label, for users of speech input. An action that is not allowed is read with the reason.
       aria-label={isRefused ? undefined : t('actions.of', { act: label, subject })}
       aria-disabled={isRefused}
       closeOnSelect={!isRefused}

@@ -4,21 +4,21 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Modal } from '../messages/modal.tsx'
 
 type ConfirmDialogProps = {
-  /** The question with its subject: “Delete ACME Ltd?”. */
+  /** Question with its subject: “Delete ACME Ltd?”. */
   title: string
   message: ReactNode
-  /** The button's label with its subject: “Delete ACME Ltd”. */
+  /** Button label with its subject: “Delete ACME Ltd”. */
   act: string
-  /** The label of the button that changes nothing; by default “Cancel”. */
+  /** Label of the button that changes nothing; “Cancel” by default. */
   keep?: string
-  /** For an act that cannot be undone: the name that must be typed first. */
+  /** For an irreversible action: the name that the user must type first. */
   typedName?: string
   busy?: boolean
   onConfirm: () => void
   onCancel: () => void
 }
 
-/** Confirms an act that removes something. */
+/** Asks the user to confirm an action that removes something. */
 export function ConfirmDialog({
   title,
   message,

@@ -5,16 +5,16 @@ import { rowButton } from '../row-button.ts'
 
 type CopyButtonProps = {
   text: string
-  /** What is copied, for screen readers: “the sign link of Harbour”. */
+  /** Name of the copied text for screen readers: “the sign link of Harbour”. */
   subject: string
-  /** The words on the button; `isPrimary` makes it the page's solid one. */
+  /** Label of the button. `isPrimary` makes it the page's solid button. */
   label?: string
   isPrimary?: boolean
-  /** Within a frame, beside what it copies. */
+  /** Smaller size, for use in a frame beside the copied text. */
   isSmall?: boolean
 }
 
-/** Copies a text; the button's label and an announcement say whether it worked. */
+/** Copies a text. The button's label and an announcement report the result. */
 export function CopyButton({ text, subject, label, isPrimary = false, isSmall = false }: CopyButtonProps) {
   const { t } = useWords()
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'failed'>('none')

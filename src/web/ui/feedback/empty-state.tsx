@@ -1,7 +1,7 @@
 import { Box, defineSlotRecipe, EmptyState as Empty } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** Shown for an empty list or an empty search result: the reason, and what can be done. */
+/** Shown for an empty list or search result: the reason, and possible actions. */
 export function EmptyState({ title, children, action }: { title: string; children: ReactNode; action?: ReactNode }) {
   return (
     <Empty.Root recipe={emptyState}>
@@ -14,7 +14,7 @@ export function EmptyState({ title, children, action }: { title: string; childre
   )
 }
 
-/** The style of a list without rows. */
+/** Recipe of an empty list. */
 const emptyState = defineSlotRecipe({
   className: 'empty-state',
   slots: ['root', 'content', 'indicator', 'title', 'description'],

@@ -1,10 +1,10 @@
 import { Box, chakra } from '@chakra-ui/react'
 import { useId } from 'react'
 
-/** So many are shown without being asked for. */
+/** Maximum number of lines that are expanded initially. */
 const mostOpen = 3
 
-/** Below the outcome of an act on many records: those for which it failed, each with its reason. */
+/** Records for which a bulk action failed, each with the reason. Shown below the outcome. */
 export function FailureList({ title, lines }: { title: string; lines: readonly { key: string; text: string }[] }) {
   const id = useId()
   if (lines.length === 0) return null
@@ -13,7 +13,7 @@ export function FailureList({ title, lines }: { title: string; lines: readonly {
       <chakra.summary id={id} cursor="pointer" minHeight="6">
         {title}
       </chakra.summary>
-      {/* It scrolls, so the keyboard must reach it. */}
+      {/* Focusable, because it scrolls. */}
       <Box
         as="ul"
         tabIndex={0}

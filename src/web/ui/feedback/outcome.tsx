@@ -4,17 +4,17 @@ import { useWords } from '../../i18n/use-words.ts'
 
 type OutcomeProps = {
   children: ReactNode
-  /** Some of it failed. */
+  /** True if part of the action failed. */
   isPartial?: boolean
   onDismiss: () => void
-  /** Undoes the act; left out where it cannot be undone, or no longer. */
+  /** Undoes the action; omitted if it cannot be undone, or no longer. */
   onUndo?: () => void
 }
 
 /**
- * The outcome of the last act. It stays until the next one, or until it is closed; empty before the first. Where the page is scrolled, it stands at the
- * top of the window. While the act can be undone, Ctrl+Z or ⌘Z
- * undoes it too, wherever the focus is but in a text; the focus itself stays where it is, or a second Enter would undo what the first one did.
+ * Outcome of the last action, shown until the next one or until the user dismisses it; empty before the first. It sticks to the top of a
+ * scrolled page. While the action can be undone, Ctrl+Z or ⌘Z undoes it as well, unless the focus is in a text input. The focus does not
+ * move; otherwise a second Enter would undo the action.
  */
 export function Outcome({ children, isPartial = false, onDismiss, onUndo }: OutcomeProps) {
   const { t } = useWords()
@@ -48,7 +48,7 @@ export function Outcome({ children, isPartial = false, onDismiss, onUndo }: Outc
   )
 }
 
-/** When the time to undo ends while it has the focus, the button after it gets it. */
+/** Moves its focus to the next button when the time to undo ends. */
 function UndoButton({ onUndo }: { onUndo: () => void }) {
   const { t } = useWords()
   const button = useRef<HTMLButtonElement>(null)
@@ -83,7 +83,7 @@ function UndoButton({ onUndo }: { onUndo: () => void }) {
   )
 }
 
-/** In a text these keys undo what was typed. */
+/** Returns whether a key press undoes the action. In a text input these keys undo typing. */
 function isUndoKey({ key, ctrlKey, metaKey, altKey, shiftKey, target, defaultPrevented }: KeyboardEvent): boolean {
   if (key.toLowerCase() !== 'z' || ctrlKey === metaKey || altKey || shiftKey || defaultPrevented) return false
   return (

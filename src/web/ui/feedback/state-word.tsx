@@ -1,11 +1,11 @@
 import { defineSlotRecipe, Status } from '@chakra-ui/react'
 
-/** The tone of a state: `waiting` needs an act, `going` is in progress, `done` is complete, `over` no longer counts. */
+/** Tone of a state: `waiting` requires an action, `going` is in progress, `done` is complete, `over` no longer counts. */
 export type Tone = 'waiting' | 'going' | 'done' | 'over' | 'failed'
 
 /**
- * A state as a word; the dot's colour repeats it. Only what waits for the reader or is broken has a ground, which in a table hangs over to the left, so
- * that all dots of a column stand below each other.
+ * A state with a colored dot; background only for “waiting for you” and “failed”. In a table the padding extends to the left, so that the
+ * dots of a column are aligned.
  */
 export function StateWord({ tone, children }: { tone: Tone; children: string }) {
   return (
@@ -16,7 +16,7 @@ export function StateWord({ tone, children }: { tone: Tone; children: string }) 
   )
 }
 
-/** The style of a state: a colored dot; a background only for "waiting for you" and "failed". */
+/** Recipe of a state. */
 const status = defineSlotRecipe({
   className: 'status',
   slots: ['root', 'indicator'],
@@ -51,7 +51,7 @@ const status = defineSlotRecipe({
   },
 })
 
-/** The color of a tone; a ring if the state no longer counts. */
+/** A dot in the color of a tone; a ring if the state no longer counts. */
 export function Dot({ tone }: { tone: Tone }) {
   return (
     <Status.Root recipe={status} as="span" aria-hidden>

@@ -8,26 +8,29 @@ import { type FieldRefusal, RefusalsProvider } from './rules/refusals.ts'
 import { SecretsProvider, useStoredInput, useRecalledInput } from './rules/stored-input.ts'
 
 type CheckedFormProps<Values extends FormikValues> = {
-  /** The form's id: a field's is `<id>-<name>`. */
+  /** ID of the form; the ID of a field is `<id>-<name>`. */
   id: string
   values: Values
-  /** A schema of yup, or rules that are fetched. */
+  /** A yup schema, or rules that are loaded on demand. */
   schema: Rules<Values>
-  /** The title of a field in the summary. */
+  /** Returns the title of a field for the summary. */
   nameOf: (field: string) => string
   onSubmit: (values: Values) => void
   /** Called with the input on each change. */
   onTyped?: (values: Values) => void
-  /** What the service has refused: it stands at its fields and in the summary until they are changed. Another array is another refusal. */
+  /**
+   * Fields that the service refused. Each is shown at its field and in the summary until the user changes it. A new array replaces the
+   * earlier refusals.
+   */
   refusals?: readonly FieldRefusal[]
-  /** No summary: the first field with a problem takes the focus. For a form of few fields, all in sight. */
+  /** No summary: the first field with a problem gets the focus. For a form with a few fields that are all visible. */
   firstOnly?: boolean
   children: ReactNode
 }
 
 const none: readonly FieldRefusal[] = []
 
-/** A form that is validated on submission, and from then on with each change. Problems are shown at their fields and in a summary. */
+/** A form that is validated on submission, and on each change after that. Problems are shown at their fields and in a summary. */
 export function CheckedForm<Values extends FormikValues>(props: CheckedFormProps<Values>) {
   const { id, values, schema, nameOf, onSubmit, onTyped, refusals = none, firstOnly = false, children } = props
   const initial = useRecalledInput(id, values)

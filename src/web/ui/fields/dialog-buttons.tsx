@@ -2,13 +2,13 @@ import { Button, Flex } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
 type DialogButtonsProps = {
-  /** What the first one says, which submits the form. */
+  /** Label of the submit button. */
   submit: string
   busy: boolean
   onCancel: () => void
 }
 
-/** The buttons of a form in a dialog. */
+/** Buttons of a form in a dialog. */
 export function DialogButtons({ submit, busy, onCancel }: DialogButtonsProps) {
   const { t } = useWords()
   return (

@@ -8,11 +8,11 @@ type EmailFieldProps = {
   hint?: ReactNode
   refusal?: string | undefined
   required?: boolean
-  /** Off where the address is another person's: the browser would suggest the user's own. */
+  /** Off for the address of another person: the browser would suggest the user's own. */
   autoComplete?: 'email' | 'username' | 'off'
 }
 
-/** An input for an email address: the right keyboard on a phone, and no autocorrection. */
+/** Input for an email address, with the email keyboard on a phone and without autocorrection. */
 export function EmailField({ autoComplete = 'email', required = true, ...props }: EmailFieldProps) {
   return (
     <TextField

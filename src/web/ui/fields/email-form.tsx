@@ -12,19 +12,19 @@ type EmailFormProps = {
   hint?: ReactNode
   /** The reason why `email` was refused. */
   refusal: string | undefined
-  /** The label of the button. */
+  /** Label of the button. */
   submit: string
-  /** Submits nothing while true. */
+  /** Disables submission. */
   isBusy?: boolean
   autoComplete?: 'off'
   firstOnly?: boolean
   /** Receives the trimmed address. */
   onSubmit: (email: string) => void
-  /** Follows the button. */
+  /** Content after the button. */
   children?: ReactNode
 }
 
-/** A form with an email address and a button. */
+/** Form with an email address and a button. */
 export function EmailForm(props: EmailFormProps) {
   const { formId, email, label, hint, refusal, submit, isBusy, autoComplete, firstOnly, onSubmit, children } = props
   return (

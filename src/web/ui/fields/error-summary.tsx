@@ -13,7 +13,7 @@ type ErrorSummaryProps = {
   refusals: readonly FieldRefusal[]
 }
 
-/** All problems of a form: it takes the focus when a form could not be submitted or was refused, and links to each field. */
+/** All problems of a form, with a link to each field. It gets the focus when a form is invalid on submission or refused. */
 export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   const { t, say } = useWords()
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
@@ -57,7 +57,7 @@ export function ErrorSummary({ formId, nameOf, refusals }: ErrorSummaryProps) {
   )
 }
 
-/** Leads to the first field with a problem when a form could not be submitted. */
+/** Moves the focus to the first field with a problem when a form is invalid on submission. */
 export function FirstProblem({ formId }: { formId: string }): null {
   const { errors, submitCount, isSubmitting } = useFormikContext<Record<string, unknown>>()
   const first = problemsIn(errors)[0]?.[0]
@@ -74,7 +74,7 @@ export function FirstProblem({ formId }: { formId: string }): null {
   return null
 }
 
-/** Every problem by its field's name; one in a row of several is `rows.1.title`. */
+/** Returns all problems with their fields' names; a field in a row list is `rows.1.title`. */
 function problemsIn(errors: object, path = ''): [string, string][] {
   return Object.entries(errors).flatMap(([name, found]: [string, unknown]) => {
     if (typeof found === 'string') return [[path + name, found]] as [string, string][]

@@ -6,11 +6,11 @@ import { PasswordRules } from './rules/password-rules.tsx'
 type NewPasswordProps = {
   formId: string
   context: readonly string[]
-  /** Why the service refused the password that was submitted. */
+  /** The reason why the service refused the submitted password. */
   refusal?: string | undefined
 }
 
-/** A new password, with its rules, and its repetition. `context`: the account's ID and address, as far as they are known. */
+/** A new password with its rules, and its repetition. `context` contains the account's ID and address, if known. */
 export function NewPasswordFields({ formId, context, refusal }: NewPasswordProps) {
   const { t } = useWords()
   const [{ value }] = useField<string>('password')

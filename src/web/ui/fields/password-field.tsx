@@ -9,13 +9,13 @@ type PasswordFieldProps = {
   name: string
   label: string
   hint?: ReactNode
-  /** The server's problem with the earlier input. */
+  /** Problem that the service reported for the earlier input. */
   refusal?: string | undefined
-  /** Whether it is an existing or a new password: password managers use it. */
+  /** Whether the password exists or is new; used by password managers. */
   autoComplete: 'current-password' | 'new-password'
 } & Pick<InputProps, 'onBlur'>
 
-/** An input for a password, hidden until the user shows it. Pasting is allowed. */
+/** Input for a password, hidden until the user shows it. Pasting is allowed. */
 export function PasswordField(props: PasswordFieldProps) {
   const { t } = useWords()
   const [isShown, setShown] = useState(false)

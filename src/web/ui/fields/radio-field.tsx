@@ -6,14 +6,14 @@ type RadioFieldProps = {
   name: string
   label: string
   choices: readonly { value: string; label: string; hint?: string }[]
-  /** Each choice has a frame of its own. */
+  /** Gives each choice its own frame. */
   isFramed?: boolean
 }
 
-/** A choice among a few options, all of them visible; with hints each has a line of its own. */
+/** A choice among a few options, all of them visible. Options with hints have a line each. */
 export function RadioField({ formId, name, label, choices, isFramed = false }: RadioFieldProps) {
   const [field, , { setValue }] = useField<string>(name)
-  // The summary of a form leads to the first one.
+  // The form's summary links to the first option.
   const idOf = (value: string): string => `${formId}-${name}${value === choices[0]?.value ? '' : `-${value}`}`
   return (
     <RadioGroup.Root
@@ -48,7 +48,7 @@ export function RadioField({ formId, name, label, choices, isFramed = false }: R
   )
 }
 
-/** The style of radio buttons, loaded with the pages that have some. */
+/** Recipe of radio buttons, loaded with the pages that use them. */
 const radioGroup = defineSlotRecipe({
   className: 'radio-group',
   slots: ['root', 'label', 'item', 'itemText', 'itemControl', 'indicator', 'itemIndicator', 'itemAddon'],

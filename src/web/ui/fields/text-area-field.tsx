@@ -13,7 +13,7 @@ type TextAreaFieldProps = {
   lang?: string
 }
 
-/** Several lines of input, with their label, a hint and their problem. */
+/** Multi-line input with a label, a hint and its problem. */
 export function TextAreaField({ formId, name, label, hint, required = false, lang }: TextAreaFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()

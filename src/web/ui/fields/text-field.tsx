@@ -10,7 +10,7 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   name: string
   label: string
   hint?: ReactNode
-  /** The server's problem with the earlier input. */
+  /** Problem that the service reported for the earlier input. */
   refusal?: string | undefined
   /** Transforms the input before it is stored in the form. */
   clean?: (typed: string) => string
@@ -18,7 +18,7 @@ type TextFieldProps = Omit<InputProps, 'form'> & {
   after?: ReactNode
 }
 
-/** One line of input, with its label, a hint and its problem. */
+/** Single-line input with a label, a hint and its problem. */
 export function TextField({ formId, name, label, hint, refusal, clean, after, required, ...input }: TextFieldProps) {
   const { t, say } = useWords()
   const { submitCount } = useFormikContext()
@@ -32,7 +32,7 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
     <Field.Root id={`${formId}-${name}`} invalid={problem !== undefined} required={required ?? false}>
       <Field.Label>
         {label}
-        {/* The name of the field has a space there, too. */}{' '}
+        {/* The field's accessible name also contains a space here. */}{' '}
         {!required && (
           <Span color="ink.third" fontWeight="normal">
             {t('field.optional')}
@@ -59,6 +59,9 @@ export function TextField({ formId, name, label, hint, refusal, clean, after, re
   )
 }
 
-/** The field's problem, beside its hint: Chakra names it as `aria-errormessage` alone, which not every screen reader reads. */
+/**
+ * Returns the IDs of the field's problem and hint. Chakra references the problem only in `aria-errormessage`, which not every screen reader
+ * supports.
+ */
 const describedBy = (id: string, hasHint: boolean): string =>
   `${hasHint ? `field::${id}::helper-text ` : ''}field::${id}::error-text`

@@ -6,7 +6,7 @@ import { CheckBox } from '../messages/check-box.tsx'
 
 type TickBoxProps = { formId: string; name: string; children: ReactNode }
 
-/** A checkbox of a form, with its label. */
+/** Checkbox of a form, with its label. */
 export function TickBox({ formId, name, children }: TickBoxProps) {
   const { say } = useWords()
   const { submitCount } = useFormikContext()

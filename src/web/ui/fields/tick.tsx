@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A native checkbox styled like `check-box-recipe.ts`, for the sign page: Chakra's component would add to a first visit. */
+/** Native checkbox styled like `check-box-recipe.ts`, for the sign page: Chakra's component would increase the size of a first visit. */
 export const Tick = chakra('input', {
   base: {
     flex: 'none',
@@ -18,7 +18,7 @@ export const Tick = chakra('input', {
     cursor: 'pointer',
     '&[aria-invalid=true]': { borderColor: 'error' },
     '&:checked': { bg: 'accent', borderColor: 'accent' },
-    // The tick is drawn with borders: forced-colours mode removes backgrounds, and draws borders in the text colour.
+    // The tick consists of borders: forced-colors mode removes backgrounds, but draws borders in the text color.
     '&:checked::before': {
       content: '""',
       width: '6px',

@@ -8,23 +8,26 @@ import { UploadProgress } from './upload-progress.tsx'
 
 type FilePickerProps = {
   label: string
-  /** The accepted files: “PDF, at most 5 MB”. */
+  /** Description of the accepted files: “PDF, at most 5 MB”. */
   hint: string
-  /** The problem, in words: of the file, or the service's refusal. */
+  /** Text of the problem: with the file, or the service's refusal. */
   problem?: string | undefined
   /** The chosen file. */
   file?: { name: string; size: number } | null
-  /** The progress of an upload; while there is one, no other file can be chosen. */
+  /** Progress of an upload; no other file can be chosen meanwhile. */
   progress?: ComponentProps<typeof UploadProgress>['progress'] | undefined
-  /** A word after the file: sent, cancelled. */
+  /** Status shown after the file: sent or canceled. */
   outcome?: ReactNode
   onFiles: (files: File[]) => void
   onCancel: () => void
-  /** Buttons for a chosen file: send, remove, try again. */
+  /** Buttons for a chosen file: send, remove, retry. */
   children?: ReactNode
 }
 
-/** A picker for one file: by button, keyboard or drop; shows progress, and a button to cancel. What is wrong with a file is said by the machine that takes it. */
+/**
+ * Picker for one file, by button, keyboard or drop. Shows the progress and a cancel button. The machine that receives the file validates
+ * it.
+ */
 export function FilePicker(props: FilePickerProps) {
   const { label, hint, problem, file, progress, outcome, onFiles, onCancel, children } = props
   const { t, language } = useWords()
@@ -44,7 +47,7 @@ export function FilePicker(props: FilePickerProps) {
         disableClick
         role="group"
         aria-label={label}
-        // Otherwise the button that cancels would count as disabled with the place it stands in.
+        // Otherwise the cancel button would inherit the disabled state of the dropzone.
         aria-disabled={false}
         data-one=""
         data-refused={problem ? '' : undefined}
@@ -91,5 +94,5 @@ export function FilePicker(props: FilePickerProps) {
   )
 }
 
-/** Every choice stands by itself: the file belongs to the machine. */
+/** The component keeps no files: the machine stores the chosen one. */
 const noFiles: File[] = []

@@ -1,6 +1,6 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** The look of a place for files: for several, or with `data-one` for a single one. It comes with the pages that have one. */
+/** Recipe of a dropzone for several files, or for one with `data-one`. It is loaded with the pages that use it. */
 export const fileUpload = defineSlotRecipe({
   className: 'file-upload',
   slots: ['root', 'label', 'dropzone', 'trigger'],

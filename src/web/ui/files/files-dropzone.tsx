@@ -3,20 +3,20 @@ import { fileUpload } from './file-upload-recipe.ts'
 
 type FilesDropzoneProps = {
   label: string
-  /** The button that opens the browser's own choice of files. */
+  /** Label of the button that opens the browser's file dialog. */
   act: string
-  /** The accepted files, in words. */
+  /** Description of the accepted files. */
   hint: string
   onFiles: (files: File[]) => void
 }
 
-/** A place for any number of PDFs, by button or drop. What is wrong with a file is said by the machine that takes it: nothing is sorted out here. */
+/** Dropzone for any number of PDFs, by button or drop. It does not filter files: the machine that receives them validates them. */
 export function FilesDropzone({ label, act, hint, onFiles }: FilesDropzoneProps) {
   return (
     <FileUpload.Root
       recipe={fileUpload}
       maxFiles={Number.POSITIVE_INFINITY}
-      // Every choice stands by itself: the list of files belongs to the machine.
+      // The component keeps no files: the machine stores the list.
       acceptedFiles={noFiles}
       onFileAccept={({ files }) => {
         if (files.length > 0) onFiles(files)

@@ -3,13 +3,13 @@ import { useWords } from '../../i18n/use-words.ts'
 import { sizeIn } from '../tables/sizes.ts'
 
 type UploadProgressProps = {
-  /** Bytes sent; `total` is 0 while unknown. */
+  /** Bytes sent; `total` is 0 while it is unknown. */
   progress: { sent: number; total: number }
   name: string
   onCancel: () => void
 }
 
-/** The progress of an upload, and the button that cancels it. */
+/** Progress of an upload, with a button that cancels it. */
 export function UploadProgress({ progress: { sent, total }, name, onCancel }: UploadProgressProps) {
   const { t } = useWords()
   return (
@@ -29,7 +29,7 @@ export function UploadProgress({ progress: { sent, total }, name, onCancel }: Up
   )
 }
 
-/** The style of a progress bar; animated while the total is unknown. */
+/** Recipe of a progress bar; animated while the total is unknown. */
 const progressBar = defineSlotRecipe({
   className: 'progress',
   slots: ['root', 'label', 'track', 'range', 'valueText'],

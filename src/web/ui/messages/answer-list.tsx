@@ -2,12 +2,12 @@ import { Box, chakra } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
 type AnswerListProps = {
-  /** Inside a card, whose edges take the place of the first and the last line. */
+  /** For use in a card, whose edges replace the first and the last line. */
   isInCard?: boolean
   children: ReactNode
 }
 
-/** A list of terms, each with its value and its acts, separated by hairlines. */
+/** List of terms with their values and actions, separated by hairlines. */
 export function AnswerList({ isInCard = false, children }: AnswerListProps) {
   return (
     <chakra.dl margin="0" {...(isInCard ? inCard : { borderTopWidth: '1px' })}>

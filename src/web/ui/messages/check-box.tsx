@@ -7,15 +7,15 @@ type CheckBoxProps = {
   onChange: (is: boolean) => void
   label: ReactNode
   labelStyle?: SystemStyleObject
-  /** The id of the input, for the summary of a form. */
+  /** ID of the input, for the form's summary. */
   id?: string
   name?: string
   onBlur?: () => void
-  /** The element that says what is wrong; left out where nothing is. */
+  /** ID of the element that describes the problem; omitted if there is none. */
   problemId?: string | undefined
 }
 
-/** Chakra's checkbox with its label. Its input lies over the box that is drawn: what points at the box points at the input. */
+/** Chakra's checkbox with its label. The input covers the visible box, so that pointer events on the box reach the input. */
 export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlur, problemId }: CheckBoxProps) {
   return (
     <Checkbox.Root
@@ -27,7 +27,7 @@ export function CheckBox({ checked, onChange, label, labelStyle, id, name, onBlu
       {...(name !== undefined && { name })}
     >
       <Checkbox.HiddenInput
-        // Screen readers are told by the input itself, and the component leaves that out.
+        // Screen readers need the mixed state on the input itself; the component does not set it.
         ref={(input) => {
           if (input) input.indeterminate = checked === 'indeterminate'
         }}

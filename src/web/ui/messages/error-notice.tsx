@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** A refusal shown in the page, beside what it is about. Screen readers announce it. */
+/** A refusal shown in the page, beside its subject. Screen readers announce it. */
 export const ErrorNotice = chakra(
   'div',
   {

@@ -9,7 +9,7 @@ const drawings = {
 
 type IconButtonProps = ButtonProps & { icon: keyof typeof drawings; label: string }
 
-/** A button that shows an icon: its name is read aloud, and shown where a pointer rests on it. */
+/** Button with an icon. Its name is read by screen readers and shown on hover. */
 export function IconButton({ icon, label, ...button }: IconButtonProps) {
   return (
     <Button

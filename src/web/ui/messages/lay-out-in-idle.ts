@@ -1,12 +1,12 @@
-/** How many blocks are laid out at a time: a few milliseconds' worth on a slow phone. */
+/** Number of blocks laid out at a time: a few milliseconds on a slow phone. */
 const blocksAtOnce = 4
 
 /**
- * Lays out the blocks that shell.css leaves unrendered off screen, whenever the browser is idle: scrolling a long agreement quickly to its end then
- * waits for nothing. Returns a function that stops it.
+ * Lays out the blocks that shell.css leaves unrendered off screen, whenever the browser is idle. Scrolling quickly to the end of a long
+ * agreement then causes no delay. Returns a function that stops the work.
  */
 export function layOutInIdle(text: HTMLElement): () => void {
-  // Without idle callbacks (Safari) blocks are laid out as they come into view.
+  // Without idle callbacks (Safari), blocks are laid out when they scroll into view.
   if (!('requestIdleCallback' in window)) return () => undefined
   const blocks = Array.from(text.querySelectorAll<HTMLElement>(':scope > :not(ol, ul), li'))
   let idle = requestIdleCallback(layOut)

@@ -4,20 +4,23 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useId, useLayoutEff
 type ModalProps = {
   title: string
   message: ReactNode
-  /** Blocks to read before answering; they make the dialog wider. */
+  /** Content to read before answering; makes the dialog wider. */
   details?: ReactNode
-  /** The buttons. */
+  /** Buttons of the dialog. */
   children: ReactNode
-  /** Called on Escape; without it Escape does nothing and the dialog stays. */
+  /** Called on Escape. Without it Escape does nothing and the dialog stays open. */
   onEscape?: (() => void) | undefined
 }
 
-/** A message that must be answered. It uses the browser's own dialog: no further file is needed, which a lost network could not load. */
+/**
+ * A message that the user must answer. It uses the native dialog, which needs no additional file: that could not be loaded if the network
+ * failed.
+ */
 export function Modal({ title, message, details, children, onEscape }: ModalProps) {
   const dialog = useShownModal()
   const heading = useRef<HTMLHeadingElement>(null)
   const hasDetails = details !== undefined
-  // Reading begins at the top, and a second Enter answers nothing.
+  // With details the heading gets the focus: screen readers start there, and a second Enter presses no button.
   useLayoutEffect(() => {
     if (hasDetails) heading.current?.focus()
   }, [hasDetails])
@@ -29,7 +32,7 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
       aria-labelledby={titleId}
       aria-describedby={messageId}
       onKeyDown={(event: KeyboardEvent) => {
-        // A browser closes a dialog at the second Escape even if `cancel` was prevented.
+        // Browsers close a dialog on the second Escape even if `cancel` was prevented.
         if (event.key === 'Escape') event.preventDefault()
         if (event.key === 'Escape') onEscape?.()
       }}
@@ -61,7 +64,7 @@ export function Modal({ title, message, details, children, onEscape }: ModalProp
   )
 }
 
-/** A ref for a dialog element that is modal while it is rendered. */
+/** Returns a ref for a dialog element that is modal while it is rendered. */
 function useShownModal(): RefObject<HTMLDialogElement | null> {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { Box } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** A remark beside the main content. */
+/** Remark beside the main content. */
 export function Notice({ children }: { children: ReactNode }) {
   return (
     <Box

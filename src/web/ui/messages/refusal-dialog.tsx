@@ -6,15 +6,15 @@ import { Modal } from './modal.tsx'
 type RefusalDialogProps = {
   title: string
   message: ReactNode
-  /** Closes it; Escape does the same. Left out where there is only one answer, which Escape then gives. */
+  /** Closes the dialog, also on Escape. Omitted if there is only one button, which Escape then presses. */
   onClose?: () => void
-  /** The label of the button that closes it, where closing has a meaning of its own. */
+  /** Label of the close button, if closing has a specific meaning. */
   closing?: string
-  /** The other button: a retry, or a link. */
+  /** The other button: a retry or a link. */
   onward?: { label: string; go: () => void }
 }
 
-/** The dialog of a refusal, in words. */
+/** Dialog that shows a refusal. */
 export function RefusalDialog({ title, message, onClose, closing, onward }: RefusalDialogProps) {
   const { t } = useWords()
   return (

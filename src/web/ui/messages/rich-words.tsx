@@ -3,25 +3,25 @@ import { useWords, type WordKey } from '../../i18n/use-words.ts'
 
 type RichWordsProps = {
   of: WordKey
-  /** Values for the sentence. They are inserted as text: tags in them have no effect. */
+  /** Values for the text. They are inserted as plain text: tags in them have no effect. */
   values?: Record<string, string | number>
-  /** What replaces a tag of the sentence: `<policy>…</policy>`. */
+  /** Elements for the tags of the text: `<policy>…</policy>`. */
   tags: Record<string, ReactElement<{ children?: ReactNode }>>
 }
 
 const [before, after] = ['\uE000', '\uE001']
 
-/** A sentence with parts that are elements. */
+/** A translated text that contains elements. */
 export function RichWords({ of, values = {}, tags }: RichWordsProps) {
   const { say } = useWords()
-  // The sentence is split before users' values are inserted.
+  // The text is split before the values are inserted.
   const sentence = say(of, Object.fromEntries(Object.keys(values).map((name) => [name, before + name + after])))
   const filled = (text = '') =>
     text.replaceAll(new RegExp(`${before}(\\w+)${after}`, 'g'), (_, name: string) => String(values[name]))
   return sentence.split(/(<\w+>[^<]*<\/\w+>)/).map((piece, index) => {
     const [, tag = '', inside] = /^<(\w+)>([^<]*)</.exec(piece) ?? []
     const element = tags[tag]
-    // The pieces of a sentence are identified by their index.
+    // The parts of a text are identified by their index.
     // oxlint-disable-next-line react/no-array-index-key
     return <Fragment key={index}>{element ? cloneElement(element, {}, filled(inside)) : filled(piece)}</Fragment>
   })

@@ -6,12 +6,12 @@ const tick = (listener: () => void): (() => void) => {
   return () => clearInterval(ticking)
 }
 
-/** Whole seconds until a time (milliseconds), updated every second; 0 once it is past. */
+/** Returns the whole seconds until a time (milliseconds), updated every second; 0 once it has passed. */
 export function useSecondsUntil(moment: number): number {
   return useSyncExternalStore(tick, () => Math.max(0, Math.ceil((moment - Date.now()) / duration.second)))
 }
 
-/** The remaining time until a time (milliseconds) as a clock: `4:07`. */
+/** Returns the time remaining until a time (milliseconds), formatted as `4:07`. */
 export function useClockUntil(until: number): string {
   const seconds = useSecondsUntil(until)
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

@@ -19,7 +19,7 @@ export function toast(key: WordKey, values: Toast['values'] = {}): void {
   timer = setTimeout(() => show(null), toastDuration)
 }
 
-/** The visible toast, if any. */
+/** Returns the visible toast, or null. */
 export const shownToast = (): Toast | null => shown
 
 export function subscribeToToasts(listener: () => void): () => void {

@@ -4,7 +4,10 @@ import { toastOffset } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
 import { shownToast, subscribeToToasts } from './toast.ts'
 
-/** Renders the visible toast: under the header of a phone, else at the lower edge, so that it covers neither header nor what is to be pressed. It repeats a message that the screen also shows, and is never its only place. */
+/**
+ * Renders the visible toast: below the header on a phone, otherwise at the lower edge, so that it covers neither the header nor a button. A
+ * toast always repeats a message that the screen also shows.
+ */
 export function Toasts() {
   const { say } = useWords()
   const toast = useSyncExternalStore(subscribeToToasts, shownToast, shownToast)

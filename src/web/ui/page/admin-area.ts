@@ -1,16 +1,16 @@
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What the header of every page behind a guard shows beside the logo: whose page it is, and the navigation. */
+/** Header of every page that requires a session: the owner of the page and the navigation. */
 export type AdminArea = {
-  /** The community's project with the way back to the list, or the company. */
+  /** The community's project with a link back to the list, or the company. */
   trail?: ReactNode
-  /** Whether it has a line of its own on narrow windows; else it is not there. */
+  /** Whether the trail has its own line in narrow windows; otherwise it is hidden there. */
   hasTrailLine?: boolean
-  /** The first screen, which the logo links to. */
+  /** Path of the first screen, which the logo links to. */
   home: string
-  /** Under the header. */
+  /** Navigation below the header. */
   places: ReactNode
-  /** In the header, with the account's entries. */
+  /** Account menu in the header. */
   account: ReactNode
 }
 
@@ -18,5 +18,5 @@ const AdminAreaContext = createContext<AdminArea | null>(null)
 
 export const AdminAreaProvider = AdminAreaContext.Provider
 
-/** The administrators' area of a page; null on public pages. */
+/** Returns the administrators' area of a page; null on public pages. */
 export const useAdminArea = (): AdminArea | null => useContext(AdminAreaContext)

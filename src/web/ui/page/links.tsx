@@ -4,7 +4,7 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 type RouterLinkProps = Omit<ComponentProps<'a'>, 'href'> & { to: To; replace?: boolean; state?: unknown }
 
-/** A link to another screen. The router's own `Link` brings the prefetching of its framework, which a first visit would be sent. */
+/** Link to another screen. The router's own `Link` includes prefetching code, which would increase the size of a first visit. */
 export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkProps) {
   const href = useHref(to)
   const { target } = rest
@@ -25,7 +25,7 @@ export function RouterLink({ to, replace, state, onClick, ...rest }: RouterLinkP
   )
 }
 
-/** A link that looks like a button. */
+/** Styles of a link that looks like a button. */
 export const buttonStyles = {
   display: 'inline-flex',
   alignItems: 'center',
@@ -45,13 +45,13 @@ export const buttonStyles = {
   _hover: { bg: 'accent.strong' },
 } as const
 
-/** A link to another site that looks like a button. */
+/** Link to another site that looks like a button. */
 export const LinkButton = chakra('a', { base: buttonStyles })
 
-/** A link to another screen that looks like a button. */
+/** Link to another screen that looks like a button. */
 export const PageLink = chakra(RouterLink, { base: buttonStyles })
 
-/** A link to another screen within a text. */
+/** Link to another screen within a text. */
 export const TextLink = chakra(RouterLink, {
   base: {
     color: 'accent',
@@ -62,7 +62,7 @@ export const TextLink = chakra(RouterLink, {
   },
 })
 
-/** A link in the row of tabs under the header. */
+/** Link in the row of tabs below the header. */
 export const TabLink = chakra(RouterLink, {
   base: {
     display: 'flex',
@@ -77,7 +77,7 @@ export const TabLink = chakra(RouterLink, {
     outlineOffset: '-3px',
     _hover: { color: 'ink' },
     '&[aria-current]': { color: 'ink', fontWeight: 'bold', borderColor: 'accent' },
-    // In forced-colours mode transparent lines would be drawn like all others.
+    // Forced-colors mode would draw transparent lines like all others.
     '@media (forced-colors: active)': {
       borderColor: 'Canvas',
       '&[aria-current]': { borderColor: 'Highlight' },
@@ -85,7 +85,7 @@ export const TabLink = chakra(RouterLink, {
   },
 })
 
-/** A link in the header, to the list that the page belongs to. */
+/** Link in the header to the list that the page belongs to. */
 export const TrailLink = chakra(RouterLink, {
   base: {
     display: 'inline-flex',
@@ -108,13 +108,13 @@ const outlinedStyles = {
   _hover: { bg: 'accent.soft', borderColor: 'accent' },
 } as const
 
-/** A link to another screen that looks like an outlined button. */
+/** Link to another screen that looks like an outlined button. */
 export const OutlinedLink = chakra(RouterLink, { base: outlinedStyles })
 
-/** A link to a page in a new tab that looks like an outlined button. */
+/** Link to a page in a new tab that looks like an outlined button. */
 export const OutlinedAnchor = chakra('a', { base: outlinedStyles })
 
-/** A link without a look of its own, around something that has one. */
+/** Unstyled link around an element with its own style. */
 export const BareLink = chakra(RouterLink, {
   base: { display: 'inline-flex', alignItems: 'center', color: 'inherit', textDecoration: 'none', borderRadius: 'l1' },
 })

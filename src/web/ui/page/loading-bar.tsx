@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { loadingCloseDelay } from '../../../domain/text/limits.ts'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** True while work is in progress and a moment longer, so that short work does not flicker (requirements §9). */
+/** Returns true while work is in progress and shortly after, so that short work does not flicker (requirements §9). */
 function useLingering(busy: boolean): boolean {
   const [lingers, setLingers] = useState(busy)
   if (busy && !lingers) setLingers(true)
@@ -15,7 +15,7 @@ function useLingering(busy: boolean): boolean {
   return busy || lingers
 }
 
-/** A line at the upper edge while work is in progress; it takes no space and covers nothing. */
+/** A line at the upper edge while work is in progress. It takes no space and covers nothing. */
 export function LoadingBar({ busy }: { busy: boolean }) {
   const { t } = useWords()
   if (!useLingering(busy)) return null

@@ -9,22 +9,22 @@ import { LoadingBar } from './loading-bar.tsx'
 import { Seal } from './seal.tsx'
 
 type PageProps = {
-  /** The document's title: different for each screen and language. */
+  /** Title of the document, which differs for each screen and language. */
   title: string
-  /** The community, once it is known. */
+  /** The community, once it is loaded. */
   community?: string | undefined
-  /** The target of the logo; without it, the logo is no link. */
+  /** Target of the logo; without it, the logo is not a link. */
   markTo?: string | undefined
-  /** Work is in progress. */
+  /** True while work is in progress. */
   busy?: boolean
-  /** It is not known yet whose page it is: header and footer stay where they were. */
+  /** True while the owner of the page is loading: header and footer stay unchanged. */
   isAsking?: boolean
   /** Content between header and page: the tabs of the sign pages. */
   tabs?: ReactNode
   children: ReactNode
 }
 
-/** The frame of every screen: skip link, header, main. */
+/** Frame of every screen: skip link, header, main. */
 export function Page({ title, community, markTo, busy = false, isAsking = false, tabs, children }: PageProps) {
   const { t } = useWords()
   const admin = useAdminArea()
@@ -35,7 +35,8 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
   useLayoutEffect(() => {
     if (!isAsking) document.documentElement.dataset['area'] = area
   }, [area, isAsking])
-  // Removes the server's first words, and its agreement if no screen took it over: the screen shows both now. The focus stays on its link.
+  // Removes the server-rendered text, and the agreement if no screen took it over: the screen shows both now. The focus stays on the same
+  // link.
   useLayoutEffect(() => {
     const focused = document.activeElement?.closest('#served a')?.getAttribute('href') ?? null
     for (const left of document.querySelectorAll('body > :is(#opening, #agreement, #served, #early, #early-bar)'))
@@ -74,7 +75,7 @@ export function Page({ title, community, markTo, busy = false, isAsking = false,
 type HeaderProps = Pick<PageProps, 'community' | 'markTo'> &
   Partial<Pick<AdminArea, 'trail' | 'hasTrailLine' | 'account'>>
 
-/** The page's owner or breadcrumb, on a line of its own in narrow windows; the switches of language and color scheme. */
+/** Header with the page's owner or breadcrumb (on its own line in narrow windows) and the switches for language and color scheme. */
 export function Header({ community, trail, hasTrailLine = false, markTo, account }: HeaderProps) {
   useLayoutEffect(() => document.querySelector('body > .shell-header')?.remove(), [])
   const oneLine = '"mark owner acts"'
@@ -86,7 +87,7 @@ export function Header({ community, trail, hasTrailLine = false, markTo, account
       columnGap={{ base: '2', sm: '4' }}
       templateColumns="auto minmax(0, 1fr) auto"
       templateAreas={hasTrailLine ? { base: '"mark . acts" "owner owner owner"', md: oneLine } : oneLine}
-      // As .shell-header reserves it.
+      // The heights that .shell-header reserves.
       templateRows={hasTrailLine ? { base: '59px 52px', md: 'auto' } : undefined}
       borderBottomWidth="1px"
       css={{ paddingInline: 'var(--edge)' }}
@@ -144,7 +145,7 @@ const Choice = chakra('button', {
   },
 })
 
-/** A button per language, labeled with two letters or characters of its own name; the current one is pressed. */
+/** One button per language, labeled with two letters or characters of the language's own name; the current one is pressed. */
 function LanguageSwitch() {
   const { t, language } = useWords()
   return (
@@ -157,7 +158,7 @@ function LanguageSwitch() {
           title={propertiesOf(code).ownName}
           aria-pressed={code === language}
           onClick={() => {
-            // If a language cannot be loaded, the switch keeps showing the current one.
+            // If a language cannot be loaded, the switch still shows the current one.
             changeLanguage(code).catch(() => undefined)
           }}
         >
@@ -192,7 +193,7 @@ function SchemeSwitch() {
   )
 }
 
-/** Beside the account menu, narrow screens show only the logo. */
+/** Logo with the product name; on narrow screens only the logo if the account menu is beside it. */
 function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   const mark = (
     <>
@@ -211,7 +212,7 @@ function Mark({ to, isShort }: { to: string | undefined; isShort: boolean }) {
   )
 }
 
-/** The skip link for keyboard users. */
+/** Skip link for keyboard users. */
 function SkipLink({ children }: { children: ReactNode }) {
   return (
     <chakra.a

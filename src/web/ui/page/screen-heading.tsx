@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useRef } from 'react'
 let isFirst = true
 
 /**
- * The heading of a screen. After a change of screen it takes the focus, so that a screen reader begins here, unless a refused value or the reason has
- * it already.
+ * Heading of a screen. It gets the focus after a change of screen, so that a screen reader starts there, unless a refused field or the
+ * reason already has it.
  */
 export function ScreenHeading({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)

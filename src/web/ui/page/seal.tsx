@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The logo: a vermilion seal with a tick. Decoration: a name always stands beside it. */
+/** The logo: a vermilion seal with a tick. It is decorative: a name is always beside it. */
 export function Seal({ size = '6' }: { size?: string }) {
   return (
     <chakra.svg viewBox="0 0 24 24" boxSize={size} flex="none" aria-hidden focusable="false">

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react'
 
-/** The current step of a few: bars with words. `current` counts from 0; a number past the end means all done. */
+/** Progress in a few named steps, as bars. `current` starts at 0; a number past the end means that all steps are done. */
 export function StepBars({ label, steps, current }: { label: string; steps: readonly string[]; current: number }) {
   return (
     <chakra.ol aria-label={label} display="flex" gap="2" listStyleType="none" margin="0" padding="0">
@@ -25,7 +25,7 @@ export function StepBars({ label, steps, current }: { label: string; steps: read
   )
 }
 
-/** In forced-colours mode the bars still differ. */
+/** Borders that distinguish the bars in forced-colors mode. */
 const forced = (borderColor: string) => ({ '@media (forced-colors: active)': { borderColor } })
 
 const looks = {

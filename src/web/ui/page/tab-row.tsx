@@ -2,7 +2,7 @@ import { Box, chakra, Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 import { TabLink } from './links.tsx'
 
-/** The pages below the header, in one line with the page's edge. On a narrow window the line scrolls sideways. */
+/** Row of tabs below the header, aligned with the page's edge. In a narrow window it scrolls sideways. */
 export function TabRow({ label, children }: { label: string; children: ReactNode }) {
   return (
     <chakra.nav
@@ -19,7 +19,7 @@ export function TabRow({ label, children }: { label: string; children: ReactNode
   )
 }
 
-/** A `ref` of the current tab: scrolls the row so that it is in sight, again when the window has another width. */
+/** A `ref` of the current tab that scrolls it into view, also after the width of the window changes. */
 export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefined {
   const row = tab?.closest('nav')
   if (!tab || !row) return undefined
@@ -30,12 +30,12 @@ export function bringIntoSight(tab: HTMLElement | null): (() => void) | undefine
   return () => observer.disconnect()
 }
 
-/** One of them; the current one has `aria-current`. */
+/** A tab of the row; the current one has `aria-current`. */
 export const Tab = TabLink
 
 type WaitingProps = { children: ReactNode; isOverdue?: boolean; title?: string | undefined }
 
-/** The number in a tab: what waits for the reader. */
+/** Number of items in a tab that wait for the user. */
 export function Waiting({ children, isOverdue = false, title }: WaitingProps) {
   return (
     <Box

@@ -7,27 +7,27 @@ import {
   RenderingCancelledException,
   version,
 } from 'pdfjs-dist/legacy/build/pdf.mjs'
-// The build replaces it by a URL.
+// The build replaces the import with a URL.
 // oxlint-disable-next-line import/default
 import worker from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 
 GlobalWorkerOptions.workerSrc = worker
 
-/** Where the build puts the library's fonts and character maps, for files that do not embed their own. */
+/** URL of the library's fonts and character maps in the build output, for files that do not embed their own. */
 const library = `/assets/pdf-${version}/`
 
-/** The most pixels of one picture, a page or an image in it; a bigger page is drawn coarser. */
+/** Maximum number of pixels of one page or of an image in it; a larger page is drawn at a lower resolution. */
 const mostPixels = 4_000_000
 const biggestImage = 16_000_000
-/** How long one page may take, in milliseconds. */
+/** Maximum time to draw a page, in milliseconds. */
 const longestDrawing = 20_000
-/** Width by height; a page beyond it is too narrow to be drawn. */
+/** Maximum ratio of the longer to the shorter side; a narrower page cannot be drawn. */
 const widestStrip = 8
 
-/** The shape of a page: its width by its height. */
+/** Placeholder of a page: its width divided by its height. */
 export type Placeholder = { ratio: number }
 
-/** Opens a PDF of ours: parsed in a worker, without eval and WebAssembly, which the Content-Security-Policy of our pages forbids. */
+/** Opens a PDF from our service. It is parsed in a worker, without eval and WebAssembly, which our Content-Security-Policy forbids. */
 export function openFile(url: string): PDFDocumentLoadingTask {
   return getDocument({
     url,
@@ -43,19 +43,19 @@ export function openFile(url: string): PDFDocumentLoadingTask {
   })
 }
 
-/** The aspect ratio of every page until its own is known: that of the first. */
+/** Returns the placeholder of all pages whose aspect ratio is not known yet: that of the first page. */
 export async function placeholderOf(document: PDFDocumentProxy): Promise<Placeholder> {
   const { width, height } = (await document.getPage(1)).getViewport({ scale: 1 })
   return { ratio: ratioOf(width, height) ?? 210 / 297 }
 }
 
-/** Null for a page that cannot be shown. */
+/** Returns the aspect ratio; null for a page that cannot be shown. */
 function ratioOf(width: number, height: number): number | null {
   const ratio = width / height
   return ratio > 1 / widestStrip && ratio < widestStrip ? ratio : null
 }
 
-/** A canvas without transparency, which the library draws on, is black until the drawing begins. */
+/** Fills a canvas with white. A canvas without transparency, which the library draws on, is black until drawing starts. */
 function whiten(canvas: HTMLCanvasElement): void {
   const context = canvas.getContext('2d', { alpha: false })
   if (!context) return
@@ -64,7 +64,7 @@ function whiten(canvas: HTMLCanvasElement): void {
 }
 
 /**
- * Draws a page at a width in CSS pixels. `done` resolves with its aspect ratio, or null where it was stopped before; it rejects for a page that
+ * Draws a page at a width in CSS pixels. `done` resolves with its aspect ratio, or with null if drawing was stopped; it rejects if the page
  * cannot be drawn.
  */
 export function drawPage(
@@ -110,7 +110,7 @@ export function drawPage(
       isStopped = true
       clearTimeout(timer)
       cancel()
-      // Pages out of view use no memory; one pixel keeps them white, where a canvas without any would be black until it is drawn again.
+      // Pages out of view use no memory. One pixel keeps them white: an empty canvas would be black until it is drawn again.
       canvas.width = 1
       canvas.height = 1
       whiten(canvas)

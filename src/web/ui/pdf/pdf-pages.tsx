@@ -5,20 +5,20 @@ import { useWords } from '../../i18n/use-words.ts'
 import { openFile, placeholderOf, type Placeholder } from './pdf-drawing.ts'
 import { type PageOfFile, usePicture } from './use-picture.ts'
 
-/** A PDF whose pages can be drawn; `document.numPages` is how many. */
+/** A PDF whose pages can be drawn; `document.numPages` is their number. */
 export type OpenedFile = { document: PDFDocumentProxy; placeholder: Placeholder }
 
 type PdfPagesProps = {
   file: string
-  /** Called once the places of the pages are there. */
+  /** Called once the placeholders of the pages are rendered. */
   onOpened?: (opened: OpenedFile) => void
   /** Called if the file cannot be opened. */
   onFailed?: () => void
-  /** Shown in place of a file that cannot be opened. */
+  /** Shown instead of a file that cannot be opened. */
   failed?: ReactNode
 }
 
-/** All pages of a PDF, each drawn as it comes into view and released as it leaves. */
+/** All pages of a PDF. Each is drawn when it scrolls into view and released when it leaves. */
 export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   const { t } = useWords()
   const [opened, setOpened] = useState<OpenedFile | 'failed' | null>(null)
@@ -53,7 +53,7 @@ export function PdfPages({ file, onOpened, onFailed, failed }: PdfPagesProps) {
   ))
 }
 
-/** One page. */
+/** One page of a PDF. */
 function PdfPage(props: PageOfFile) {
   const { t } = useWords()
   const { document, number } = props

@@ -6,12 +6,12 @@ import { usePicture } from './use-picture.ts'
 
 type ThumbnailsProps = {
   opened: OpenedFile
-  /** The page in sight, from 0. */
+  /** Index of the visible page, from 0. */
   page: number
   onChosen: (page: number) => void
 }
 
-/** Small pictures of all pages; one leads to its page, the arrow keys to the ones beside it. */
+/** Thumbnails of all pages. A click scrolls to the page; the arrow keys move to the adjacent ones. */
 export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
   const { t } = useWords()
   const pages = opened.document.numPages
@@ -20,7 +20,7 @@ export function PdfThumbnails({ opened, page, onChosen }: ThumbnailsProps) {
     const frame = strip.current?.parentElement
     const present = strip.current?.children[page]
     if (!frame || !(present instanceof HTMLElement)) return
-    // The strip alone is scrolled, never the window.
+    // Scrolls the strip only, never the window.
     const { offsetTop: top, offsetHeight: height } = present
     if (top < frame.scrollTop || top + height > frame.scrollTop + frame.clientHeight) frame.scrollTop = top - height
   }, [page])

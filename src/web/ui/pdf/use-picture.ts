@@ -2,12 +2,12 @@ import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { useEffect, useRef, useState } from 'react'
 import { drawPage, type Placeholder } from './pdf-drawing.ts'
 
-/** How far from the visible part pages are drawn in advance. */
+/** Distance from the visible part within which pages are drawn in advance. */
 const ahead = '600px 0px'
 
 export type PageOfFile = { document: PDFDocumentProxy; number: number; placeholder: Placeholder }
 
-/** The picture of a page in its place: the space is reserved at once, the picture exists while it is near. */
+/** Draws a page into its placeholder. The space is reserved at once; the picture exists while the page is near the visible part. */
 export function usePicture<Place extends HTMLElement>({ document, number, placeholder }: PageOfFile) {
   const place = useRef<Place>(null)
   const canvas = useRef<HTMLCanvasElement>(null)

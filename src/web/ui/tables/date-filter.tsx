@@ -3,19 +3,19 @@ import { useEffect, useId, useRef } from 'react'
 
 type DateFilterProps = {
   label: string
-  /** As `2026-11-26`; empty for none. */
+  /** Date in the format `2026-11-26`; empty for none. */
   value: string
   onChosen: (value: string) => void
 }
 
-/** Earlier dates are ignored: while a year is typed, the field reports years such as 0002. */
+/** Earlier dates are ignored: while the user types a year, the field reports years such as 0002. */
 const earliest = '2000-01-01'
 
-/** A date field that filters a list; the label is on its left. */
+/** Date field that filters a list, with its label on the left. */
 export function DateFilter({ label, value, onChosen }: DateFilterProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // Uncontrolled, as in SearchBox: the value is set from outside only while the field has no focus (Back, forward).
+  // Uncontrolled, like SearchBox: the value is set from outside only while the field has no focus (Back, forward).
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = value
   }, [value])

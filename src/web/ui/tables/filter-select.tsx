@@ -5,12 +5,12 @@ import { ChoiceSelect, type SelectChoice } from './choice-select.tsx'
 type FilterSelectProps = {
   label: string
   value: string
-  /** The options; the one for all states has the value ''. */
+  /** Options; the value of the option for all states is ''. */
   choices: readonly SelectChoice[]
   onChosen: (value: string) => void
 }
 
-/** Shows the records of one state only. */
+/** Filters the records by one state. */
 export function FilterSelect({ label, value, choices, onChosen }: FilterSelectProps) {
   const id = useId()
   return (

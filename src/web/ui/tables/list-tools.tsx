@@ -1,7 +1,7 @@
 import { Flex } from '@chakra-ui/react'
 import type { ReactNode } from 'react'
 
-/** One line above a list: search first, then what narrows it; on a narrow window they stand below each other. */
+/** Search and filters above a list, on one line; stacked in a narrow window. */
 export function ListTools({ children }: { children: ReactNode }) {
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Box, Skeleton } from '@chakra-ui/react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** A placeholder for a list that is loading for the first time. */
+/** Placeholder for a list that is loading for the first time. */
 export function LoadingRows({ count = 5 }: { count?: number }) {
   const { t } = useWords()
   return (

@@ -5,23 +5,23 @@ import { useWords } from '../../i18n/use-words.ts'
 import { Chevron } from '../chevron.tsx'
 
 export type PagerProps = {
-  /** Counted from 1. */
+  /** Number of the page, from 1. */
   page: number
-  /** Rows on a page. */
+  /** Page size. */
   size: number
-  /** Rows on this page. */
+  /** Number of rows on this page. */
   count: number
-  /** Null where they were not counted. */
+  /** Total number of rows; null if they were not counted. */
   total: number | null
   hasNext: boolean
   onPage: (page: number) => void
-  /** Left out where the size of a page cannot be chosen. */
+  /** Omitted if the page size cannot be changed. */
   onSize?: (size: number) => void
   /** The reason why another page could not be shown. */
   problem?: ReactNode
 }
 
-/** The numbers of the visible rows, how many there may be, and the other pages. */
+/** Range of the visible rows, their total number, and links to the other pages. */
 export function Pager({ page, size, count, total, hasNext, onPage, onSize, problem }: PagerProps) {
   const { t } = useWords()
   const first = (page - 1) * size + 1
@@ -41,7 +41,7 @@ export function Pager({ page, size, count, total, hasNext, onPage, onSize, probl
             recipe={pagination}
             page={page}
             pageSize={size}
-            // Not counted: as many as are known, of which the present page alone is named.
+            // If the total is unknown, the count of the rows so far; only the current page is then shown as a number.
             count={Math.min(total ?? last + (hasNext ? 1 : 0), deepestRow)}
             onPageChange={({ page: to }) => {
               if (to !== page) onPage(to)
@@ -78,7 +78,7 @@ const square = {
   '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' },
 } as const
 
-/** The style of a list's pagination. */
+/** Recipe of a list's pagination. */
 const pagination = defineSlotRecipe({
   className: 'pagination',
   slots: ['root', 'item', 'ellipsis', 'prevTrigger', 'nextTrigger', 'firstTrigger', 'lastTrigger'],
@@ -126,7 +126,7 @@ function PageSize({ size, onSize }: { size: number; onSize: (size: number) => vo
   )
 }
 
-/** The first page, the last, and those around the present one; on a phone and without a count the present one alone. */
+/** The first page, the last, and those around the current one; only the current one on a phone or if the rows were not counted. */
 function Numbers({ present, isCounted }: { present: number; isCounted: boolean }) {
   return (
     <Pagination.Context>
@@ -151,12 +151,12 @@ function Numbers({ present, isCounted }: { present: number; isCounted: boolean }
   )
 }
 
-/** 44 pixels where one points with a finger. */
+/** 44 pixels on touch screens. */
 const touch = { '@media (pointer: coarse)': { minHeight: '11', minWidth: '11' } } as const
 
 type TurnProps = { of: typeof Pagination.PrevTrigger; isPossible: boolean; to: 'before' | 'after' }
 
-/** It keeps its place and the focus where there is no page to go to. */
+/** Button to the previous or next page. If there is none, it keeps its position and the focus. */
 function Turn({ of: Trigger, isPossible, to }: TurnProps) {
   return (
     <Trigger asChild>

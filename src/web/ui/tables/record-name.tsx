@@ -1,6 +1,6 @@
 import { Box } from '@chakra-ui/react'
 
-/** What names a record in its table: one line in bold, and one below it. What is cut off stands in the title. */
+/** Name of a record in its table: one bold line, and a second line below it. The title contains the full text. */
 export function RecordName({ name, second }: { name: string; second?: string }) {
   return (
     <>

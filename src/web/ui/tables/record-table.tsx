@@ -20,9 +20,9 @@ export type Column<Item> = {
   key: string
   title: string
   show: (item: Item) => ReactNode
-  /** The server's name of the column for sorting; left out if it cannot sort by it. */
+  /** Server-side name of the column for sorting; omitted if the server cannot sort by it. */
   sortBy?: string
-  /** Aligns numbers at the right of their column. */
+  /** Aligns numbers to the right of their column. */
   isNumber?: boolean
 }
 
@@ -32,34 +32,34 @@ type Sorting = { sort: Sort | null; onSort: (sort: Sort) => void }
 const unsorted: Sorting = { sort: null, onSort: () => undefined }
 
 export type RecordTableProps<Item> = {
-  /** A title of the table, for screen readers. */
+  /** Title of the table for screen readers. */
   caption: string
-  /** The first one names the record. */
+  /** The first column contains the record's name. */
   columns: readonly [Column<Item>, ...Column<Item>[]]
   rows: readonly { key: string; item: Item }[]
   nameOf: (item: Item) => string
-  /** Left out if no column can be sorted by. */
+  /** Omitted if the table cannot be sorted. */
   sorting?: Sorting
-  /** Several rows can be selected for one act. */
+  /** Allows the user to select several rows for a bulk action. */
   selection?: Selection
-  /** A row opens its record's details in a dialog, with `isBelow` under the row, or with `pathOf` its page. */
+  /** How a record is opened: in a dialog by default, under its row with `isBelow`, or on the page returned by `pathOf`. */
   opening?: {
     key: string | null
     onOpen: (key: string) => void
     isBelow?: boolean
     pathOf?: (key: string) => string
   }
-  /** The acts on a record. */
+  /** Renders the actions on a record. */
   renderActions?: (item: Item) => ReactNode
-  /** A note under a record's row; null for none. */
+  /** Renders a note below a record's row; null for none. */
   renderNote?: (item: Item) => ReactNode
-  /** The heading above a row; adjacent rows with the same one share it. */
+  /** Returns the group heading of a row; adjacent rows with the same heading form a group. */
   groupOf?: (item: Item) => string
-  /** Other rows are loading. */
+  /** True while other rows are loading. */
   busy: boolean
 }
 
-/** The records of a list: columns on a wide window, one card a record below 960 pixels. The server decides which rows are shown. */
+/** Records of a list: a table in a wide window, cards below 960 pixels. The server determines which rows are shown. */
 export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const {
     caption,
@@ -78,12 +78,12 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
   const [first, ...others] = columns
   const width = columns.length + (selection ? 1 : 0) + (renderActions ? 1 : 0)
   const body = useRowKeys()
-  // On a narrow window only the interactive parts of the head stay.
+  // In a narrow window only the interactive parts of the head are shown.
   const isHeadBare = !selection && columns.every(({ sortBy }) => sortBy === undefined)
   return (
     <Box {...frameStyles} data-part="records" tabIndex={-1} role="group" aria-label={caption} scrollMarginTop="4">
       {selection && selection.keys.length > 0 && selection.bar}
-      {/* Explicit roles: a table with another `display` loses them. */}
+      {/* Explicit roles: a table with another `display` value loses its semantics. */}
       <Table.Root recipe={recordTable} role="table" aria-label={caption} aria-busy={busy}>
         <Table.Header role="rowgroup" css={isHeadBare ? tableOnly : undefined}>
           <Table.Row
@@ -157,7 +157,7 @@ export function RecordTable<Item>(props: RecordTableProps<Item>) {
 
 type ColumnTitleProps = { column: { title: string; sortBy?: string; isNumber?: boolean }; sorting: Sorting }
 
-/** A column's title. If the server can sort by it, a button that sorts, or reverses the order if already sorted. */
+/** Title of a column. If the server can sort by it, it is a button that sorts, or reverses the order if already sorted. */
 function ColumnTitle({ column: { title, sortBy, isNumber }, sorting: { sort, onSort } }: ColumnTitleProps) {
   const order =
     sortBy !== undefined && sort?.column === sortBy ? (sort.descending ? 'descending' : 'ascending') : 'none'
@@ -210,7 +210,7 @@ type GroupProps<Item> = {
   groupOf: (item: Item) => string
 }
 
-/** The heading of a group, above its first row. */
+/** Heading of a group, above its first row. */
 function Group<Item>({ width, title, before, groupOf }: GroupProps<Item>) {
   if (before && groupOf(before.item) === title) return null
   return (
@@ -235,13 +235,13 @@ function Note({ width, children }: { width: number; children: ReactNode }) {
 
 type OpenerProps = {
   path: string | undefined
-  /** True if the record is open under its row; undefined if it opens in a dialog. */
+  /** True if the record is open below its row; undefined if it opens in a dialog. */
   isExpanded: boolean | undefined
   onOpen: () => void
   children: ReactNode
 }
 
-/** The name of a record, which opens it. */
+/** Name of a record, which opens it. */
 function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
   if (path !== undefined) {
     return (
@@ -272,7 +272,7 @@ function Opener({ path, isExpanded, onOpen, children }: OpenerProps) {
 const isWithinControl = ({ target }: MouseEvent): boolean =>
   target instanceof Element && target.closest('a, button, input, label, select, [role=menu]') !== null
 
-/** Leads the reader to the beginning of the records, after their page was turned. */
+/** Scrolls to the start of the records and focuses it, after a change of page. */
 export function beginOfRecords(): void {
   const records = document.querySelector<HTMLElement>('[data-part=records]')
   records?.focus({ preventScroll: true })

@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * The keys of a table's rows: j, k and the arrows move from row to row, Home and End to the first and the last, wherever the focus is in them; j and
- * the arrow down enter them while nothing else has the focus. Enter is that of what has it: the name, which opens its record, or the tick.
+ * Adds keyboard navigation to table rows. With the focus in a row, j, k and the arrow keys move between rows, Home and End to the first and
+ * the last. While no control has the focus, j enters the rows. Enter is handled by the focused element: the name, which opens the record,
+ * or the checkbox.
  */
 export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   const body = useRef<HTMLTableSectionElement>(null)
@@ -21,7 +22,7 @@ export function useRowKeys(): RefObject<HTMLTableSectionElement | null> {
   return body
 }
 
-/** What has the focus in a row: its name, where it opens; else its tick, or its first control. */
+/** Returns the element of a row to focus: its name if it opens the record, otherwise its checkbox or first control. */
 function aimIn(row: Element): HTMLElement | null {
   for (const selector of ['[data-part=opener]', 'input[type=checkbox]', 'a, button']) {
     const found = row.querySelector<HTMLElement>(selector)
@@ -30,7 +31,7 @@ function aimIn(row: Element): HTMLElement | null {
   return null
 }
 
-/** The place of the row to go to; -1 where the key is not meant for the rows. */
+/** Returns the index of the row to focus; -1 if the key press is not meant for the rows. */
 function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLElement | null): number {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey, defaultPrevented } = event
   if (ctrlKey || metaKey || altKey || shiftKey || defaultPrevented || !(target instanceof Element)) return -1
@@ -41,7 +42,7 @@ function aimOf(event: KeyboardEvent, rows: readonly HTMLElement[], body: HTMLEle
   const at = rows.findIndex((row) => row.closest('tr') === target.closest('tr'))
   const aims: Record<string, number> = { j: at + 1, k: at - 1, ArrowDown: at + 1, ArrowUp: at - 1 }
   const ends: Record<string, number> = isInside ? { Home: 0, End: rows.length - 1 } : {}
-  // With nothing in focus the arrow keys scroll the page.
+  // Without focus in the rows, the arrow keys scroll the page.
   if (!isInside && key !== 'j') return -1
   return aims[key] ?? ends[key] ?? -1
 }

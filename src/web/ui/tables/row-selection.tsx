@@ -4,10 +4,10 @@ import { useWords } from '../../i18n/use-words.ts'
 import { CheckBox } from '../messages/check-box.tsx'
 import { onlyReadInTable, tickHeadStyles, tickStyles } from './table-styles.ts'
 
-/** Rows that are selected for one act; `bar` has the acts, and is shown while any is selected. */
+/** Rows selected for a bulk action. `bar` contains the actions and is shown while any row is selected. */
 export type Selection = { keys: readonly string[]; onChange: (keys: string[]) => void; bar?: ReactNode }
 
-/** Selects all visible rows, or none of them. */
+/** Checkbox that selects all visible rows, or none of them. */
 export function SelectAll({ rows, selection }: { rows: readonly { key: string }[]; selection: Selection }) {
   const { t } = useWords()
   const chosen = rows.filter(({ key }) => selection.keys.includes(key)).length
@@ -28,7 +28,7 @@ const onlyRead = { srOnly: true } as const
 
 type SelectRowProps = { rowKey: string; name: string; selection: Selection }
 
-/** Selects one row. */
+/** Checkbox that selects one row. */
 export function SelectRow({ rowKey, name, selection: { keys, onChange } }: SelectRowProps) {
   const { t } = useWords()
   const isChosen = keys.includes(rowKey)
@@ -45,17 +45,17 @@ export function SelectRow({ rowKey, name, selection: { keys, onChange } }: Selec
 }
 
 type SelectionBarProps = {
-  /** How many are selected; null where all are that a search finds. */
+  /** Number of selected rows; null if all search results are selected. */
   count: number | null
   onClear: () => void
-  /** Selects all there are, `total` of them where they were counted; left out where all are visible. */
+  /** Selects all results, `total` of them if they were counted; omitted if all are visible. */
   onAll?: () => void
   total?: number | null
-  /** The acts. */
+  /** Bulk actions. */
   children: ReactNode
 }
 
-/** The acts on all selected rows: above the column heads, in the table's frame, while any row is selected. */
+/** Bar with the actions on all selected rows: above the column heads, in the table's frame, while any row is selected. */
 export function SelectionBar({ count, onClear, onAll, total = null, children }: SelectionBarProps) {
   const { t } = useWords()
   return (

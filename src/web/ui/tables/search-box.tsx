@@ -2,7 +2,7 @@ import { Box, Button, chakra, Input } from '@chakra-ui/react'
 import { useEffect, useId, useRef } from 'react'
 import { useWords } from '../../i18n/use-words.ts'
 
-/** `/` moves the focus to the search of the page, unless one types something else. */
+/** Returns whether a key press is the `/` that moves the focus to the search box, and not input for another element. */
 function isSlash(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, defaultPrevented } = event
   const isTyping =
@@ -47,19 +47,19 @@ function Glass() {
 }
 
 type SearchBoxProps = {
-  /** What is searched: the label of the box. */
+  /** Label of the box, which names the searched records. */
   label: string
-  /** What is searched for when the box appears, or after Back. */
+  /** Initial search text; also set by Back and forward. */
   initial?: string
   onTyped: (search: string) => void
 }
 
-/** Reports the input on each change, but not during a composition: unfinished Pinyin is no search text. */
+/** Search box that reports the input on each change, except during a composition: unfinished Pinyin is not a search text. */
 export function SearchBox({ label, initial = '', onTyped }: SearchBoxProps) {
   const { t } = useWords()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
-  // What is typed is the box's own; only Back and forward change it from outside.
+  // Uncontrolled while the user types; only Back and forward change it from outside.
   useEffect(() => {
     if (input.current && document.activeElement !== input.current) input.current.value = initial
   }, [initial])

@@ -1,13 +1,13 @@
 import { defineSlotRecipe } from '@chakra-ui/react'
 
-/** From 960 pixels on a list is a table; below, each record is a card. */
+/** A list is a table from 960 pixels; below, each record is a card. */
 const wide = '@media (min-width: 60rem)'
-/** From here on a card has its acts beside its name, and cuts off what is too long. */
+/** From this width a card shows its actions beside its name and truncates long text. */
 const middle = '@media (min-width: 30rem)'
 
 /**
- * The style of a list of records. In a table no cell is taller than its row: the naming cell takes what the others leave and cuts the rest off. In a
- * card each value carries its column's title.
+ * Styles of a list of records. In a table no cell is taller than its row: the naming cell takes the remaining width and truncates its text.
+ * In a card each value has its column's title.
  */
 const tableStyles = {
   display: 'block',
@@ -18,7 +18,7 @@ const tableStyles = {
   [wide]: { display: 'table' },
 } as const
 
-/** Around bulk bar and table. */
+/** Frame around bulk bar and table. */
 export const frameStyles = { bg: 'sheet', borderWidth: '1px', borderRadius: 'l2', overflow: 'clip' } as const
 
 const headStyles = { display: 'block', [wide]: { display: 'table-header-group' } } as const
@@ -47,7 +47,7 @@ const rowStyles = {
   '& > *': { gridColumn: '1 / -1' },
   '& > [data-part=tick]': { gridColumn: '1', gridRow: '1', alignSelf: 'start' },
   '& > [data-part=tick] + *': { gridColumn: '2 / -1', gridRow: '1' },
-  // A menu alone stands beside the name on a phone too.
+  // A single menu is beside the name on a phone too.
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=name]': { gridColumn: '1 / 3', gridRow: '1' },
   '&:has(> [data-part=actions] > [aria-haspopup]) > [data-part=tick] + [data-part=name]': { gridColumn: '2 / 3' },
   '& > [data-part=tick] ~ *': { gridColumn: '2 / -1' },
@@ -65,10 +65,10 @@ const rowStyles = {
   '&:is([data-open], [aria-selected=true])': { bg: 'accent.soft' },
 } as const
 
-/** 12 pixels at both sides of a cell, 20 at the edges of the table. */
+/** Cell padding: 12 pixels on both sides, 20 at the edges of the table. */
 const padding = {
   px: '3',
-  // The first and the last child: emotion warns of the selectors with these names.
+  // The first and the last child: emotion warns about `:first-child` and `:last-child`.
   '&:not(* + *)': { ps: '5' },
   '&:not(:has(+ *))': { pe: '5' },
 } as const
@@ -89,7 +89,7 @@ const card = {
   minWidth: '0',
   py: '1',
   verticalAlign: 'middle',
-  // On a phone a card grows rather than cut a long word off. With && it counts more than what a screen says of its own parts.
+  // On a phone a card grows instead of truncating a long word. `&&` overrides the styles of a screen's own elements.
   [middle]: { whiteSpace: 'nowrap', '&& > *': { flexWrap: 'nowrap' } },
 } as const
 
@@ -107,10 +107,12 @@ const cellStyles = {
   [wide]: { ...wideCell, '&[data-part=actions]': { textAlign: 'end' } },
 } as const
 
-/** The numbers of a column stand below each other. */
+/** Aligns the digits of a column. */
 export const numberStyles = { fontVariantNumeric: 'tabular-nums', [wide]: { textAlign: 'end' } } as const
 
-/** The cell that names the record: two lines at most. On a phone, where nothing can point at what was cut off, all of it is shown. */
+/**
+ * The cell that contains the record's name: at most two lines. On a phone, where hovering cannot reveal truncated text, all of it is shown.
+ */
 export const nameStyles = {
   ...card,
   display: 'block',
@@ -123,7 +125,7 @@ export const nameStyles = {
 } as const
 
 export const tickStyles = { ...card, [wide]: { ...wideCell, pe: '0' } } as const
-/** In cards it has a line of its own, above the sort buttons. */
+/** In cards it has its own line, above the sort buttons. */
 export const tickHeadStyles = {
   ...card,
   order: '-1',
@@ -147,9 +149,9 @@ const titleStyles = {
   },
 } as const
 
-/** What a card shows, and a table only says. */
+/** Visible in cards; in tables for screen readers only. */
 export const onlyReadInTable = { textStyle: 'small', [wide]: { srOnly: true } } as const
-/** What only a table shows. */
+/** Visible in tables only. */
 export const tableOnly = { display: 'none', [wide]: { display: 'table-header-group' } } as const
 
 export const noteRowStyles = { display: 'block', [wide]: { display: 'table-row' } } as const
@@ -159,7 +161,7 @@ export const noteStyles = {
   pb: '4',
   textStyle: 'small',
   color: 'ink.second',
-  // What stands in it, too: Chakra's preflight sets break-word on every element, which lets one long word widen the table.
+  // Includes descendants: Chakra's preflight sets break-word on every element, which lets one long word widen the table.
   '&, & *': { overflowWrap: 'anywhere' },
   [wide]: { display: 'table-cell', px: '5' },
 } as const
@@ -176,7 +178,7 @@ export const groupStyles = {
   [wide]: { display: 'table-cell', px: '5' },
 } as const
 
-/** The look of Chakra's table. What differs from it has a style of its own: the naming cell, ticks, notes and groups. */
+/** Recipe of Chakra's table. Elements that differ have separate styles: the naming cell, checkboxes, notes and groups. */
 export const recordTable = defineSlotRecipe({
   className: 'records',
   slots: ['root', 'header', 'body', 'row', 'columnHeader', 'cell', 'footer', 'caption'],

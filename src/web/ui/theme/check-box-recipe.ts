@@ -2,7 +2,7 @@ import { defineSlotRecipe } from '@chakra-ui/react'
 
 const chosen = '&:is([data-state=checked], [data-state=indeterminate])'
 
-/** The look of a checkbox, which comes with the pages that have one. */
+/** Recipe of a checkbox, loaded with the pages that use it. */
 export const checkbox = defineSlotRecipe({
   className: 'checkbox',
   slots: ['root', 'label', 'control', 'indicator', 'group'],
@@ -19,7 +19,7 @@ export const checkbox = defineSlotRecipe({
     },
     control: {
       flex: 'none',
-      // In the middle of the first line.
+      // Centered on the first line.
       mt: '0.5',
       display: 'inline-flex',
       alignItems: 'center',

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from 'react'
 
 export type Scheme = 'light' | 'dark'
 
-/** Where a chosen scheme is stored; null follows the system. */
+/** Stores the chosen color scheme; null follows the system. */
 export type SchemeMemory = { recall: () => Scheme | null; remember: (scheme: Scheme | null) => void }
 
-/** `--paper` of shell.css, for the bars of the browser around the page. */
+/** `--paper` of shell.css, for the browser's toolbars. */
 const papers: Record<Scheme, string> = { light: '#f7f5f0', dark: '#14171a' }
 
 const changed = new EventTarget()
@@ -21,14 +21,14 @@ function show(scheme: Scheme): void {
   changed.dispatchEvent(new Event('change'))
 }
 
-/** Applies the stored scheme, else the system's, and follows the system until one is chosen. */
+/** Applies the stored scheme or, without one, follows the system. */
 export function startScheme(newMemory: SchemeMemory): void {
   memory = newMemory
   show(memory.recall() ?? ofSystem())
   systemDark().addEventListener('change', () => show(memory.recall() ?? ofSystem()))
 }
 
-/** Changes the scheme; a choice that equals the system's is not stored, so that the page follows the system again. */
+/** Changes the scheme. A choice that equals the system's is not stored, so that the page follows the system again. */
 function chooseScheme(scheme: Scheme): void {
   memory.remember(scheme === ofSystem() ? null : scheme)
   show(scheme)
@@ -41,7 +41,7 @@ function subscribe(listener: () => void): () => void {
   return () => changed.removeEventListener('change', listener)
 }
 
-/** The current scheme, and how to choose another. */
+/** Returns the current scheme and a function that changes it. */
 export function useScheme(): [Scheme, (scheme: Scheme) => void] {
   return [useSyncExternalStore(subscribe, current, current), chooseScheme]
 }

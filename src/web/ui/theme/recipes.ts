@@ -133,6 +133,6 @@ const nativeSelect = defineSlotRecipe({
   },
 })
 
-/** Our own recipes under Chakra's names: the components' behaviour is Chakra's, the look is ours. */
+/** Our recipes under Chakra's names: the components behave as in Chakra and have our styles. */
 export const recipes = { button, input, link, skeleton, textarea: input }
 export const slotRecipes = { field, nativeSelect }

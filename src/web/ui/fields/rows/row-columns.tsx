@@ -1,13 +1,13 @@
 import { chakra, Span } from '@chakra-ui/react'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** A column of fields. `share` is its part of the width, by default 1; a column of ticks is as wide as its label. */
+/** A column of fields. `share` is its relative width, 1 by default; a checkbox column is as wide as its label. */
 export type RowColumn = { label: string; isOptional?: boolean; share?: number; isTick?: boolean }
 
-/** `isOrdered`: rows have a grip and can be moved. `hasActs`: rows have buttons at their end. */
+/** `isOrdered`: rows have a grip and can be moved. `hasActs`: rows have buttons at the end. */
 type RowColumns = { columns: readonly RowColumn[]; isOrdered: boolean; hasActs: boolean }
 
-/** The labels of the columns, once above the rows. Each field has its own for screen readers. */
+/** Labels of the columns, shown once above the rows. Each field has its own label for screen readers. */
 export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
   const { t } = useWords()
   return (
@@ -30,7 +30,7 @@ export function ColumnHeads({ columns, isOrdered, hasActs }: RowColumns) {
 
 export const rowBlockStyles = { align: 'end', gap: '3', wrap: 'wrap', py: '3', borderBottomWidth: '1px' } as const
 
-/** Rem that a column of one share needs for its label and its field to be read. */
+/** Minimum width in rem of a column with share 1, so that label and input are readable. */
 const leastOfShare = 8
 const gap = '0.75rem'
 
@@ -43,7 +43,7 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const
 
-/** One grid for heads and rows, where the list is wide enough; below that each row is a block of its own. */
+/** One grid for column heads and rows if the list is wide enough; otherwise each row is a separate block. */
 export function columnStyles({ columns, isOrdered, hasActs }: RowColumns) {
   const widths = columns.map(({ share = 1, isTick = false }) => (isTick ? 'max-content' : `minmax(0, ${share}fr)`))
   const shares = columns.reduce((sum, { share = 1, isTick = false }) => sum + (isTick ? 0.5 : share), 0)

@@ -3,7 +3,7 @@ import { useWords } from '../../../i18n/use-words.ts'
 import { IconButton } from '../../messages/icon-button.tsx'
 
 type RowGripProps = {
-  /** The element that has the rows. */
+  /** Element that contains the rows. */
   list: RefObject<HTMLElement | null>
   index: number
   count: number
@@ -12,10 +12,10 @@ type RowGripProps = {
 
 const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 
-/** Moves its row: dragged, or by the arrow keys. */
+/** Handle that moves its row by dragging or with the arrow keys. */
 export function RowGrip({ list, index, count, onMove }: RowGripProps) {
   const { t } = useWords()
-  // The row that is dragged; null for none. The element stays at its place while the rows' values move.
+  // Index of the dragged row, or null. The element keeps its position while the values of the rows move.
   const dragged = useRef<number | null>(null)
   const drag = ({ clientY }: PointerEvent): void => {
     const from = dragged.current
@@ -33,7 +33,7 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
       icon="grip"
       label={t('rows.grip', { number: index + 1 })}
       data-part="grip"
-      // Rows that are blocks of their own are moved by the buttons.
+      // Hidden if each row is a separate block: buttons move these.
       display="none"
       cursor="grab"
       css={{ touchAction: 'none', '&:active': { cursor: 'grabbing' } }}
@@ -48,7 +48,7 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
       onKeyDown={(event: KeyboardEvent) => {
         const to = index + (steps[event.key] ?? 0)
         if (to === index) return
-        // The page does not scroll at either end.
+        // Prevents the page from scrolling at either end.
         event.preventDefault()
         if (to >= 0 && to < count) onMove(index, to)
       }}
@@ -56,7 +56,9 @@ export function RowGrip({ list, index, count, onMove }: RowGripProps) {
   )
 }
 
-/** The row at this height: null between rows of different heights, so that two never change places back and forth. */
+/**
+ * Returns the index of the row at a vertical position; null between rows, so that two rows of different heights do not swap back and forth.
+ */
 function placeAt(list: HTMLElement | null, y: number): number | null {
   const rows = [...(list?.querySelectorAll('[data-part=row]') ?? [])].map((row) => row.getBoundingClientRect())
   const found = rows.findIndex(({ top, bottom }) => y >= top && y < bottom)

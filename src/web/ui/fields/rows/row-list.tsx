@@ -7,26 +7,29 @@ import { RowGrip } from './row-grip.tsx'
 import { ColumnHeads, columnStyles, type RowColumn, rowBlockStyles } from './row-columns.tsx'
 
 type RowListProps<Row> = {
-  /** The path of the rows among the form's values; a field in one is called `<name>.<index>.<field>`. */
+  /** Path of the rows in the form's values; the name of a field in a row is `<name>.<index>.<field>`. */
   name: string
   label: string
   newRow: () => Row
-  /** What the button that adds a row is called; by default, that it adds a row. */
+  /** Label of the button that adds a row; has a default. */
   addLabel?: string
-  /** The most rows; at this number there is no button to add one. */
+  /** Maximum number of rows; the button that adds a row is hidden once it is reached. */
   most: number
-  /** The fewest rows; at this number none can be removed. */
+  /** Minimum number of rows; at this number none can be removed. */
   least?: number
-  /** Whether the order of the rows matters, so that it can be changed. */
+  /** Whether the order of the rows is significant and can be changed. */
   isOrdered?: boolean
-  /** One for each field of a row: on wide windows their labels stand once above the rows. Without it each field keeps its own. */
+  /**
+   * One column per field of a row: in wide windows the labels are shown once above the rows. Without columns each field shows its own
+   * label.
+   */
   columns?: readonly RowColumn[]
-  /** Follows the button that adds a row: the submit button. */
+  /** Content after the button that adds a row: the submit button. */
   foot?: ReactNode
   children: (index: number, row: Row) => ReactNode
 }
 
-/** Inputs side by side stand in one line, however long their hints are: labels, hints, inputs and problems share their lines. */
+/** Aligns inputs that are side by side, however long their hints are: labels, hints, inputs and problems share rows of a subgrid. */
 const alignedFields = {
   rowGap: '0',
   '& > .field__root': {
@@ -41,13 +44,13 @@ const alignedFields = {
   '& .field__errorText': { gridRow: '4' },
 } as const
 
-/** On a phone a single button is placed in the line of the first label. */
+/** On a phone a single button is placed on the line of the first label. */
 const besideFirstLabel = { position: { base: 'absolute', sm: 'static' }, top: '0', insetEnd: '0' } as const
 
-/** The focus after the rows have changed: in the new row, in the one that replaced a removed row, or in the one that moved. */
+/** Element to focus after the rows have changed: in the new row, in the row that replaced a removed one, or in the row that moved. */
 type Aim = { into: 'row' | 'remover' | 'riser' | 'faller' | 'grip'; index: number }
 
-/** Rows of fields that can be added, removed and moved; for keyboard users the focus follows the change. */
+/** Rows of fields that can be added, removed and moved. For keyboard users the focus follows the change. */
 export function RowList<Row extends object>(props: RowListProps<Row>) {
   const { name, label, newRow, addLabel, most, least = 0, isOrdered = false, columns, foot, children } = props
   const { t } = useWords()
@@ -78,7 +81,7 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
             <Box css={columns && columnStyles({ columns, isOrdered, hasActs })}>
               {columns && rows.length > 0 && <ColumnHeads columns={columns} isOrdered={isOrdered} hasActs={hasActs} />}
               {rows.map((row, index) => (
-                // The rows have no identity but their place.
+                // Rows have no identity except their index.
                 // oxlint-disable-next-line react/no-array-index-key
                 <Flex
                   key={index}
@@ -150,7 +153,10 @@ export function RowList<Row extends object>(props: RowListProps<Row>) {
 
 type MoversProps = { index: number; count: number; onMove: (from: number, to: number, into: Aim['into']) => void }
 
-/** A grip alone would ask for dragging (WCAG 2.5.7). The buttons stay at both ends, disabled, so that the focus is never lost. */
+/**
+ * Buttons that move a row: a grip alone would require dragging (WCAG 2.5.7). At both ends they are disabled, not removed, so that the focus
+ * is not lost.
+ */
 function Movers({ index, count, onMove }: MoversProps) {
   const { t } = useWords()
   const mover = (part: 'riser' | 'faller', to: number) => {

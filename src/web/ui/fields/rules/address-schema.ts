@@ -1,7 +1,7 @@
 import { object, string } from 'yup'
 import { isEmail } from '../../../../domain/people/email.ts'
 
-/** The rule of an account's address. Messages are keys of words. */
+/** Schema of an account's address. Messages are translation keys. */
 export const addressSchema = object({
   email: string()
     .default('')

@@ -1,14 +1,14 @@
 import type { FormikValues } from 'formik'
 import type { ObjectSchema } from 'yup'
 
-/** Rules in the form that Formik calls: resolves without problems, else rejects with yup's error. */
+/** Validation rules with Formik's interface: `validate` resolves if there are no problems, otherwise it rejects with yup's error. */
 export type Rules<Values extends FormikValues> = {
   validate(values: Values, options?: Parameters<ObjectSchema<Values>['validate']>[1]): Promise<unknown>
 }
 
 /**
- * Rules whose code is loaded on the first keystroke, so that the first visit need not wait for it. Where it cannot be loaded, which a browser may
- * remember until the page is left, the form is sent unchecked: the server has the same rules.
+ * Returns rules whose code is loaded on the first keystroke, so that it does not delay the first visit. If loading fails (a browser may
+ * remember that until the page is closed), the form is submitted without validation: the service applies the same rules.
  */
 export function fetchedRules<Values extends FormikValues>(fetchRules: () => Promise<Rules<Values>>): Rules<Values> {
   return {

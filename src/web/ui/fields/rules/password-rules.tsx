@@ -4,11 +4,11 @@ import { keepsRule, ownWordsIn, type PasswordProblem, passwordRules } from '../.
 import { namesIn } from '../../../i18n/name-lists.ts'
 import { useWords } from '../../../i18n/use-words.ts'
 
-/** Without a known account the rules about the ID and the address are left out. */
+/** Returns the texts of a rule. Rules about the ID and the address are omitted if the account is unknown. */
 const wordsOf = (rule: PasswordProblem, context: readonly string[]) =>
   rule === 'common' && context.length > 0 ? 'password.rule.commonOrOwn' : (`password.rule.${rule}` as const)
 
-/** The rules of a new password, each with whether the input follows it. */
+/** Rules of a new password, each with whether the input meets it. */
 export function PasswordRules({ password, context }: { password: string; context: readonly string[] }) {
   const { t, language } = useWords()
   const own = ownWordsIn(password, context).map((word) => `“${word}”`)
@@ -36,7 +36,7 @@ export function PasswordRules({ password, context }: { password: string; context
   )
 }
 
-/** A tick or an empty ring: colour alone would not be accessible. */
+/** A tick or an empty ring: color alone is not accessible. */
 function Mark({ isMet }: { isMet: boolean }) {
   return (
     <chakra.svg

@@ -6,12 +6,12 @@ const repeat = string()
   .required('problem.missing.repeat')
   .oneOf([ref('password')], 'problem.password.repeat')
 
-/** A new password and its repetition. `context`: the account's ID and address, as far as they are known. */
+/** Schema of a new password and its repetition. `context` contains the account's ID and address, if known. */
 export function newPasswordSchema(context: readonly string[]) {
   return object({ password: newPassword(context), repeat })
 }
 
-/** As `newPasswordSchema`, with the old password, which the new one must differ from (requirements §5). */
+/** Like `newPasswordSchema`, with the old password, from which the new one must differ (requirements §5). */
 export function changedPasswordSchema(context: readonly string[]) {
   return object({
     oldPassword: string().default('').required('problem.missing.oldPassword'),

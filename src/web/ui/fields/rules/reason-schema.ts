@@ -1,7 +1,7 @@
 import { string } from 'yup'
 import { refusalReason } from '../../../../domain/text/limits.ts'
 
-/** A reason as the service takes it. */
+/** Schema of a reason, with the limits of the service. */
 export const reasonSchema = string()
   .default('')
   .trim()

@@ -1,14 +1,14 @@
 import { getIn, useFormikContext } from 'formik'
 import { createContext, useContext, useMemo } from 'react'
 
-/** What the service has refused of a form: the field (one in a row of several is `rows.1.title`), the input that was refused, and why, in words. */
+/** A field that the service refused: its name (`rows.1.title` in a row list), the refused input, and the reason as text. */
 export type FieldRefusal = { name: string; value: string; problem: string }
 
 const Refusals = createContext<readonly FieldRefusal[]>([])
 
 export const RefusalsProvider = Refusals.Provider
 
-/** The refusals of the form around, whose fields still have the input that was refused. */
+/** Returns the refusals of the enclosing form whose fields still contain the refused input. */
 export function useRefusals(): readonly FieldRefusal[] {
   const { values } = useFormikContext<Record<string, unknown>>()
   return useContext(Refusals).filter(({ name, value }) => {
@@ -17,7 +17,7 @@ export function useRefusals(): readonly FieldRefusal[] {
   })
 }
 
-/** The refusals of a form with one refused field; none where `problem` is undefined. */
+/** Returns the refusals of a form with one refused field; empty if `problem` is undefined. */
 export function useFieldRefusal(name: string, value: string, problem: string | undefined): readonly FieldRefusal[] {
   return useMemo(() => (problem === undefined ? [] : [{ name, value, problem }]), [name, value, problem])
 }

@@ -1,9 +1,9 @@
 import { createContext, useContext, useEffect, useRef, useState } from 'react'
 
-/** The input of the forms behind the guard, stored from the end of a session until the next sign-in; never a secret. */
+/** Input of the forms that require a session, stored from the end of the session until the next sign-in; never a secret. */
 export type StoredInput = {
   recall: (formId: string) => unknown
-  /** Stores it only when the session has just expired. */
+  /** Stores the input if the session has just expired; otherwise does nothing. */
   remember: (formId: string, values: object) => void
   forget: (formId: string) => void
 }
@@ -14,16 +14,19 @@ export const StoredInputProvider = StoredInputContext.Provider
 
 const SecretsContext = createContext<Set<string> | null>(null)
 
-/** The secret fields of a form, which register themselves. */
+/** Provides the set of a form's secret fields, which register themselves. */
 export const SecretsProvider = SecretsContext.Provider
 
-/** Marks this field of the form as secret: its input is never stored. */
+/** Marks a field of the form as secret: its input is never stored. */
 export function useSecret(name: string): void {
   const secrets = useContext(SecretsContext)
   useEffect(() => void secrets?.add(name), [secrets, name])
 }
 
-/** A form's initial values: the input stored when the session expired, over `values`. It is read once. */
+/**
+ * Returns the initial values of a form: `values`, overridden by the input that was stored when the session expired. The stored input is
+ * read once.
+ */
 export function useRecalledInput<Values extends object>(formId: string, values: Values): Values {
   const memory = useContext(StoredInputContext)
   const [recalled] = useState(() => merged(values, memory?.recall(formId)))
@@ -47,7 +50,7 @@ export function useStoredInput(formId: string, values: object, secrets: Readonly
   )
 }
 
-/** Another version's form may have stored it: only values that fit are used. */
+/** Merges stored input into the form's values. Another version of the form may have stored it, so only values that fit are used. */
 function merged<Values extends object>(values: Values, memory: unknown): Values {
   const known = Object.entries(Object(memory) as object).filter(
     ([name, value]) => name in values && isPlain(value) && typeof value === typeof values[name as keyof Values],
@@ -55,7 +58,7 @@ function merged<Values extends object>(values: Values, memory: unknown): Values 
   return { ...values, ...Object.fromEntries(known) }
 }
 
-/** Text, ticks, and rows of them: a chosen file is not stored. */
+/** Returns whether a value can be stored: strings, booleans, and rows of them, but not a chosen file. */
 function isPlain(value: unknown): boolean {
   if (Array.isArray(value)) return value.every((row) => isPlain(row) || isRow(row))
   return ['string', 'boolean', 'number'].includes(typeof value)
