@@ -1,8 +1,8 @@
 import { emit, setup } from 'xstate'
 
 /**
- * The notice about cookies: absent inside another page and once it was answered (decision 33). Closing it and accepting the cookies while signing
- * have the same effect: `notice.settled` is emitted once, and the page remembers it.
+ * The cookie notice, which is not shown in frames or after it was answered (decision 33). Closing it and accepting the cookies while
+ * signing have the same effect: `notice.settled` is emitted once, and the page stores it.
  */
 export const cookieNoticeMachine = setup({
   types: {

@@ -8,7 +8,7 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Invitation = ResultOf<'getLinkInvitation'>
 
 type Context = {
-  /** The key in the letter's link. */
+  /** Key from the link in the email. */
   token: string
   invitation: Invitation | null
   failure: Failure | null
@@ -16,7 +16,10 @@ type Context = {
 
 type Event = { type: 'invitation.accepted' } | { type: 'retry.asked' }
 
-/** The page of an invitation to manage a project, opened from its letter: anyone with the key may read it, a signed-in community manager accepts it. */
+/**
+ * The page of an invitation to manage a project, opened from its email: anyone with the key can read it, a signed-in community manager
+ * accepts it.
+ */
 export const linkInvitationMachine = setup({
   types: {
     context: {} as Context,

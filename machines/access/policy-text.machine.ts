@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 
 type Kind = RequestOf<'getPolicy'>['path']['kind']
 
-/** Which text, in the language of the screens; `linkId` where a community may have its own. */
+/** The text to show and its language. `linkId` is set if the community may have its own text. */
 type Input = { kind: Kind; language: Language; linkId: string | null }
 
 type Context = Input & { policy: Schemas['Policy'] | null; failure: Failure | null }
@@ -16,7 +16,7 @@ const asked = {
   actions: { type: 'rememberLanguage', params: ({ event }: { event: { language: Language } }) => event },
 } as const
 
-/** The privacy policy, the cookie notice or the list of personal data, read again when the language of the screens changes. */
+/** The privacy policy, the cookie notice or the list of personal data, fetched again when the language of the screens changes. */
 export const policyTextMachine = setup({
   types: {
     context: {} as Context,

@@ -6,10 +6,10 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** The recipient of a code: a person of the check by id, or an address. `sign`: the person is about to sign with it. */
+/** Recipient of a code: a person of the check by ID, or an address. `sign`: the person is about to sign with the code. */
 export type Whom = { person: string; email: string; sign: boolean }
 
-/** The state that the tab stores for a reload. `sentAt` is milliseconds. */
+/** State that the tab stores for a reload. `sentAt` is in milliseconds. */
 export type ProvingDraft = { whom: Whom; sentAt: number }
 
 type Proven = ResultOf<'proveCheckAddress'>
@@ -21,11 +21,11 @@ type Context = {
   code: string
   sentAt: number
   isSentBefore: boolean
-  /** The last proof that the page does not show otherwise. */
+  /** The last proof that the page does not show elsewhere. */
   proven: Proven | null
-  /** Who is reminded of whom. */
+  /** ID of the person who gets a reminder. */
   reminded: string
-  /** Why an address was refused, at its field, or the code. */
+  /** Reason why an address or the code was refused, shown at its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -38,7 +38,7 @@ type Event =
   | { type: 'account.asked' }
   | { type: 'reminder.asked'; person: string }
 
-/** With the code that was mailed the sign page needs no other. */
+/** The emailed code is passed to the sign page, which then needs no other. */
 type Handover = { email: string; name: string; code: string; sentAt: number }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
@@ -47,15 +47,16 @@ const noOne: Whom = { person: '', email: '', sign: false }
 
 const bodyOf = ({ person, email, sign }: Whom) => ({ ...(person === '' ? { email } : { person }), sign })
 
-/** True if the proven address signs next. */
+/** Returns whether the person signs with the proven address next. */
 function isToSign({ whom, proven }: Context, { entries }: Check): boolean {
   const next = entries.find(({ email }) => email === proven?.email)?.next
   return whom.sign && (next === 'sign' || next === 'agree')
 }
 
 /**
- * Proves an address on the page of a check, by a code that is mailed to it, or an account, by signing in at the forge. `check.changed` is
- * emitted when more can be read, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser leaves.
+ * Proves an address on the page of a check with an emailed code, or an account by signing in at the forge. `check.changed` is emitted when
+ * the check contains more data, `signing.prepared` when the sign page continues with the code, `redirect.prepared` before the browser
+ * leaves.
  */
 export const checkProvingMachine = setup({
   types: {
@@ -146,7 +147,7 @@ export const checkProvingMachine = setup({
     },
     unsent: retryDialogState('requesting', 'resting'),
     coded: {
-      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
+      // The child keeps running while the code is verified, so that another code can still be requested afterwards.
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',
@@ -187,7 +188,7 @@ export const checkProvingMachine = setup({
         unproven: retryDialogState('proving', 'entering'),
       },
     },
-    // What is next is known only now that it may be read.
+    // The next step is in the check's response, which only contains it after the proof.
     deciding: {
       tags: 'busy',
       invoke: {

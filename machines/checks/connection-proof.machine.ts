@@ -9,15 +9,15 @@ type Input = { linkId: string; watchId: string }
 type Context = Input & {
   connection: Connection | null
   proof: Proof | null
-  /** How often it was looked for a delivery since it was asked for. */
+  /** Number of polls for the delivery since it was requested. */
   looks: number
-  /** Why a token was refused, which is said at its field. */
+  /** Reason why a token was refused, shown at its field. */
   refusal: Failure | null
   token: string
   failure: Failure | null
 }
 
-/** After so many looks a delivery that was asked for does not come any more. */
+/** Maximum number of polls; after that, a requested delivery is considered lost. */
 export const mostLooks = 30
 
 const place = ({ linkId, watchId }: Input) => ({ path: { link_id: linkId, watch_id: watchId } })

@@ -6,10 +6,10 @@ import { operation } from '../shared/operation.ts'
 type Check = ResultOf<'getCheck'>
 
 type Context = {
-  /** The unguessable part of the page's address. */
+  /** The secret part of the page's URL. */
   ref: string
   check: Check | null
-  /** Ids of people who had to act or waited when the page was read before, and are ready now. */
+  /** IDs of people who had to act or were waiting at the previous fetch, and are ready now. */
   justReady: readonly string[]
   failure: Failure | null
 }
@@ -17,7 +17,7 @@ type Context = {
 const fetched = ({ event }: { event: { output: Check } }) => ({ check: event.output })
 const rememberCheck = { type: 'rememberCheck', params: fetched } as const
 
-/** Reads the check, and goes where its answer leads; `lost` is where a failure leads. */
+/** Fetches the check and enters the state of its result; a failure enters `lost`. */
 const reading = (lost: 'unread' | 'disconnected') =>
   ({
     src: 'getCheck',
@@ -62,7 +62,7 @@ export const diagnosisMachine = setup({
     opening: { tags: 'busy', invoke: reading('unread') },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
     watching: { on: { 'recheck.asked': 'rechecking', 'look.asked': 'looking' }, after: { nextLook: 'looking' } },
-    // What was read before stays in sight.
+    // The previous result stays visible.
     looking: { invoke: reading('disconnected') },
     rechecking: {
       tags: 'busy',
@@ -75,13 +75,13 @@ export const diagnosisMachine = setup({
       },
     },
     disconnected: { on: { 'retry.asked': 'looking' }, after: { nextTry: 'looking' } },
-    // More may be read by now: an address was proven.
+    // The check may contain more data after an address was proven.
     green: { on: { 'look.asked': 'looking' } },
     closed: { on: { 'look.asked': 'looking' } },
   },
 })
 
-/** Ready ones of the same head that were not; those that turned ready before stay marked. */
+/** Returns the IDs of people who became ready for the same head. Those who became ready earlier stay marked. */
 function readyNow({ check: before, justReady }: Context, after: Check): readonly string[] {
   if (before === null || before.head_sha !== after.head_sha) return []
   const wereOpen = new Set(before.people.filter(({ state }) => state !== 'ready').map(({ id }) => id))

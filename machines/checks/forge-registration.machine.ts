@@ -7,13 +7,13 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 
 type Form = ResultOf<'beginForgeRegistration'>
 
-/** `told` is why the forge's return was refused; null where the browser does not come from there. */
+/** `told` is the reason why the return from the forge was refused; null if the browser does not return from there. */
 type Input = { token: string; told: Failure | null }
 type Context = Input & { registration: ResultOf<'getForgeRegistration'> | null; failure: Failure | null }
 
 const begin = { 'registration.begun': 'beginning' } as const
 
-/** The operator's one-time address, at which an App is registered at a forge: `form.prepared` carries what the browser posts there. */
+/** The operator's one-time page that registers an App at a forge: `form.prepared` contains the form that the browser posts there. */
 export const forgeRegistrationMachine = setup({
   types: {
     context: {} as Context,
@@ -68,7 +68,7 @@ export const forgeRegistrationMachine = setup({
       },
     },
     refused: retryDialogState('beginning', 'shown'),
-    // Who comes back by the browser's history begins again.
+    // A user who navigates back may start again.
     leaving: { on: begin },
   },
 })

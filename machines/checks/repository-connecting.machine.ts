@@ -13,7 +13,7 @@ type Input = {
   linkId: string
   /** The forge that the browser returns from; empty for none. */
   forgeId: string
-  /** Why its return was refused; null where it was not. */
+  /** Reason why the return from the forge was refused, or null. */
   told: Failure | null
 }
 type Context = Input & {
@@ -21,7 +21,7 @@ type Context = Input & {
   listed: ResultOf<'listForgeRepositories'> | null
   chosen: Chosen | null
   gitea: Gitea | null
-  /** Why a repository of a Gitea instance was refused, which is said at its field. */
+  /** Reason why a repository of a Gitea instance was refused, shown at its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -54,15 +54,16 @@ const waysOn = {
   'gitea.chosen': 'giving',
 } as const
 
-/** Refusals that are about the form of a Gitea repository. */
+/** Refusals that concern the form of a Gitea repository. */
 const aboutGitea: readonly string[] = [
   ...['cla.forge_not_allowed', 'cla.forge_token_refused', 'cla.not_your_repository'],
   ...['cla.repository_watched', 'cla.forge_hook_refused', 'cla.bad_request_parameter'],
 ]
 
 /**
- * Connects repositories to a project. At GitHub the manager signs in through the App, installs it where it is not installed yet, and chooses; who returns
- * from there goes on without being asked. At Gitea or Forgejo an address and a token are given. `repositories.connected` ends it.
+ * Connects repositories to a project. At GitHub the manager signs in through the App, installs it if necessary, and selects repositories;
+ * after the return from GitHub the flow continues without a question. At Gitea or Forgejo the manager enters a URL and a token. The flow
+ * ends with `repositories.connected`.
  */
 export const repositoryConnectingMachine = setup({
   types: {
@@ -163,7 +164,7 @@ export const repositoryConnectingMachine = setup({
       },
     },
     notSignedIn: retryDialogState('signingIn', 'choosing'),
-    // Who comes back by the browser's history may choose again.
+    // A user who navigates back may choose again.
     leaving: { on: { ...waysOn, 'list.asked': 'listing' } },
     picking: {
       on: {

@@ -6,7 +6,7 @@ import type { Scope } from '../shared/reading.machine.ts'
 const nothing: (scope: Scope) => object = () => ({})
 const everything: (question: ListQuery) => object = () => ({})
 
-/** The employee managers of the corporation, all on one page, and the most there may be. */
+/** Fetches the employee managers of the corporation on one page, and their maximum number. */
 export const fetchManagers = operationAs(
   'listEmployeeManagers',
   everything,
@@ -18,22 +18,22 @@ export const fetchManagers = operationAs(
   }),
 )
 
-/** The signature of an employee, with all that is stored about it. */
+/** Fetches the signature of an employee with all data stored about it. */
 export const fetchEmployee = operationAs(
   'getEmployee',
   (scope: Scope) => ({ path: { signing_id: scope['id'] ?? '' } }),
   (signing) => signing,
 )
 
-/** The operations that the administrator's screens read. */
+/** Fetches the email domains of the corporation. */
 export const fetchDomains = operationAs('listEmailDomains', nothing, (result) => result)
-/** The differences of the version in force for the corporation; refused if it has already agreed to that version. */
+/** Fetches the differences of the version in force for the corporation; refused if it has already agreed to that version. */
 export const fetchOwnDifference = operationAs('getOwnDifference', nothing, (result) => result)
-/** The version that the community asks the corporation to agree to; none or one. */
+/** Fetches the version that the community asks the corporation to agree to: none or one. */
 export const fetchPendingAgreements = operationAs('listPendingAgreements', nothing, (result) => result)
 export const fetchCounts = operationAs('countEmployees', nothing, (result) => result)
 
-/** The signed PDF's name and size; the browser loads the bytes from their URL. */
+/** Name and size of the signed PDF; the browser loads the bytes from the file's URL. */
 export type SignedPdf = { filename: string; size: number }
 export const fetchSignedPdf = operationAs('downloadOwnCorporationPdf', nothing, ({ filename, bytes }): SignedPdf => ({
   filename,

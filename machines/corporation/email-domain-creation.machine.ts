@@ -6,14 +6,17 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { sentBefore, verificationCodeMachine } from '../shared/verification-code.machine.ts'
 
-/** An address that was sent a code; `sentAt` is milliseconds since 1970 UTC. A tab may store it. */
+/** An address that a code was sent to. `sentAt` is in milliseconds since 1970 UTC. The tab may store it. */
 export type DomainTrial = { email: string; sentAt: number }
 
 type Input = {
-  /** The trial that the tab stored before it was reloaded; null for none. */
+  /** The trial that the tab stored before a reload; null for none. */
   trial: DomainTrial | null
 }
-/** `refusal` is why the address was refused, shown at its field; `failure` is what a dialog shows, or why the code was refused when it was last used. */
+/**
+ * `refusal` is the reason why the address was refused, shown at its field. `failure` is shown in a dialog, or is the reason why the code
+ * was refused at its last use.
+ */
 type Context = DomainTrial & { isSentBefore: boolean; code: string; refusal: Failure | null; failure: Failure | null }
 
 type Event =
@@ -24,7 +27,7 @@ type Event =
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
 
-/** Refusals about the address, shown at its field (decision 45). */
+/** Refusals that concern the address, shown at its field (decision 45). */
 const aboutAddress: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
@@ -39,9 +42,9 @@ const refusedAddress = {
 } as const
 
 /**
- * Adds an email domain to a corporation: the administrator enters an address in it, and a code mailed there proves that the corporation reads it. A
- * refused address and a refused code are shown at their fields, any other failure in a dialog. A page that is reloaded goes on at the code while it
- * is valid.
+ * Adds an email domain to a corporation: the administrator enters an address in it, and a code sent to it proves that the corporation reads
+ * it. A refused address or code is shown at its field, any other failure in a dialog. A reloaded page continues at the code while it is
+ * valid.
  */
 export const emailDomainCreationMachine = setup({
   types: {
@@ -115,7 +118,7 @@ export const emailDomainCreationMachine = setup({
     },
     unsent: retryDialogState('requesting'),
     coded: {
-      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
+      // The child keeps running while the code is verified, so that another code can still be requested afterwards.
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',

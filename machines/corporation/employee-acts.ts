@@ -6,7 +6,7 @@ import { anyOperationAs, type CallOf, operationAs } from '../shared/operation.ts
 type Employee = Schemas['Employee']
 type Query = NonNullable<RequestOf<'listEmployees'>['query']>
 
-/** A page of the employees of the manager's corporation. A search has its own order, so it sends no sort. */
+/** Fetches a page of the employees of the manager's corporation. A search has its own order, so it contains no sort. */
 export const fetchEmployeePage = operationAs(
   'listEmployees',
   queryOf,
@@ -20,7 +20,7 @@ export const fetchEmployeePage = operationAs(
   },
 )
 
-/** All employees of the list's filter, as CSV. */
+/** Exports all employees that match the list's filter, as CSV. */
 export const exportEmployeeList = operationAs(
   'exportEmployees',
   (question: ExportQuery) => ({ query: { ...narrowing(question), ...idsOf(question) } }),
@@ -47,8 +47,8 @@ type Found = RequestOf<'changeFoundEmployees'>['body']
 type Code = ResultOf<'changeEmployees'>['data'][number]['error_code']
 
 /**
- * A change by an employee manager: of selected employees, of all of a filter (`count` of them, where known), of all with an address at a domain of the
- * corporation (empty until one is chosen), or of a list of addresses.
+ * A change by an employee manager: of selected employees, of all that match a filter (`count` of them, if known), of all with an address at
+ * a domain of the corporation (empty until one is chosen), or of a list of addresses.
  */
 export type EmployeeChangeAct = { change: Found['change'] } & (
   | { on: 'selected'; employees: readonly Named[] }
@@ -57,16 +57,16 @@ export type EmployeeChangeAct = { change: Found['change'] } & (
   | { on: 'listed'; emails: readonly string[] }
 )
 
-/** The acts of an employee manager: a change, or undoing the activation with this id. */
+/** Actions of an employee manager: a change, or undoing the activation with this ID. */
 export type EmployeeAct = EmployeeChangeAct | { on: 'undo'; undo: string }
 
-/** The number of changed employees, and those who were refused: by name if the employee is known. */
+/** Number of changed employees, and the refused ones: by name if the employee is known. */
 export type EmployeeOutcome = { changed: number; more: boolean; refused: { who: string; code: Code }[] }
 
 type Change = 'changeEmployees' | 'changeFoundEmployees'
 type Operation = Change | 'undoActivations'
 
-/** Changes each of the employees or answers why not; a refusal for one does not affect the others. */
+/** Performs one of these actions. Each employee is changed or refused separately. */
 export const performEmployeeAct = anyOperationAs(
   ['changeEmployees', 'changeFoundEmployees', 'undoActivations'],
   (act: EmployeeAct): CallOf<Operation> => {
@@ -91,7 +91,7 @@ function affectedBy(act: Exclude<EmployeeChangeAct, { on: 'selected' }>): Omit<F
   }
 }
 
-/** The outcome of an act: the service returns each selected employee, and of many only those who were refused. */
+/** Returns the outcome of an action. The service returns each selected employee, but for a larger group only the refused ones. */
 export function outcomeOf(act: EmployeeChangeAct, result: ResultOf<Change>): EmployeeOutcome {
   if (!('data' in result)) {
     const { changed, more, refused } = result

@@ -1,11 +1,11 @@
 import { anyOperationAs, type CallOf } from '../shared/operation.ts'
 
-/** The acts of an administrator on employee managers, by their short IDs. */
+/** Actions of an administrator on employee managers, by their short IDs. */
 export type ManagerAct =
   | { kind: 'removed'; managers: readonly { id: string; name: string }[] }
   | { kind: 'lettered'; manager: { id: string; name: string; email: string } }
 
-/** Removes managers, or mails the letter about the account to one again. */
+/** Removes managers, or sends one the email about the account again. */
 export const performManagerAct = anyOperationAs(
   ['removeEmployeeManagers', 'resendAccountLetter'],
   (act: ManagerAct): CallOf<'removeEmployeeManagers' | 'resendAccountLetter'> =>

@@ -5,9 +5,9 @@ import { type Failure, failureFrom, rememberError } from '../shared/failure.ts'
 import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 
-/** The rows are validated against these before they are sent. */
+/** Data that the rows are validated against before they are sent. */
 type Facts = {
-  /** The corporation's email domains, its own first. */
+  /** Email domains of the corporation, its own first. */
   domains: string[]
   present: { id: string; email: string; account: string }[]
   limit: number
@@ -16,8 +16,8 @@ type Facts = {
 type Context = { facts: Facts | null; managers: NewManager[]; failure: Failure | null }
 
 /**
- * Creates employee managers, several at once. The existing managers and domains are read first, so that errors are shown at their rows; they are
- * read again after a refusal, which may come from a concurrent change. From `created` more may be added.
+ * Creates employee managers, several at once. The existing managers and domains are read first, so that errors are shown at their rows.
+ * They are read again after a refusal, which may come from a concurrent change. From `created` the administrator may add more.
  */
 export const managerCreationMachine = setup({
   types: {

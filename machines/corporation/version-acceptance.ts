@@ -1,6 +1,6 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** An administrator accepts the version in force for the corporation. */
+/** Acceptance of the version in force by an administrator of the corporation. */
 export type VersionAcceptance = { version: number }
 
 const nothing: (acceptance: VersionAcceptance) => object = () => ({})

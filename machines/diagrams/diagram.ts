@@ -1,12 +1,12 @@
 import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate'
 import { causeOf, nameOf, transitionsFrom } from './transitions.ts'
 
-/** A Mermaid state diagram of a machine. An arrow that crosses a frame is drawn between the frames: Mermaid draws no other. */
+/** Returns a Mermaid state diagram of a machine. An arrow that crosses a frame is drawn between the frames: Mermaid supports no other. */
 export function diagramOf(machine: AnyStateMachine): string {
   return ['stateDiagram-v2', ...inside(machine.root).map(indented)].join('\n')
 }
 
-/** The transitions of the machine as a whole, for the line above its diagram. */
+/** Returns the transitions of the machine's root, for the line above its diagram. */
 export function anywhereOf({ root }: AnyStateMachine): string[] {
   return transitionsFrom(root).map((transition) => labelOf(transition, root, root))
 }
@@ -24,13 +24,13 @@ function declared(node: AnyStateNode): string[] {
   return Object.keys(node.states).length === 0 ? [name] : [`${name} {`, ...inside(node).map(indented), '}']
 }
 
-/** The arrows between a state and its siblings, and to the end. */
+/** Returns the arrows from a state to its siblings, and to the end. */
 function arrowsFrom(node: AnyStateNode): string[] {
   const arrows = transitionsFrom(node).flatMap((each) => arrowsOf(each, (target) => target.parent === node.parent))
   return node.type === 'final' ? [...arrows, `${idOf(node)} --> [*]`] : arrows
 }
 
-/** The arrows whose ends lie in different frames, where both frames are children of `parent`. */
+/** Returns the arrows between two different frames that are children of `parent`. */
 function crossing(parent: AnyStateNode): string[] {
   const below = Object.values(parent.states).flatMap(withDescendants)
   return below
@@ -63,7 +63,7 @@ function withDescendants(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(withDescendants)]
 }
 
-/** The innermost state that has both inside it; undefined for the root itself. */
+/** Returns the innermost state that contains both; undefined for the root itself. */
 function commonParent(one: AnyStateNode, other: AnyStateNode): AnyStateNode | undefined {
   let parent = one.parent
   while (parent && !withDescendants(parent).slice(1).includes(other)) parent = parent.parent

@@ -7,7 +7,7 @@ import { anywhereOf, diagramOf } from './diagram.ts'
 const root = new URL('../', import.meta.url)
 const marks = ['<!-- drawn by npm run draw: begin -->', '<!-- drawn by npm run draw: end -->'] as const
 
-/** Every machine and lifecycle of `machines/`, by its file's path from there, sorted. */
+/** Returns all machines and lifecycles of `machines/`, sorted by their path from there. */
 export async function everyMachine(): Promise<[path: string, machine: AnyStateMachine][]> {
   const paths = globSync('**/*.{machine,lifecycle}.ts', { cwd: root }).toSorted()
   return Promise.all(paths.map(async (path) => [path, await machineIn(path)] as [string, AnyStateMachine]))
@@ -20,7 +20,7 @@ async function machineIn(path: string): Promise<AnyStateMachine> {
   return machines[0] as AnyStateMachine
 }
 
-/** The text that each drawn file should have, by its path from `machines/`. The rest of the README is written by hand. */
+/** Returns the expected text of each generated file, by its path from `machines/`. The rest of the README is written by hand. */
 export async function drawnFiles(): Promise<Map<string, string>> {
   const machines = await everyMachine()
   const provided = await everyProvided()
@@ -32,7 +32,7 @@ export async function drawnFiles(): Promise<Map<string, string>> {
   return new Map([['README.md', withIndex(read('README.md'), machines.map(indexLine))], ...diagrams])
 }
 
-/** The text that each drawn file has. */
+/** Returns the current text of each generated file. */
 export function currentFiles(): Map<string, string> {
   const paths = ['README.md', ...globSync('diagrams/*.md', { cwd: root })]
   return new Map(paths.map((path) => [path, read(path)]))
@@ -40,7 +40,7 @@ export function currentFiles(): Map<string, string> {
 
 const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 
-/** The area of `community/projects/link-people.machine.ts` is `community`. */
+/** Returns the area of a path: `community/projects/link-people.machine.ts` → `community`. */
 const areaOf = (path: string): string => path.split('/')[0] ?? path
 const diagramPath = (area: string): string => `diagrams/${area}.md`
 
@@ -53,7 +53,7 @@ function sectionOf(path: string, machine: AnyStateMachine): string {
 
 type Provided = { name: string; path: string; operations: readonly string[] }
 
-/** The actors that the areas export for the placeholders of the shared machines. */
+/** Returns the actors that the areas export for the placeholders of the shared machines. */
 async function everyProvided(): Promise<Provided[]> {
   const paths = globSync('**/*.ts', {
     cwd: root,
@@ -68,7 +68,7 @@ async function everyProvided(): Promise<Provided[]> {
   )
 }
 
-/** Names of the operations that an area provides to a shared machine: see machines/README.md. */
+/** Names of the actors that an area provides to a shared machine; see machines/README.md. */
 const providedNames: Readonly<Record<string, (name: string) => boolean>> = {
   act: (name) => name.startsWith('perform'),
   list: (name) => name.startsWith('fetch') && name.endsWith('Page'),
@@ -88,7 +88,7 @@ function indexLine([path, machine]: [string, AnyStateMachine]): string {
   return `- [${machine.id}](${diagramPath(areaOf(path))}#${machine.id.toLowerCase()}) ([source](${path})): ${summaryIn(read(path))}`
 }
 
-/** The first sentence of the docstring of the exported machine. */
+/** Returns the first sentence of the exported machine's docstring. */
 function summaryIn(source: string): string {
   const docstring = /\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\nexport const \w+(?:Machine|Lifecycle) =/.exec(source)?.[1] ?? ''
   const text = docstring.replaceAll(/\s*\n \* ?/g, ' ').trim()

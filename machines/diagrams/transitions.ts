@@ -1,24 +1,24 @@
 import type { AnyStateNode, AnyTransitionDefinition } from 'xstate'
 
-/** Every transition of the state itself, in the order of the chart; those of its children aside. */
+/** Returns all transitions of the state itself, without those of its children, in the order of the chart. */
 export function transitionsFrom(node: AnyStateNode): AnyTransitionDefinition[] {
   return [...[...node.transitions.values()].flat(), ...(node.always ?? [])]
 }
 
-/** The cause of a transition: the event and the guard. */
+/** Returns the cause of a transition: the event and the guard. */
 export function causeOf(transition: AnyTransitionDefinition): string {
   const guard = transition.guard ? ` [${nameOf(transition.guard)}]` : ''
   return `${eventInWords(transition.eventType)}${guard}`
 }
 
-/** The name of an action or a guard, which may be a name, an object with a type, or a function. */
+/** Returns the name of an action or a guard, which may be a string, an object with a type, or a function. */
 export function nameOf(named: unknown): string {
   if (typeof named === 'function') return named.name
   if (typeof named === 'object' && named !== null && 'type' in named) return String(named.type)
   return String(named)
 }
 
-/** An event in words: what XState calls `xstate.done.actor.getLink` is `getLink done`. */
+/** Returns a readable event name: `xstate.done.actor.getLink` → `getLink done`. */
 export function eventInWords(eventType: string): string {
   if (eventType === '') return 'always'
   const [xstate, what, ...rest] = eventType.split('.')

@@ -7,25 +7,25 @@ import {
   transition,
 } from 'xstate'
 
-/** The names of a flat lifecycle's states. */
+/** Names of the states of a flat lifecycle. */
 export type StateOf<M extends AnyStateMachine> = StateValueFrom<M> & string
 
-/** The state a record starts in. */
+/** Returns the initial state of a record. */
 export function initialStateOf<M extends AnyStateMachine>(lifecycle: M): StateOf<M> {
   const [snapshot] = initialTransition<AnyStateMachine>(lifecycle)
   return snapshot.value as StateOf<M>
 }
 
-/** The target of each event without payload, by lifecycle. Cached: signings ask very often, and the answer never changes. */
+/** Targets of events without payload, by lifecycle. They are cached because signings query them often and they never change. */
 const answers = new WeakMap<AnyStateMachine, Map<string, string | null>>()
 
-/** The state after the event; null when the event cannot happen in `state`. Throws on a state the lifecycle does not have. */
+/** Returns the state after the event; null if the event is not allowed in `state`. Throws for a state that the lifecycle does not have. */
 export function advance<M extends AnyStateMachine>(
   lifecycle: M,
   state: string,
   event: EventFromLogic<M>,
 ): StateOf<M> | null {
-  // Guards depend only on the event's payload, because a lifecycle has no context: an event without payload can be cached.
+  // A lifecycle has no context, so guards depend only on the event's payload: an event without payload can be cached.
   if (Object.keys(event).length > 1) return next(lifecycle, state, event)
   const known = answers.get(lifecycle) ?? new Map<string, string | null>()
   answers.set(lifecycle, known)
@@ -42,7 +42,7 @@ function next(lifecycle: AnyStateMachine, state: string, event: EventFromLogic<A
   return after.value as string
 }
 
-/** Whether the event can happen to a record in `state`. */
+/** Returns whether the event is allowed for a record in `state`. */
 export function allows<M extends AnyStateMachine>(lifecycle: M, state: string, event: EventFromLogic<M>): boolean {
   return advance(lifecycle, state, event) !== null
 }

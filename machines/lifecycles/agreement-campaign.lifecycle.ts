@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
 
 /**
- * States of asking the signers of an earlier version to agree to a new one. A later material version asks them instead; if that is withdrawn, the
- * asking continues. If the version itself is withdrawn, those who were asked and have not agreed are notified.
+ * States of a campaign that asks the signers of an earlier version to agree to a new one. A later material version replaces the campaign;
+ * if that version is withdrawn, the campaign continues. If its own version is withdrawn, the people who were asked and have not agreed are
+ * notified.
  */
 export const agreementCampaignLifecycle = setup({
   types: {
@@ -30,7 +31,7 @@ export const agreementCampaignLifecycle = setup({
     paused: {
       on: { 'campaign.resumed': 'asking', 'version.replaced': 'replaced', 'version.withdrawn': 'withdrawing' },
     },
-    // Letters that became pointless while a version that is now withdrawn was in force are written again.
+    // Emails that became unnecessary while a version was in force are sent again after that version is withdrawn.
     done: { on: { 'version.restored': 'asking', 'version.withdrawn': 'withdrawing' } },
     replaced: { on: { 'version.restored': 'asking' } },
     withdrawing: { on: { 'everybody.told': 'withdrawn' } },

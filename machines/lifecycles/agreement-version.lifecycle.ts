@@ -1,8 +1,9 @@
 import { setup } from 'xstate'
 
 /**
- * States of a version of an agreement: it is scheduled, or published at once; a later one supersedes it, it is removed before anyone
- * has signed, or a material one is withdrawn within its grace together with the editorial ones that belong to it. Then the version before is in force again.
+ * States of a version of an agreement: it is scheduled or published immediately, superseded by a later one, removed before anyone has
+ * signed, or withdrawn. A material version can be withdrawn within its grace, together with the editorial ones that belong to it. The
+ * previous version is then in force again.
  */
 export const agreementVersionLifecycle = setup({
   types: {

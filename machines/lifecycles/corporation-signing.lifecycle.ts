@@ -5,19 +5,20 @@ export type BeforeDeletion = 'submitted' | 'mailed' | 'uploaded'
 
 /**
  * States of a corporation's signing (decision 23). The signed PDF is `uploaded` by the community or `returned` by the representative
- * through the link of the letter; one that cannot be accepted is refused with a reason (decision 48). It can be deleted until an administrator exists; `purged` means deleted completely.
+ * through the link in the email. A PDF that cannot be accepted is refused with a reason (decision 48). The signing can be deleted until an
+ * administrator exists; `purged` means deleted completely.
  */
 export const corporationSigningLifecycle = setup({
   types: {
     events: {} as
       | { type: 'document.mailed' }
       | { type: 'document.resent' }
-      // The document was mailed and has not come back; a reminder is undone while its letter waits, whatever happens meanwhile.
+      // The document was emailed and has not been returned. A reminder can be undone while its email is queued, in any state.
       | { type: 'representative.reminded' }
       | { type: 'reminder.undone' }
       | { type: 'pdf.uploaded' }
       | { type: 'pdf.returned' }
-      // The community asks for another one; the scan stays stored.
+      // The community requests another scan; the refused one stays stored.
       | { type: 'scan.refused' }
       | { type: 'administrator.created' }
       | { type: 'representative.changed' }
@@ -54,7 +55,7 @@ export const corporationSigningLifecycle = setup({
         'reminder.undone': 'mailed',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
-        // The new representative has no document yet.
+        // The new representative has not received a document yet.
         'representative.changed': 'submitted',
         'corporation.deleted': 'deleted',
       },
@@ -66,7 +67,7 @@ export const corporationSigningLifecycle = setup({
         'reminder.undone': 'uploaded',
         'pdf.uploaded': 'uploaded',
         'pdf.returned': 'uploaded',
-        // The letter with the reason brings the document again.
+        // The email with the reason contains the document again.
         'scan.refused': 'submitted',
         'representative.changed': 'uploaded',
         'administrator.created': 'approved',
@@ -75,7 +76,7 @@ export const corporationSigningLifecycle = setup({
     },
     approved: {
       on: {
-        // A letter already sent may still be answered, or a better scan may follow.
+        // An email sent earlier may still be answered, or a better scan may follow.
         'document.mailed': 'approved',
         'pdf.uploaded': 'approved',
         'representative.changed': 'approved',

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of the grace for individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has an employee
- * manager who can act: it stops when the last one is gone, and begins anew with the next (decision 35).
+ * States of the grace for individual signings under an email domain of a corporation (decision 22). A grace runs while the corporation has
+ * an employee manager who can act: it stops when the last one is removed, and starts again with the next (decision 35).
  */
 export const domainGraceLifecycle = setup({
   types: {
@@ -19,7 +19,7 @@ export const domainGraceLifecycle = setup({
     telling: { on: { 'signers.told': 'waiting', 'grace.stopped': 'stopped' } },
     waiting: { on: { 'grace.ended': 'ended', 'grace.stopped': 'stopped' } },
     stopped: { on: { 'grace.begun': 'telling' } },
-    // Signatures that came while there was no such manager get a grace of their own.
+    // Signatures made while there was no such manager get their own grace.
     ended: { on: { 'grace.begun': 'telling' } },
   },
 })

@@ -2,8 +2,8 @@ import { setup } from 'xstate'
 
 /**
  * States of an employee's signing (decision 21). It counts only while `active`. An employee manager activates and deactivates it, and
- * deletes it only while inactive; the employee ends it at any time. Signings that ended are kept for their evidence. A corporation with employees has an administrator, so it cannot be
- * deleted any more.
+ * deletes it only while inactive; the employee ends it at any time. Ended signings are kept as evidence. A corporation with employees has
+ * an administrator, so it can no longer be deleted.
  */
 export const employeeSigningLifecycle = setup({
   types: {

@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of a person's request to erase a signature: its community erases it, or keeps it restricted for a reason. What is restricted can be erased
- * later; what is erased is gone.
+ * States of a person's request to erase a signature: the community erases it, or keeps it restricted for a reason. A restricted signature
+ * can be erased later; erasure is final.
  */
 export const erasureRequestLifecycle = setup({
   types: { events: {} as { type: 'erasure.granted' } | { type: 'erasure.refused' } },

@@ -28,7 +28,7 @@ export const letterLifecycle = setup({
     },
     sent: {},
     failed: { on: { 'letter.resent': 'queued' } },
-    /** The message was not needed any more when it was due. */
+    /** The message was no longer needed at its send time. */
     obsolete: {},
   },
 })

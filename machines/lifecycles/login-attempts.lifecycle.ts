@@ -1,8 +1,8 @@
 import { setup } from 'xstate'
 
 /**
- * States of sign-in attempts that are counted together (decision 12). The record stores the number of failures; `failures` is that number
- * with the current one included, `most` the number that freezes. Attempts made while frozen do not count.
+ * States of sign-in attempts that are counted together (decision 12). The record stores the number of failures. `failures` is that number
+ * including the current one; `most` is the number at which the freeze starts. Attempts during a freeze do not count.
  */
 export const loginAttemptsLifecycle = setup({
   types: {

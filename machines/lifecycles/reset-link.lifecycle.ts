@@ -1,6 +1,6 @@
 import { setup } from 'xstate'
 
-/** States of a mailed link to set a password (decision 14). A refused password is not an event: the link's state does not change. */
+/** States of an emailed link that sets a password (decision 14). A refused password is not an event: the link's state does not change. */
 export const resetLinkLifecycle = setup({
   types: {
     events: {} as { type: 'password.set' } | { type: 'link.superseded' } | { type: 'link.expired' },

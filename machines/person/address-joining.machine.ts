@@ -8,10 +8,10 @@ import { verificationCodeMachine } from '../shared/verification-code.machine.ts'
 import * as awaited from './awaited-code.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** At how many projects two addresses are joined, and at how many they are not because a company has the domain. */
+/** Number of projects at which two addresses were joined, and at which they were not because a company owns the domain. */
 export type JoinedCounts = ResultOf<'joinAddress'>
 
-/** Why it ended; `over`: the session is. */
+/** Reason of the end; `over`: the session has ended. */
 type JoiningEnd = 'joined' | 'cancelled' | 'over'
 
 type Context = awaited.AwaitedCode & { email: string; counts: JoinedCounts }
@@ -35,7 +35,10 @@ const toOver = { guard: { type: 'isSessionOver', params: errorParams }, target: 
 const isOfTheAddress = { type: 'isOfTheAddress', params: errorParams } as const
 const sendingOf = ({ email }: Context) => ({ operation: 'sendAddressCode', request: { body: { email } } }) as const
 
-/** Joins another address to that of the session, by a code that is mailed to it. A refusal of the address leads back to it, also where the code was entered. */
+/**
+ * Joins another address to that of the session, with an emailed code. If the address is refused, also after the code was entered, the flow
+ * returns to the address.
+ */
 export const addressJoiningMachine = setup({
   types: {
     context: {} as Context,

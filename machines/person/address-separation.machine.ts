@@ -5,14 +5,14 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** Why it ended. `unchanged`: it was refused, so that what the page shows may be out of date; `over`: the session is. */
+/** Reason of the end. `unchanged`: the call was refused, so the page may be out of date; `over`: the session has ended. */
 export type SeparationEnd = 'separated' | 'cancelled' | 'unchanged' | 'over'
 
-/** `id` is that of one of the joined addresses. */
+/** `id` is the ID of a joined address. */
 type Input = { id: string }
 type Context = Input & { failure: Failure | null }
 
-/** Separates an address that was joined to a signature, once its person knows what that means. */
+/** Separates an address that was joined to a signature, after the user has read the consequences. */
 export const addressSeparationMachine = setup({
   types: {
     context: {} as Context,

@@ -1,14 +1,14 @@
-/** Context, actions and guards of machines that await a mailed code beside their child `verificationCode`, which mails another one. */
+/** Context, actions and guards of machines that await an emailed code; their child `verificationCode` sends another one. */
 import { isRepeated } from '../shared/dialog.machine.ts'
 import { errorParams, type Failure, failureFrom } from '../shared/failure.ts'
 import { type SendCodeCall, sentBefore } from '../shared/verification-code.machine.ts'
 
 export type AwaitedCode = {
   code: string
-  /** When the code was sent, in milliseconds since 1970 UTC; 0 where none is awaited. */
+  /** Time at which the code was sent, in milliseconds since 1970 UTC; 0 if none is awaited. */
   sentAt: number
   isSentBefore: boolean
-  /** Why the code was refused, or the address that it was to be sent to. */
+  /** Reason why the code or its recipient's address was refused. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -33,14 +33,17 @@ export const awaitedCodeGuards = {
   isPaused: (_: unknown, { error }: OfError) => sentBefore(error) !== null,
 }
 
-/** A code was sent in the pause before: it is awaited. */
+/** Transition if a code was already sent during the pause before: the flow awaits that code. */
 export const toSentBefore = {
   guard: { type: 'isPaused', params: errorParams },
   target: 'coded',
   actions: { type: 'rememberSentBefore', params: errorParams },
 } as const
 
-/** Invoked by the state `coded` as a whole: the child stays alive while the code is checked, so that another code can still be requested afterwards. */
+/**
+ * Returns the `invoke` of the state `coded`: the child keeps running while the code is verified, so that another code can still be
+ * requested afterwards.
+ */
 export function resending<Context extends AwaitedCode, const Ended>(
   sendingOf: (context: Context) => SendCodeCall,
   ended: Ended,

@@ -9,12 +9,12 @@ import type { ChangeEnd, SigningChange } from './signing-change.machine.ts'
 export type Listed = ResultOf<'listOwnSignings'>
 /** Purpose of opening a signature: its record or receipt, a change, the data file of the address, or joining another address. */
 export type Wanted = 'record' | 'receipt' | OwnEmail | SigningChange | NumberedPurpose
-/** Emails about a signature: a confirmation, for which nothing need be opened, and the receipt again. */
+/** Emails about a signature: a confirmation, for which no signature needs to be opened, and the receipt again. */
 export type OwnEmail = 'confirmation' | 'mailedReceipt'
-/** Purposes that need any signature to be opened, not a certain one. */
+/** Purposes for which any signature must be opened, not a specific one. */
 export type NumberedPurpose = OwnDataForm | 'address'
 
-/** The output of a child that changes something. */
+/** Output of a child that changes data. */
 export type Ended = { end: ChangeEnd | SeparationEnd | 'joined'; counts?: JoinedCounts }
 
 /** A completed change, with its signature, its joined address, or its number of projects. */
@@ -26,19 +26,19 @@ export type DoneHere =
 
 export type MyAgreementsContext = {
   draft: EntryDraft
-  /** Null until it was read. */
+  /** Null until the list is read. */
   list: Listed | null
   /** The session ended while the page was open. */
   isOver: boolean
-  /** The signature that was asked for, and what of it, or the joined address that is to be separated; empty for none. */
+  /** ID of the requested signature, or of the joined address to separate; empty for none. */
   id: string
   wanted: Wanted
   number: string
-  /** The record that is open; null for none. */
+  /** The opened record; null for none. */
   whole: Schemas['WholeSigning'] | null
   /** The last completed change, or null. */
   done: DoneHere | null
-  /** Why the number of a receipt was refused, at its field. */
+  /** Reason why the number of a receipt was refused, shown at its field. */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -55,13 +55,16 @@ export type MyAgreementsEvent =
   | { type: 'session.closed' }
   | { type: 'retry.asked' }
 
-/** Nothing is read yet; `draft` is what the tab stored. */
+/** Returns the context before anything is read; `draft` is the state stored by the tab. */
 export const beginWith = (draft: EntryDraft): MyAgreementsContext => ({
   ...{ draft, list: null, isOver: false, id: '', wanted: 'record', number: '', whole: null },
   ...{ done: null, refusal: null, failure: null },
 })
 
-/** Returns the ID of the signature whose number is needed before data is saved or an address joined, which takes a valid signature: the newest of an individual; empty if one is opened or there is none. */
+/**
+ * Returns the ID of the signature whose receipt number must be proven before data is saved or an address joined: the newest one of an
+ * individual. Joining requires a valid signature. Empty if one is opened already or there is none.
+ */
 export function needsNumber(list: Listed | null, wanted: NumberedPurpose): string {
   const rows = list?.rows ?? []
   const individual = rows.filter(
@@ -71,7 +74,7 @@ export function needsNumber(list: Listed | null, wanted: NumberedPurpose): strin
   return isOpened ? '' : (individual[0]?.id ?? '')
 }
 
-/** The message about a change, or null. An address that was separated is no longer in the next list. */
+/** Returns the change for the message on the page, or null. The next list no longer contains a separated address. */
 export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended): DoneHere | null {
   if (end === 'joined') return counts ? { end, counts } : null
   if (end === 'separated') {
@@ -81,11 +84,11 @@ export function doneBy({ id, list }: MyAgreementsContext, { end, counts }: Ended
   return end === 'withdrawn' || end === 'asked' || end === 'takenBack' ? { end, id } : null
 }
 
-/** The email about a signature that was put into the outbox; null for another purpose. */
+/** Returns the queued email about a signature; null for any other purpose. */
 export const mailedBy = (id: string, wanted: Wanted): DoneHere | null =>
   wanted === 'confirmation' || wanted === 'mailedReceipt' ? { end: wanted, id } : null
 
-/** The session is over. Its address stays, to be proven again; so does a code that is awaited from before. */
+/** Returns the context after the session has ended. Its address is kept, to be proven again; so is a code awaited from before. */
 export const afterSession = ({ list, draft }: MyAgreementsContext): MyAgreementsContext => ({
   ...beginWith(list === null ? draft : { email: list.session.email, sentAt: 0 }),
   isOver: list !== null,

@@ -32,14 +32,14 @@ const asked = ({ event }: { event: { id: string; wanted: Wanted } }) => event
 const rememberAsked = { type: 'rememberAsked', params: asked } as const
 const wholeParams = ({ event }: { event: { output: Schemas['WholeSigning'] } }) => ({ whole: event.output })
 const rememberWhole = { type: 'rememberWhole', params: wholeParams } as const
-/** The call that mails a confirmation, or the receipt again. */
+/** Returns the call that sends a confirmation, or the receipt again. */
 const emailCall = ({ context: { id, wanted } }: InContext): CallOf<'sendConfirmation' | 'sendOwnReceipt'> => ({
   operation: wanted === 'confirmation' ? 'sendConfirmation' : 'sendOwnReceipt',
   request: { path: { id } },
 })
 const ownDataParams = ({ event }: { event: { output: OwnDataEnd } }) => event.output
 const endParams = ({ event }: { event: { output: Ended } }) => event.output
-/** After something was done to a signature or an address the list is read again. */
+/** After a change to a signature or an address the list is read again. */
 const afterChange = [
   { guard: { type: 'isOver', params: endParams }, target: '#myAgreements.entering', actions: 'noteOver' },
   { guard: { type: 'isCancelled', params: endParams }, target: 'resting', actions: 'forgetAsked' },
@@ -52,7 +52,10 @@ const toEntry = {
   actions: 'noteOver',
 } as const
 
-/** Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. Asks for the address again once the session is over. */
+/**
+ * Page `/my`: proves an address, lists its signatures, opens and changes them. Emits `file.fetched` with a receipt or data file. After the
+ * session has ended, the address must be proven again.
+ */
 export const myAgreementsMachine = setup({
   types: {
     context: {} as MyAgreementsContext,
@@ -85,18 +88,18 @@ export const myAgreementsMachine = setup({
   },
   actions: {
     rememberList: assign((_, { list }: { list: Listed }) => ({ list, isOver: false, failure: null })),
-    /** A record that is open stays so beside its receipt. */
+    /** Keeps a record open while its receipt is requested. */
     rememberAsked: assign(({ context }, { id, wanted }: { id: string; wanted: Wanted }) => ({
       ...{ id, wanted, number: '', whole: context.id === id ? context.whole : null, refusal: null, done: null },
     })),
-    /** An open record stays open. */
+    /** Keeps an open record open. */
     rememberForm: assign((_, { form }: { form: OwnDataForm }) => ({ wanted: form, refusal: null, done: null })),
     rememberNumber: assign((_, { number }: { number: string }) => ({ number, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
     rememberError: assign((_, { error }: { error: unknown }) => ({ failure: failureFrom(error) })),
     forgetFailure: assign({ failure: null }),
     rememberWhole: assign((_, { whole }: { whole: Schemas['WholeSigning'] }) => ({ whole })),
-    /** Its row needs no number any more. */
+    /** Marks a row as opened: it needs no receipt number any more. */
     markOpened: assign(({ context: { list, id } }) => ({
       list: list && { ...list, rows: list.rows.map((row) => (row.id === id ? { ...row, is_opened: true } : row)) },
     })),
@@ -105,7 +108,7 @@ export const myAgreementsMachine = setup({
     rememberMailed: assign(({ context: { id, wanted } }) => ({ done: mailedBy(id, wanted) })),
     forgetDone: assign({ done: null }),
     rememberAddress: assign((_, { id }: { id: string }) => ({ id, done: null })),
-    /** The address of the session is proven by a code next. */
+    /** Starts proving the session's address with a code. */
     rememberMailbox: assign(({ context: { list } }) => beginWith({ email: list?.session.email ?? '', sentAt: 0 })),
     noteOver: assign(({ context }) => afterSession(context)),
     forgetSession: assign(() => beginWith({ email: '', sentAt: 0 })),

@@ -6,10 +6,10 @@ import { operation } from '../shared/operation.ts'
 import { retryDialogState } from '../shared/retry-dialog.ts'
 import { isSessionOver } from './session-end.ts'
 
-/** The format of the file: `json` for programs, `pdf` for people. */
+/** Format of the file: `json` for programs, `pdf` for people. */
 export type OwnDataForm = 'json' | 'pdf'
 
-/** `file` is null where it could not be read; `isOver`: because the session is over. */
+/** `file` is null if it could not be read; `isOver`: because the session has ended. */
 export type OwnDataEnd = { file: Download | null; isOver: boolean }
 
 type Context = OwnDataEnd & { form: OwnDataForm; failure: Failure | null }
@@ -21,7 +21,7 @@ function jsonFile(data: ResultOf<'getOwnData'>): Download {
   return { bytes: new TextEncoder().encode(`${JSON.stringify(data, null, 2)}\n`), filename: `assent-${day}.json` }
 }
 
-/** Reads what is stored about the address of the session into a file. */
+/** Fetches a file with all data stored about the address of the session. */
 export const ownDataMachine = setup({
   types: {
     context: {} as Context,

@@ -7,8 +7,8 @@ import { retryDialogState } from '../shared/retry-dialog.ts'
 type Event = { type: 'platform.chosen'; platform: string }
 
 /**
- * Starts the OAuth redirect that proves an email address or identifies the signing account. `redirect.prepared` carries the URL to redirect to; the browser comes back to the
- * same page. A person who navigates back may choose again.
+ * Starts the OAuth redirect that proves an email address or identifies the signing account. `redirect.prepared` contains the URL to
+ * redirect to; the browser returns to the same page. A user who navigates back may choose again.
  */
 export const platformProofMachine = setup({
   types: {

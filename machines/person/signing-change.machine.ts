@@ -17,7 +17,7 @@ const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies
 
 export const isSigningChange = (wanted: string): wanted is SigningChange => all.includes(wanted)
 
-/** Why it ended. `unchanged`: it was refused, so that what the page shows may be out of date; `over`: the session is. */
+/** Reason of the end. `unchanged`: the change was refused, so the page may be out of date; `over`: the session has ended. */
 export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }
@@ -41,8 +41,8 @@ const sendingOf = (context: Context) => ({
 })
 
 /**
- * Withdraws a signature, or asks the community to erase it, by a code of its own, which is mailed to the address of the session, once its person knows what that means; or
- * takes a withdrawal back.
+ * Withdraws a signature, or asks the community to erase it, after the user has read the consequences; or takes a withdrawal back.
+ * Withdrawal and erasure need a separate code, which is emailed to the address of the session.
  */
 export const signingChangeMachine = setup({
   types: {

@@ -5,31 +5,31 @@ import { placeholder } from './operation.ts'
 import { undoTime } from '../../src/domain/text/limits.ts'
 import { retryDialog } from './retry-dialog.ts'
 
-/** Start of the act: at once, after a confirmation, or after a form is filled in. */
+/** Start of the action: immediately, after a confirmation, or after a form is filled in. */
 export type ActMode = 'atOnce' | 'confirmed' | 'filled'
 
-/** An act that was done, and what the service answered. */
+/** A completed action with the service's response. */
 export type DoneAct = { act: unknown; result: unknown }
 
-/** The id under which the service undoes an act; empty where it does not. */
+/** Returns the ID with which the service undoes an action; empty if it cannot. */
 export function undoIn(result: unknown): string {
   const isAnswer = typeof result === 'object' && result !== null && 'undo' in result
   return isAnswer && typeof result.undo === 'string' ? result.undo : ''
 }
 
-/** `act` is defined by the area: which act on which records. `done` is the last act that succeeded; the next one replaces it. */
+/** `act` is defined by the area: the action and its records. `done` is the last successful action, until the next one replaces it. */
 type Context = {
   act: unknown
   manner: ActMode
-  /** Number of lines of the exported list that have arrived. */
+  /** Number of received lines of the exported list. */
   lines: number
   done: DoneAct | null
-  /** Why a field of a form was refused, shown there (decision 45). */
+  /** Reason why a field of a form was refused, shown there (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Refusals about a field that a form asks for: an address, or the password of who acts. */
+/** Refusals that concern a field of a confirmation form: an address, or the user's password. */
 const aboutField: readonly string[] = [
   'cla.not_an_email',
   'cla.restricted_email_suffix',
@@ -38,7 +38,7 @@ const aboutField: readonly string[] = [
   'cla.invalid_account_or_pw',
 ]
 
-/** Refusals about a field of the page's own form, which stays as it was filled in. */
+/** Refusals that concern a field of the page's own form, which keeps its content. */
 const aboutPage: readonly string[] = [
   'cla.members_permission',
   'cla.members_token',
@@ -48,17 +48,17 @@ const aboutPage: readonly string[] = [
 
 type Event =
   | { type: 'act.asked'; act: unknown; manner: ActMode }
-  /** `act` carries what was filled in; it replaces the act of `act.asked`. */
+  /** `act` contains the completed form; it replaces the action of `act.asked`. */
   | { type: 'act.confirmed'; act?: unknown }
   | { type: 'act.cancelled' }
   | { type: 'act.progressed'; lines: number }
   | { type: 'outcome.dismissed' }
 
 /**
- * Performs an act on records, one at a time, with a confirmation if the act needs one; a refusal opens a dialog, or is shown at the field of the form that it is about. The area provides `performAct`
- * as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the act, and after a refusal, with null: lists must be read again in both cases,
- * because a refusal often means that they were out of date. An act whose answer has an `undo` can be undone for ten seconds (`resting.undoable`): the
- * area makes another act of it.
+ * Performs an action on records, one at a time, with a confirmation if needed; a refusal opens a dialog or is shown at its field in the
+ * form. The area provides `performAct` as `operationAs(…)` or `anyOperationAs(…)`. `act.settled` is emitted after success, with the action,
+ * and after a refusal, with null: lists must be read again in both cases, because a refusal often means that they were out of date. An
+ * action whose response has an `undo` can be undone for ten seconds (`resting.undoable`): the area creates another action from it.
  */
 export const actMachine = setup({
   types: {
@@ -182,7 +182,7 @@ export const actMachine = setup({
         input: ({ context }) => retryDialog(context.failure),
         onDone: [
           { guard: { type: 'isRepeated', params: answerParams }, target: 'acting', actions: 'forgetFailure' },
-          // The form stays open with its content, to be corrected.
+          // The form stays open with its content, so that the user can correct it.
           { guard: 'isFilled', target: 'asking', actions: 'forgetFailure' },
           { target: 'resting', actions: ['forgetFailure', 'forgetAct'] },
         ],

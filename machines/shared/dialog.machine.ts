@@ -5,26 +5,26 @@ import { type Failure, isPassing } from './failure.ts'
 /** The input of a dialog; a dialog always has a message. */
 export type DialogInput = { kind: DialogKind; failure: Failure }
 
-/** The person's answer: close the dialog, retry, or follow the link that the dialog's kind offers. */
+/** The user's answer: close the dialog, retry, or follow the link that this kind of dialog offers. */
 export type DialogAnswer = 'closed' | 'repeated' | 'left'
 
-/** The dialog in which a sign page shows a refusal. */
+/** Returns the dialog in which a sign page shows a refusal. */
 export function refusalDialog(failure: Failure | null): DialogInput {
   const said = failure ?? { code: 'cla.system_error', message: '' }
   return { kind: dialogKindWhenSigning(said), failure: said }
 }
 
-/** The answer of an `onDone`, as params of a guard. */
+/** Returns the answer of an `onDone` event, as params of a guard. */
 export const answerParams = ({ event }: { event: { output: { answer: DialogAnswer } } }) => ({
   answer: event.output.answer,
 })
 
-/** The guard for the answer that repeats the refused call. */
+/** Guard for the answer that repeats the refused call. */
 export const isRepeated = (_: unknown, { answer }: { answer: DialogAnswer }): boolean => answer === 'repeated'
 
 /**
- * A message that must be answered (decision 30). The flow invokes it on a refusal and continues by its output, so there is at most one dialog at a
- * time and no flag that opens it.
+ * A message that the user must answer (decision 30). A flow invokes it after a refusal and continues with its output, so at most one dialog
+ * is open, and no flag opens it.
  */
 export const dialogMachine = setup({
   types: {

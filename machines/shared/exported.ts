@@ -2,13 +2,15 @@ import type { Download } from '../../openapi/index.ts'
 import { recordsIn } from '../../src/domain/text/csv.ts'
 import type { ListQuery } from './list.context.ts'
 
-/** A list as a file, and how many records it has. */
+/** A list as a file, with its number of records. */
 export type Exported = { file: Download; count: number }
 
-/** The rows of a list to export: all that match its filters, or those of them with these keys. `onLines` receives the number of lines that have arrived. */
+/**
+ * Rows of a list to export: all that match its filters, or those with these keys. `onLines` receives the number of lines that have arrived.
+ */
 export type ExportQuery = ListQuery & { ids?: readonly string[]; onLines?: (lines: number) => void }
 
-/** The selected rows, as the service is asked for them. */
+/** Returns the request parameter for the selected rows. */
 export const idsOf = ({ ids }: ExportQuery): { ids?: string } => (ids === undefined ? {} : { ids: ids.join(',') })
 
 export const exportedAs = (file: Download): Exported => ({
@@ -18,7 +20,7 @@ export const exportedAs = (file: Download): Exported => ({
 
 const newLine = 10
 
-/** A file of JSON Lines. */
+/** Returns the file and its number of records for a file in JSON Lines format. */
 export function exportedAsLines(file: Download): Exported {
   let count = 0
   for (let at = file.bytes.indexOf(newLine); at >= 0; at = file.bytes.indexOf(newLine, at + 1)) count += 1

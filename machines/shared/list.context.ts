@@ -1,32 +1,32 @@
-/** The query of a list, and the page it returns. */
+/** Query of a list, and the page it returns. */
 
 /** `column` is a column name of the operation. */
 export type ListSort = { column: string; descending: boolean }
 
 /**
- * The part of a list that is in the page's URL, so that a reload and Back keep it. `choices` are further filters by name. Filters are empty for
- * all.
+ * The part of a list that is stored in the page's URL, so that a reload and Back keep it. `choices` are additional filters by name. An
+ * empty filter matches all rows.
  */
 export type ListPosition = {
   search: string
   filter: string
   choices: Readonly<Record<string, string>>
   sort: ListSort | null
-  /** Counted from 1. */
+  /** Page number, from 1. */
   page: number
-  /** Rows on a page. */
+  /** Page size. */
   size: number
 }
 
-/** The query of a list. `scope` contains path parameters by name. */
+/** Query of a list. `scope` contains path parameters by name. */
 export type ListQuery = ListPosition & { scope: Readonly<Record<string, string>> }
 
-/** A record of a page with a key that never changes. */
+/** A record of a page with a stable key. */
 export type ListRow<Item> = { key: string; item: Item }
 
 /**
- * `total` is null where counting would be too slow; `hasNext` says whether another page follows; `limit` is the most rows there may be, where there
- * is a limit; `isUnsettled`: the service is still working on a row, so the list is read again.
+ * `total` is null if counting would be too slow. `hasNext`: another page follows. `limit` is the maximum number of rows, if there is one.
+ * `isUnsettled`: the service is still processing a row, so the list is read again.
  */
 export type ListPage<Item> = {
   rows: ListRow<Item>[]
@@ -47,7 +47,7 @@ export const placeOf = ({ search, filter, choices, sort, page, size }: ListQuery
   size,
 })
 
-/** The last page of a known number of rows, or the one before. */
+/** Returns the number of the last page if the total is known, otherwise that of the previous page. */
 export const lastPage = ({ page, size }: ListQuery, total: number | null): number =>
   total === null ? page - 1 : Math.max(1, Math.min(page - 1, Math.ceil(total / size)))
 

@@ -17,15 +17,15 @@ type Context = {
   question: ListQuery
   /** Stays visible while the next page loads; null before the first. */
   page: ListPage<unknown> | null
-  /** The place of the visible page. */
+  /** Number and size of the visible page. */
   shown: { page: number; size: number }
-  /** Another page was asked for: once it is there the reader is led to its beginning. */
+  /** Another page was requested: once it is loaded, the view scrolls to its start. */
   isTurning: boolean
-  /** The keys of the rows selected for an act; visible rows only. */
+  /** Keys of the rows selected for an action; visible rows only. */
   selected: string[]
-  /** All rows of the filter are selected, the invisible ones too. */
+  /** All rows that match the filter are selected, including those on other pages. */
   isWhole: boolean
-  /** The key of the visible row whose details are open; null for none. */
+  /** Key of the visible row whose details are open; null for none. */
   opened: string | null
   /** Number of `list.outdated` events; details of a record are read again when it changes. */
   revision: number
@@ -39,7 +39,7 @@ type Event =
   | { type: 'choice.made'; name: string; value: string }
   | { type: 'page.chosen'; page: number }
   | { type: 'size.chosen'; size: number }
-  /** The browser went back or forward to an address of this list. */
+  /** The browser navigated back or forward to a URL of this list. */
   | { type: 'place.recalled'; place: ListPosition }
   | { type: 'rows.selected'; keys: string[] }
   | { type: 'all.selected' }
@@ -49,18 +49,18 @@ type Event =
   | { type: 'retry.asked' }
 
 type Emitted =
-  /** `isTyped`: by a search, of which each letter is no step of its own to go back. */
+  /** `isTyped`: the change comes from typing in the search box, so it must not add a history entry. */
   { type: 'place.changed'; place: ListPosition; isTyped: boolean } | { type: 'page.turned' }
 
 type Fetched = { page: ListPage<unknown> }
-/** Milliseconds after which an unsettled list is read again. */
+/** Interval in milliseconds at which an unsettled list is read again. */
 const nextLook = 3000
 const chosen = { type: 'announceChange', params: { isTyped: false } } as const
 const fetched = ({ event }: { event: { output: ListPage<unknown> } }): Fetched => ({ page: event.output })
 
 /**
- * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`. After an act on a record send
- * `list.outdated`.
+ * A list that the server searches, filters, sorts and pages. The area provides `fetchPage` as `operationAs(…)`. Send `list.outdated` after
+ * an action on a record.
  */
 export const listMachine = setup({
   types: {
@@ -72,7 +72,7 @@ export const listMachine = setup({
   },
   actors: { fetchPage: placeholder<ListQuery, ListPage<unknown>>('fetchPage') },
   actions: {
-    /** A filter or an order starts at the first page. */
+    /** A changed filter or order starts at the first page. */
     changeQuestion: assign(({ context }, change: Partial<ListPosition>) => ({
       question: { ...context.question, page: 1, ...change },
       isTurning: false,
@@ -98,7 +98,7 @@ export const listMachine = setup({
       failure: null,
       selected: context.selected.filter((key) => isOnShow(page, key)),
       isWhole: false,
-      // A row that has disappeared is closed: it must not open by itself when it comes back.
+      // A row that has disappeared is closed: it must not open by itself when it reappears.
       opened: isOnShow(page, context.opened) ? context.opened : null,
     })),
     rememberSelected: assign(({ context }, { keys }: { keys: string[] }) => ({
@@ -225,7 +225,7 @@ export const listMachine = setup({
         id: 'fetchPage',
         input: ({ context }) => context.question,
         onDone: [
-          // The last page has become empty: the previous page is the last one now.
+          // The last page is empty: the previous page is the last one now.
           {
             guard: { type: 'isPastTheEnd', params: fetched },
             target: 'fetching',
@@ -246,7 +246,7 @@ export const listMachine = setup({
       },
     },
     shown: { after: { nextLook: { guard: 'isUnsettled', target: 'looking' } } },
-    /** Reads an unsettled list again behind the shown rows; after a failure they stay, and the next look follows. */
+    /** Reads an unsettled list again in the background. After a failure the rows stay, and the next read follows. */
     looking: {
       invoke: {
         src: 'fetchPage',

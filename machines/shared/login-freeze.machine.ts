@@ -2,15 +2,15 @@ import { type AnyActorRef, assign, sendTo, setup } from 'xstate'
 import { duration } from '../../src/domain/text/limits.ts'
 import { type Failure, failureFrom } from './failure.ts'
 
-/** `triesLeft` is null until a try failed; `frozenUntil` is milliseconds, 0 when the last try did not freeze. */
+/** `triesLeft` is null until an attempt fails. `frozenUntil` is in milliseconds; 0 if the last attempt did not start a freeze. */
 type Context = { triesLeft: number | null; frozenUntil: number }
 
 const saysFrozen = ({ code }: Failure): boolean => code === 'cla.user_login_frozen'
 
 /**
- * Stores the service's responses to sign-in attempts: the number left, and the end of the account's freeze (decision 12). A flow that checks a
- * password invokes it for its whole life, reports each try to it, and gets `freeze.ended` when the freeze is over. Screens read its context;
- * `thawed` lasts until the next try.
+ * Stores the service's responses to sign-in attempts: the number of attempts left, and the end of the account's freeze (decision 12). A
+ * flow that verifies a password invokes it for its whole lifetime, reports each attempt to it, and receives `freeze.ended` after the
+ * freeze. Screens read its context; `thawed` lasts until the next attempt.
  */
 export const loginFreezeMachine = setup({
   types: {
@@ -53,16 +53,16 @@ export const loginFreezeMachine = setup({
   },
 })
 
-/** The invoking machine. Without a parent the machine sends the event to itself and ignores it. */
+/** Returns the invoking machine. Without a parent the machine sends the event to itself and ignores it. */
 function parentOf(self: AnyActorRef): AnyActorRef {
   const { _parent: parent = self } = self
   return parent
 }
 
-/** True for an error that means a frozen account. */
+/** Returns whether an error means that the account is frozen. */
 export const isFreezeError = (_: unknown, { error }: { error: unknown }): boolean => saysFrozen(failureFrom(error))
 
-/** The event that reports the error of a try. */
+/** Returns the event that reports the error of an attempt. */
 export const failedTry = (_: unknown, { error }: { error: unknown }) => ({
   type: 'try.failed' as const,
   failure: failureFrom(error),

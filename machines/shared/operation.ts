@@ -7,7 +7,7 @@ export type Progress = { sent: number; total: number }
 export type CallOptions = {
   /** Called only while a body with a file is sent; other bodies are small. */
   onProgress?: ((progress: Progress) => void) | undefined
-  /** Called now and then while a list arrives, with how many lines are here. */
+  /** Called repeatedly while a list arrives, with the number of lines received so far. */
   onLines?: ((lines: number) => void) | undefined
 }
 
@@ -21,24 +21,24 @@ export interface ClaClient {
   ): Promise<ResultOf<Op>>
 }
 
-/** A call as a value, for machines that take one of several operations. */
+/** A call as data, for machines that accept one of several operations. */
 export type CallOf<Op extends OperationId> = { [Id in Op]: { operation: Id; request: RequestOf<Id> } }[Op]
 
 type ApiCall<Input, Output> = (client: ClaClient, input: Input, signal: AbortSignal) => Promise<Output>
 
-/** The registration of a promise actor that calls the API: the operations it may call, and how to bind it to a client. */
+/** Registration of a promise actor that calls the API: the operations it may call, and the function that binds it to a client. */
 type Bindable = { operations: readonly OperationId[]; bind: (client: ClaClient) => AnyActorLogic }
 
 const bindables = new WeakMap<AnyActorLogic, Bindable>()
-/** The operations of actors that are bound to a client. */
+/** Operations of actors that are bound to a client. */
 const bound = new WeakMap<AnyActorLogic, readonly OperationId[]>()
 
-/** A promise actor that calls one operation of the contract; `withClient` binds it. Unbound, it fails with the operation's id. */
+/** Returns a promise actor that calls one operation of the contract; `withClient` binds it. Unbound, it fails with the operation's ID. */
 export function operation<Op extends OperationId>(id: Op): PromiseActorLogic<ResultOf<Op>, RequestOf<Op>> {
   return bindable<RequestOf<Op>, ResultOf<Op>>([id], (client, request, signal) => client.call(id, request, signal))
 }
 
-/** A promise actor that calls the operation its input names, one of `ids`. */
+/** Returns a promise actor whose input selects the operation to call, one of `ids`. */
 export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActorLogic<ResultOf<Op>, CallOf<Op>> {
   return bindable<CallOf<Op>, ResultOf<Op>>(ids, (client, call, signal) =>
     client.call<Op>(call.operation, call.request, signal),
@@ -46,8 +46,8 @@ export function anyOperation<Op extends OperationId>(...ids: Op[]): PromiseActor
 }
 
 /**
- * Provides a placeholder of a shared machine with an operation: `ask` builds the request from the placeholder's input, `read` the placeholder's
- * output from the result.
+ * Returns an actor that implements a placeholder of a shared machine with an operation. `ask` builds the request from the placeholder's
+ * input, `read` the placeholder's output from the result.
  */
 export function operationAs<Op extends OperationId, Input, Output>(
   id: Op,
@@ -59,7 +59,7 @@ export function operationAs<Op extends OperationId, Input, Output>(
   )
 }
 
-/** Like `operationAs`, where the input decides which operation is called. */
+/** Like `operationAs`, for several operations: the input determines which one is called. */
 export function anyOperationAs<Op extends OperationId, Input>(
   ids: readonly Op[],
   ask: (input: Input) => CallOf<Op>,
@@ -70,30 +70,33 @@ export function anyOperationAs<Op extends OperationId, Input>(
   })
 }
 
-/** An upload passes its progress listener in the actor's input, and so does an export. */
+/** Returns the progress listeners, which uploads and exports pass in the actor's input. */
 function optionsIn(input: unknown): CallOptions {
   const { onProgress, onLines } = (input ?? {}) as CallOptions
   return { onProgress, onLines }
 }
 
-/** An actor of a shared machine that an area provides. Without one it fails with the placeholder's name. */
+/** Returns an actor of a shared machine that an area must replace. If it is not replaced, it fails with the placeholder's name. */
 export function placeholder<Input, Output>(name: string): PromiseActorLogic<Output, Input> {
   return fromPromise<Output, Input>(() => Promise.reject(new Error(`Nothing was provided as ${name}`)))
 }
 
-/** The operations an actor may call, bound or not; none for any other actor. */
+/** Returns the operations that an actor may call, bound or not; empty for any other actor. */
 export function operationsOf(logic: AnyActorLogic): readonly OperationId[] {
   return bindables.get(logic)?.operations ?? bound.get(logic) ?? []
 }
 
-/** The same machine, and every machine it invokes, with each operation bound to `client` and named by its id. */
+/** Returns a copy of the machine, and of every machine it invokes, with each operation bound to `client` and named by its ID. */
 export function withClient<M extends AnyStateMachine>(machine: M, client: ClaClient): M {
   return withActors(machine, (logic) =>
     logic instanceof StateMachine ? withClient(logic, client) : (bindables.get(logic)?.bind(client) ?? logic),
   )
 }
 
-/** The same machine with each actor that calls the API named by the ids of its operations, as diagrams and the inspector show it. */
+/**
+ * Returns a copy of the machine in which each actor that calls the API is named by the IDs of its operations, for diagrams and the
+ * inspector.
+ */
 export function withOperationNames<M extends AnyStateMachine>(machine: M): M {
   return withActors(machine, (logic) => logic)
 }
@@ -109,7 +112,7 @@ function withActors<M extends AnyStateMachine>(machine: M, replace: (logic: AnyA
 type InvokeConfig = { src: string; id?: string }
 type StateConfig = { invoke?: InvokeConfig | readonly InvokeConfig[]; states?: Record<string, StateConfig> }
 
-/** The chart with its actors renamed. An `id` that differs from `src` distinguishes two invocations and stays. */
+/** Returns the chart with renamed actors. An `id` that differs from `src` distinguishes two invocations and is kept. */
 function renamed({ invoke, states, ...rest }: StateConfig, names: ReadonlyMap<string, string>): object {
   const rename = (each: InvokeConfig): InvokeConfig => {
     const name = names.get(each.src) ?? each.src
@@ -140,7 +143,10 @@ function bindable<Input, Output>(
   return unbound
 }
 
-/** Never settles once aborted: StrictMode restarts an actor, and the abort of its first run must not fail the second. */
+/**
+ * Returns a promise that never settles after an abort: StrictMode restarts an actor, and the abort of its first run must not fail the
+ * second.
+ */
 function ignoreAborted<T>(answer: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     answer.then(

@@ -2,15 +2,15 @@ import { assign, setup } from 'xstate'
 import { type Failure, failureFrom, rememberError } from './failure.ts'
 import { placeholder } from './operation.ts'
 
-/** The parameters of what is read, by name. */
+/** Request parameters by name. */
 export type Scope = Readonly<Record<string, string>>
 
-/** `answer` stays visible while it is read again; null before the first. */
+/** `answer` stays visible while it is fetched again; null before the first fetch. */
 type Context = { scope: Scope; answer: unknown; failure: Failure | null }
 
 /**
- * One answer of the service, read when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as `operationAs(…)`.
- * After an act that changes the answer send `answer.outdated`.
+ * One response of the service, fetched when a screen opens and again whenever it is out of date. The area provides `fetchAnswer` as
+ * `operationAs(…)`. Send `answer.outdated` after an action that changes the response.
  */
 export const readingMachine = setup({
   types: {

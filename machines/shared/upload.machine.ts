@@ -3,10 +3,10 @@ import { type FileProblem, headLength, problemOfFile } from '../../src/domain/ag
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { type Progress, placeholder } from './operation.ts'
 
-/** Why the browser rejects a choice: a rule's code, several files at once, or a file that cannot be read. */
+/** Reason why the browser rejects a choice: the code of a rule, several files at once, or an unreadable file. */
 export type UploadProblem = FileProblem | 'several' | 'unreadable'
 
-/** The input of the area's operation; `scope` holds path parameters by name. */
+/** Input of the area's operation; `scope` contains path parameters by name. */
 export type UploadRequest = {
   scope: Readonly<Record<string, string>>
   file: File
@@ -15,7 +15,7 @@ export type UploadRequest = {
 
 export type UploadInput = {
   scope: UploadRequest['scope']
-  /** The largest file, in bytes. */
+  /** Maximum file size in bytes. */
   most: number
   /** Sends the file as soon as it is chosen, without waiting for `upload.confirmed`. */
   isImmediate?: boolean
@@ -26,7 +26,7 @@ type Context = Required<UploadInput> & {
   problem: UploadProblem | null
   progress: Progress
   failure: Failure | null
-  /** The operation's result. */
+  /** Result of the operation. */
   result: unknown
 }
 
@@ -42,8 +42,8 @@ const headOf = ({ event }: { event: { output: Uint8Array } }) => ({ head: event.
 const nothingSent: Progress = { sent: 0, total: 0 }
 
 /**
- * Uploads one file at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another file may be chosen whenever no upload is
- * running. `upload.finished` and `upload.refused` are emitted for listeners.
+ * Uploads one file at a time (requirements §5). The area provides `sendFile` as `operationAs(…)`. Another file may be chosen whenever no
+ * upload is running. `upload.finished` and `upload.refused` are emitted for listeners.
  */
 export const uploadMachine = setup({
   types: {
@@ -106,7 +106,7 @@ export const uploadMachine = setup({
     resting: {
       initial: 'empty',
       on: {
-        // Closing the file chooser without a choice changes nothing.
+        // Closing the file dialog without a choice changes nothing.
         'files.chosen': [
           {
             guard: { type: 'areSeveral', params: ({ event }) => event },

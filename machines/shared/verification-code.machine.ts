@@ -6,7 +6,7 @@ import { answerParams, type DialogAnswer, dialogMachine, isRepeated, refusalDial
 import { errorParams, type Failure, failureFrom, rememberError } from './failure.ts'
 import { anyOperation, type CallOf } from './operation.ts'
 
-/** The operations that mail a code. */
+/** Operations that send a code by email. */
 export type SendCodeCall = CallOf<
   | 'sendIndividualCode'
   | 'sendEmployeeCode'
@@ -21,12 +21,12 @@ export type SendCodeCall = CallOf<
   | 'sendAddressCode'
 >
 
-/** The wait that the service asks for, in milliseconds. */
+/** Returns the wait that the service requires, in milliseconds. */
 const waitOf = (error: unknown): number => (failureFrom(error).retryAfter ?? 0) * duration.second
 
 /**
- * When the code was sent that a refused request speaks of, in milliseconds since 1970 UTC: the service refuses another one in the pause after a code,
- * so that code still works. Null where the request was refused for another reason.
+ * Returns the time at which the previous code was sent, in milliseconds since 1970 UTC, if a request was refused because of the pause
+ * between two codes: that code is still valid. Null if the request was refused for another reason.
  */
 export function sentBefore(error: unknown): number | null {
   const wait = waitOf(error)
@@ -36,31 +36,32 @@ export function sentBefore(error: unknown): number | null {
     : null
 }
 
-/** The response to a request for a code; `why` is a notice for an individual whose address belongs to a corporation. */
+/** Response to a request for a code. `why` is a notice for an individual whose address belongs to a corporation. */
 type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
 /**
- * Why it ended: the signer leaves for another page, no code was ever sent and the dialog that says so was closed, or the address was refused, which
- * is said at its field.
+ * Reason of the end: the signer leaves for another page; no code was ever sent and the dialog about it was closed; or the address was
+ * refused, which is shown at its field.
  */
 type Outcome = 'left' | 'unsent' | 'misaddressed'
 
-/** The output of `verificationCode`; `failure` is null unless the signer has to see it elsewhere. */
+/** Output of `verificationCode`; `failure` is null unless another part of the page must show it. */
 export type CodeEnd = { outcome: Outcome; failure: Failure | null }
 
 /**
- * `sentAt`: when the last code was sent, in milliseconds since 1970 UTC; null for none. `isSentBefore`: another tab or browser may have been sent
- * it, as `sentBefore` says.
+ * `sentAt` is the time of the last code, in milliseconds since 1970 UTC; null for none. `isSentBefore`: the code may have been requested in
+ * another tab or browser (see `sentBefore`).
  */
 type Input = { send: SendCodeCall; sentAt: number | null; isSentBefore?: boolean }
 type Context = Input & { resendAt: number; why: Why; failure: Failure | null }
 
 /**
- * Mails a code to an address and stores when it may be mailed again. Sends on entry, unless `sentAt` (milliseconds) says that an earlier code is
- * still valid; the parent reads `context.sentAt` to pass it the next time. Entering and checking the code is the parent's part. Screens count down
- * to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes says that another tab or browser was sent one in that
- * pause: it is `paused`, and that code can be entered. It ends where there is no code to enter, or the signer leaves through the dialog of a refusal.
+ * Sends a code to an address and stores when another one may be sent. It sends on entry, unless `sentAt` (milliseconds) belongs to an
+ * earlier code that is still valid; the parent reads `context.sentAt` to pass it the next time. The parent handles the input and
+ * verification of the code. Screens count down to `context.resendAt` (milliseconds). A refusal for at most the pause between two codes
+ * means that another tab or browser requested one during that pause: the state is `paused`, and that code can be entered. The machine ends
+ * if there is no code to enter, or if the signer leaves through the dialog of a refusal.
  */
 export const verificationCodeMachine = setup({
   types: {

@@ -11,7 +11,9 @@ type Context = AgreementOpeningInput & { opened: Opened | null; failure: Failure
 
 const opening = ({ event }: { event: { output: AgreementOpening } }) => ({ opening: event.output })
 
-/** Fetches the agreement that replaced the former one, and waits until the signer has read the notice. Its output is what was opened. */
+/**
+ * Fetches the agreement that replaced the former one, and waits until the signer has read the notice. Its output is the opened agreement.
+ */
 export const agreementChangeMachine = setup({
   types: {
     context: {} as Context,

@@ -7,27 +7,31 @@ import { linkOpening } from '../shared/link-opening.ts'
 import { operation } from '../shared/operation.ts'
 import { agreementFor } from './signature-answers.ts'
 
-/** The link, the kind of agreement and the reader's language. */
+/** The link, the type of agreement and the user's language. */
 export type AgreementOpeningInput = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
   language: Language
 }
 
-/** The community, and the text in the reader's language (else the first there is): a sign page before the form is filled in. */
+/**
+ * The community, and the text in the user's language (or the first one available): the content of a sign page before the form is filled in.
+ */
 export type OpenedAgreement = {
   link: Schemas['Link']
   agreements: Schemas['Agreement'][]
   text: Schemas['AgreementText']
 }
 
-/** The outcome of an opening; a refusal keeps the link if it was found, so that the page can name it. */
+/** Result of opening an agreement. A refusal contains the link if it was found, so that the page can show its name. */
 export type AgreementOpening = OpenedAgreement | { failure: Failure; link?: Schemas['Link'] | undefined }
 
 type Context = AgreementOpeningInput & Partial<OpenedAgreement> & { failure: Failure | null }
 const refused = { target: '#agreementOpening.refused', actions: rememberError } as const
 
-/** Fetches the link beside its agreements and then the text: two round trips. Its output is what was opened, or the failure. */
+/**
+ * Fetches the link and its agreements in parallel, and then the text: two round trips. Its output is the opened agreement, or the failure.
+ */
 export const agreementOpeningMachine = setup({
   types: {
     context: {} as Context,
@@ -101,7 +105,7 @@ export const agreementOpeningMachine = setup({
               },
             },
             read: { type: 'final' },
-            // The link is awaited.
+            // Waits for the link.
             none: { type: 'final' },
           },
         },
@@ -114,7 +118,7 @@ export const agreementOpeningMachine = setup({
   output: ({ context }) => (context.failure ? { failure: context.failure, link: context.link } : openedIn(context)),
 })
 
-/** The text of the agreement for the reader's language. */
+/** Returns the request for the text of the agreement in the user's language. */
 export function textRequest(context: {
   linkId: string
   agreements?: Schemas['Agreement'][]

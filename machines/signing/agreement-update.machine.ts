@@ -11,7 +11,7 @@ type Agreed = ResultOf<'agreeToRequest'>
 type Refused = { error: unknown }
 
 type Context = {
-  /** The key in the letter's link. */
+  /** Key from the link in the email. */
   token: string
   request: AgreementRequest | null
   /** The agreement changed again after it was shown. */
@@ -24,7 +24,7 @@ type Context = {
 const fetched = ({ event }: { event: { output: AgreementRequest } }) => ({ request: event.output })
 const rememberRequest = { type: 'rememberRequest', params: fetched } as const
 
-/** The refusals after which the link opens nothing more, and the states that show them. */
+/** Refusals after which the link is no longer usable, and the states that show them. */
 const over = [
   { guard: { type: 'isLatest', params: errorParams }, target: 'agreedAlready', actions: rememberError },
   { guard: { type: 'isExpired', params: errorParams }, target: 'expired', actions: rememberError },
@@ -39,7 +39,7 @@ const isCode =
     failureFrom(error).code === code
 
 /**
- * The page that the letter about a new version leads to: shows what changed since the signer's version, and agrees to the new one. Opening it changes
+ * The page of the email about a new version: shows the changes since the signer's version, and agrees to the new one. Opening it changes
  * nothing.
  */
 export const agreementUpdateMachine = setup({
@@ -103,7 +103,7 @@ export const agreementUpdateMachine = setup({
       },
     },
     unread: { on: { 'retry.asked': { target: 'opening', actions: 'forgetFailure' } } },
-    // A refused box leaves its refusal in the context.
+    // If a required box is not ticked, the context contains the refusal.
     shown: {
       on: {
         'agreement.submitted': {
@@ -142,7 +142,7 @@ export const agreementUpdateMachine = setup({
       },
     },
     refused: retryDialogState('agreeing', 'shown'),
-    // The new version asks for more than the earlier signature answers: it is signed on the sign page.
+    // The new version requires more answers than the earlier signature contains: the user signs it on the sign page.
     signAnew: {},
     employed: {},
     agreedAlready: {},

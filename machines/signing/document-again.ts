@@ -1,9 +1,9 @@
 import { operationAs } from '../shared/operation.ts'
 
-/** A representative without the email: the address, and the code for signing that proves it. */
+/** Request of a representative who does not have the email: the address, and the signing code that proves it. */
 type DocumentAgain = { linkId: string; email: string; code: string }
 
-/** Mails the signing document again. */
+/** Sends the signing document by email again. */
 export const performDocumentAgain = operationAs(
   'resendDocumentByCode',
   ({ linkId, email, code }: DocumentAgain) => ({

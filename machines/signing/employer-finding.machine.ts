@@ -14,7 +14,7 @@ type Context = {
   email: string
   employers: Employer[]
   employer: Employer | null
-  /** Why no employee can sign for the corporation yet, why the address was refused, or why the call failed. */
+  /** Reason why no employee can sign for the corporation yet, why the address was refused, or why the call failed. */
   failure: Failure | null
 }
 
@@ -24,9 +24,9 @@ const found = ({ event }: { event: { output: Found } }) => ({ found: event.outpu
 const rememberFound = { type: 'rememberFound', params: found } as const
 
 /**
- * Finds the corporation that an employee may sign for by their address: a single one is taken, several are offered. Where there is none, or none
- * that is ready, it waits until the signer has read that. Its output is the corporation, or null when the address has to change, with why it was
- * refused.
+ * Finds the corporation that an employee may sign for, by their address: a single match is selected, several are offered. If there is no
+ * match, or none that is ready, the machine waits until the signer has read the notice. Its output is the corporation; or null, with the
+ * reason, if the address was refused and must be changed.
  */
 export const employerFindingMachine = setup({
   types: {

@@ -6,7 +6,7 @@ import { operation } from '../shared/operation.ts'
 
 type Agreements = Schemas['Agreement'][]
 
-/** The agreements of each kind; employees sign those for individuals. */
+/** Agreements of each type; employees sign those for individuals. */
 type Lists = { individual: Agreements; corporation: Agreements }
 
 /** The data that the server wrote into the page. */
@@ -16,7 +16,7 @@ type Context = Lists & { linkId: string; link: Schemas['Link'] | null; failure: 
 
 const unavailable = { target: '#signEntry.unavailable', actions: rememberError } as const
 
-/** The region that lists the agreements of one kind. */
+/** Returns the region that lists the agreements of one type. */
 function listing<const Kind extends keyof Lists>(kind: Kind) {
   return {
     initial: 'listing',
@@ -41,7 +41,7 @@ function listing<const Kind extends keyof Lists>(kind: Kind) {
   } as const
 }
 
-/** The entry page of a link: shows the community and the kinds of signing for which there is an agreement. */
+/** The entry page of a link: shows the community and the signer kinds for which there is an agreement. */
 export const signEntryMachine = setup({
   types: {
     context: {} as Context,

@@ -6,17 +6,17 @@ import { ownTimeZone } from '../../src/domain/text/time-zone.ts'
 
 type Agreement = Schemas['Agreement']
 
-/** The agreement in the reader's language, else the first there is. */
+/** Returns the agreement in the user's language, or the first one available. */
 export function agreementFor(agreements: readonly Agreement[], language: Language): Agreement | null {
   return agreements.find((agreement) => findLanguage(agreement.language) === language) ?? agreements[0] ?? null
 }
 
-/** True if every field of the agreement has an answer it accepts. */
+/** Returns whether every field of the agreement has a valid answer. */
 export function areFieldsAnswered(agreement: Agreement, answers: Answers): boolean {
   return agreement.fields.every((field) => problemOf(field, answerTo(field, answers)) === null)
 }
 
-/** The same answers under another agreement's field ids: a type occurs once in an agreement (decision 31). */
+/** Returns the answers under the field IDs of another agreement: each field type occurs at most once in an agreement (decision 31). */
 export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): Answers {
   const info: Record<string, string> = {}
   for (const field of to.fields) {
@@ -27,7 +27,10 @@ export function carryAnswers(answers: Answers, from: Agreement, to: Agreement): 
   return { ...answers, info }
 }
 
-/** The part of a signature that does not depend on the kind of signer: `info` holds every answered field, name and email included, as the wire format requires. */
+/**
+ * Returns the part of a signature that does not depend on the signer kind. `info` contains every answered field, including name and email,
+ * as the wire format requires.
+ */
 export function signedAnswers(agreement: Agreement, answers: Answers, code: string) {
   const answered = agreement.fields.map((field) => [field.id, answerTo(field, answers).trim()] as const)
   return {
@@ -40,7 +43,7 @@ export function signedAnswers(agreement: Agreement, answers: Answers, code: stri
   }
 }
 
-/** An individual's or employee's name and email, and everything else. */
+/** Returns the signature of an individual or employee: name and email, and the common part. */
 export function personalSignature(agreement: Agreement, answers: Answers, code: string) {
   return { name: answers.name.trim(), email: answers.email.trim(), ...signedAnswers(agreement, answers, code) }
 }

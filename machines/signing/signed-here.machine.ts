@@ -5,12 +5,12 @@ import { operation } from '../shared/operation.ts'
 
 type Signed = Schemas['SignedHere']
 
-/** `handle`: what the tab keeps of its signature, null where the service answered none. `signed`: null until it is read. */
+/** `handle` is the tab's handle of the signature; null if the service returned none. `signed` is null until it is read. */
 type Context = {
   linkId: string
   handle: string | null
   signed: Signed | null
-  /** Why the PDF could not be fetched. */
+  /** Reason why the PDF could not be fetched. */
   failure: Failure | null
   /** The document was mailed again. */
   isResent: boolean
@@ -23,8 +23,9 @@ const requestOf = ({ context: { linkId, handle } }: { context: Context }) => ({
 })
 
 /**
- * Shows the signature of this tab: known just after signing, else read once by the tab's handle, after a reload. Its PDF can be fetched as often
- * as wanted, and a company's document mailed again. It ends if nothing is found, or when the signer wants to sign again; a refused handle is removed, one that could not be tried is kept.
+ * Shows the signature made in this tab. It is known just after signing; after a reload it is read once with the tab's handle. The PDF can
+ * be fetched any number of times, and a company's document sent again. The machine ends if nothing is found, or when the signer wants to
+ * sign again. A refused handle is removed; one that could not be tried is kept.
  */
 export const signedHereMachine = setup({
   types: {

@@ -12,12 +12,12 @@ type Context = {
   linkId: string
   email: string
   signerKind: Found['way'] | null
-  /** Why that address was refused, shown at its field (decision 45). */
+  /** Reason why the address was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** “Which one am I?”: finds the SignerKind for an email address, as often as it is submitted. */
+/** Finds the SignerKind for an email address (“Which one am I?”), as often as one is submitted. */
 export const signerKindFindingMachine = setup({
   types: {
     context: {} as Context,

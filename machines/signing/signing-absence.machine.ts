@@ -6,25 +6,25 @@ import { operation } from '../shared/operation.ts'
 type Input = {
   linkId: string
   kind: RequestOf<'listAgreementsToSign'>['path']['apply_to']
-  /** When (milliseconds since 1970 UTC) the page was last used. */
+  /** Time at which the page was last used, in milliseconds since 1970 UTC. */
   usedAt: number
 }
 type Context = Input & {
-  /** The ids of the agreements in force on the signer's return; null where they could not be read. */
+  /** IDs of the agreements in force when the signer returned; null if they could not be read. */
   current: string[] | null
 }
 
 const remaining = ({ usedAt }: Context): number => Math.max(0, usedAt + signPageIdle - Date.now())
 
 /**
- * Notices that a sign page was not used for half an hour, and reads on the signer's return which agreements are in force. The time of the last use
- * decides, not the timer alone: browsers hold timers of hidden pages back. `noticed` stays until the signer closes it.
+ * Detects that a sign page was not used for half an hour, and fetches the agreements in force when the signer returns. The time of the last
+ * use decides, not the timer alone: browsers delay timers of hidden pages. `noticed` stays until the signer closes it.
  */
 export const signingAbsenceMachine = setup({
   types: {
     context: {} as Context,
     input: {} as Input,
-    /** `page.used`: a key, a pointer or scrolling; `page.returned`: the page is in the foreground again. */
+    /** `page.used`: a key press, a pointer event or scrolling; `page.returned`: the page is in the foreground again. */
     events: {} as { type: 'page.used' } | { type: 'page.returned' } | { type: 'notice.closed' },
   },
   actors: { listAgreementsToSign: operation('listAgreementsToSign') },

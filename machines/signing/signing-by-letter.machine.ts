@@ -11,10 +11,10 @@ type Standing = ResultOf<'getSigningByLetter'>
 type Upload = SnapshotFrom<typeof uploadMachine>
 
 type Context = {
-  /** The key in the letter's link. */
+  /** Key from the link in the email. */
   token: string
   standing: Standing | null
-  /** The signed PDF was sent since the page was opened. */
+  /** The signed PDF was sent after the page was opened. */
   isReturned: boolean
   failure: Failure | null
 }
@@ -24,7 +24,8 @@ const rememberStanding = { type: 'rememberStanding', params: fetched } as const
 const sent = ({ event }: { event: { snapshot: unknown } }) => ({ upload: event.snapshot as Upload })
 
 /**
- * The representative's page, opened from the letter: shows the state of the signing and takes the signed document while the lifecycle accepts it.
+ * The representative's page, opened from the email: shows the state of the signing and uploads the signed document while the lifecycle
+ * accepts it.
  */
 export const signingByLetterMachine = setup({
   types: {

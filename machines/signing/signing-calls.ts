@@ -1,4 +1,4 @@
-/** The calls of the sign page, by SignerKind. */
+/** Calls of the sign page, by SignerKind. */
 import { answerOfType } from '../../src/domain/agreements/answers.ts'
 import type { SignerKind } from '../../src/domain/agreements/draft.ts'
 import { emailKey } from '../../src/domain/people/email.ts'
@@ -8,10 +8,13 @@ import type { SendCodeCall } from '../shared/verification-code.machine.ts'
 import { personalSignature, signedAnswers } from './signature-answers.ts'
 import { type Employer, known, type SignatureInput, type SigningContext } from './signing.context.ts'
 
-// No corporation has an empty id, so the service refuses it.
+// No corporation has an empty ID, so the service refuses the request.
 const idOf = (employer: Employer | null): string => employer?.corp_signing_id ?? ''
 
-/** The input of `verificationCode`: the call that mails a code to the signer's address, and when the code that can still be entered was sent. */
+/**
+ * Returns the input of `verificationCode`: the call that sends a code to the signer's address, and the send time of a code that is still
+ * valid.
+ */
 export function codeInput(context: SigningContext): { send: SendCodeCall; sentAt: number | null } {
   const email = known(context.answers).email.trim()
   const sentAt = context.sentTo[emailKey(email)] ?? 0
@@ -27,7 +30,7 @@ function sendCodeCall({ signerKind, linkId, employer }: SigningContext, email: s
   return { operation: 'sendEmployeeCode', request: { path: { ...path, signing_id: idOf(employer) }, body } }
 }
 
-/** The call that signs. A corporation's agreement is then mailed to its representative, to be signed and stamped by hand. */
+/** Returns the call that signs. A corporation's agreement is then emailed to its representative, to be signed and stamped by hand. */
 export function signCall(
   signerKind: SignerKind,
   { linkId, agreement, answers, employer, code }: SignatureInput,

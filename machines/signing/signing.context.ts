@@ -20,55 +20,55 @@ type AgreementText = Schemas['AgreementText']
 /** A corporation that an employee may sign for. */
 export type Employer = { corp_name: string; corp_signing_id: string }
 
-/** The context of a machine of the sign page; plain data only. */
+/** Context of the machines of the sign page; plain data only. */
 export type SigningContext = {
   signerKind: SignerKind
   linkId: string
-  /** The language of the screens; the agreement is shown in it where the community has one. */
+  /** Language of the screens. The agreement is shown in this language if the community has it. */
   language: Language
   link: Schemas['Link'] | null
-  /** The current agreements, one a language. */
+  /** The current agreements, one per language. */
   agreements: Agreement[]
-  /** The agreement that is shown and signed: it changes only together with its text. */
+  /** The agreement that is shown and signed. It changes only together with its text. */
   agreement: Agreement | null
   text: AgreementText | null
-  /** The agreement shown before it changed: the new text is compared with it until it is signed. */
+  /** The agreement shown before the current one replaced it. The new text is compared with it until it is signed. */
   former: FormerAgreement | null
-  /** It changed since the page was opened: the changes are what the signer reads next. */
+  /** The agreement changed after the page was opened, and the signer has not seen the changes yet. */
   isChangeNew: boolean
   answers: Answers | null
-  /** The version the signer signed before, and what changed since; known once their address is confirmed. */
+  /** The version that the signer signed before, and the changes since; available once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
-  /** The service has accepted the code; that of a company or an employee is compared only when they sign. */
+  /** The service has accepted the code. The code of a company or an employee is compared only when they sign. */
   isConfirmed: boolean
-  /** The corporation an employee signs for, null until it is found. */
+  /** The corporation that an employee signs for; null until it is found. */
   employer: Employer | null
-  /** The draft that the tab stored earlier: answers by type of field, and the step reached. */
+  /** The draft that the tab stored earlier: answers by field type, and the step reached. */
   typed: SigningDraft['typed']
   resumeAt: DraftStep
   code: string
   /** Address and time (milliseconds) of the last code. */
   codeSent: { to: string; at: number } | null
   /**
-   * When (milliseconds) the last code was sent to each address, by its key: a signer who changes the address and changes it back waits for the same
-   * letter.
+   * Time (milliseconds) of the last code for each address, by its key: a signer who changes the address and changes it back waits for the
+   * same email.
    */
   sentTo: Record<string, number>
   /** The current signature of the address, which prevents another one; null until the address is confirmed. */
   signed: Schemas['SignedAlready'] | null
   receipt: Schemas['Receipt'] | null
-  /** Opens the receipt again in this tab; null where the service answered none. */
+  /** Opens the receipt again in this tab; null if the service returned none. */
   receiptHandle: string | null
   failure: Failure | null
 }
 
-/** The response to an accepted code. */
+/** Response to an accepted code. */
 export type RecalledAnswer = ResultOf<'recallSignature'>
 
-/** The boxes on the last step; the first two are required. */
+/** Checkboxes of the last step; the first two are required. */
 export type SigningConsent = { agreed: boolean; privacyChecked: boolean; cookiesAccepted: boolean }
 
-/** The events of the sign page. */
+/** Events of the sign page. */
 export type SigningEvent =
   | { type: 'retry.asked' }
   | { type: 'language.changed'; language: Language }
@@ -78,7 +78,7 @@ export type SigningEvent =
   | { type: 'step.changed'; step: 'describing' | 'confirming' }
   | ({ type: 'signature.submitted' } & SigningConsent)
 
-/** The signer kind, link and language; the stored draft, and the agreement that the server preloaded into the page, if any. */
+/** Signer kind, link and language; the stored draft, and the agreement that the server preloaded into the page, if any. */
 export type SigningInput = Pick<SigningContext, 'signerKind' | 'linkId' | 'language'> & {
   draft?: SigningDraft
   preloaded?: OpenedAgreement | null
@@ -113,12 +113,12 @@ export function initialSigning(input: SigningInput): SigningContext {
   return preloaded ? { ...blank, ...withOpening(blank, preloaded) } : blank
 }
 
-/** True if the agreement shown is the current one for the language of the screens. */
+/** Returns whether the agreement shown is the current one for the language of the screens. */
 export function isAgreementCurrent({ agreements, agreement, language }: SigningContext): boolean {
   return agreementFor(agreements, language)?.cla_id === agreement?.cla_id
 }
 
-/** The changes when a text arrives: it is shown with its agreement, and the answers move to that agreement's fields. */
+/** Returns the changes when a text arrives: it is shown with its agreement, and the answers are moved to that agreement's fields. */
 export function withText(context: SigningContext, text: AgreementText) {
   const agreement = context.agreements.find(({ cla_id }) => cla_id === text.cla_id) ?? null
   const { answers, agreement: before } = context
@@ -129,12 +129,12 @@ export function withText(context: SigningContext, text: AgreementText) {
   }
 }
 
-/** True if there are no answers, or if they are complete for the text's agreement. */
+/** Returns whether there are no answers, or the answers are complete for the text's agreement. */
 export function staysComplete(context: SigningContext, text: AgreementText): boolean {
   return context.answers === null || isComplete({ ...context, ...withText(context, text) })
 }
 
-/** The changes after an opening has succeeded or failed: the first one, or the one after an agreement changed. */
+/** Returns the changes after an opening has succeeded or failed: the first one, or the one after an agreement changed. */
 export function withOpening(context: SigningContext, opening: AgreementOpening): Partial<SigningContext> {
   if ('failure' in opening) return { failure: opening.failure, link: opening.link ?? null }
   const { link, agreements, text } = opening
@@ -144,45 +144,45 @@ export function withOpening(context: SigningContext, opening: AgreementOpening):
   return { link, agreements, ...now, answers: now.answers ?? resumed }
 }
 
-/** True if a returning signer can resume at the last step: all fields are answered and a code was entered. */
+/** Returns whether a returning signer can resume at the last step: all fields are answered and a code was entered. */
 export function canCheck(context: SigningContext): boolean {
   return context.resumeAt === 'checking' && context.code !== '' && isComplete(context)
 }
 
-/** True if a returning signer can use the code mailed earlier: returning mails none. */
+/** Returns whether a returning signer can use the code sent earlier: returning sends none. */
 export function canConfirm(context: SigningContext): boolean {
   const { resumeAt } = context
   return resumeAt !== 'describing' && isComplete(context) && hasLiveCode(context)
 }
 
-/** True if a code was sent to the address in the answers and can still be entered. */
+/** Returns whether a code was sent to the address in the answers and can still be entered. */
 export function hasLiveCode({ sentTo, answers }: SigningContext): boolean {
   const sentAt = answers && sentTo[emailKey(answers.email)]
   return Date.now() - (sentAt ?? 0) < verificationCode.lifetime
 }
 
-/** True for an employee who returns to a step after the form: the corporation is found again, because it may have changed. */
+/** Returns whether an employee returns to a step after the form: the corporation is looked up again, because it may have changed. */
 export function isReturningEmployee(context: SigningContext): boolean {
   return context.signerKind === 'employee' && (canCheck(context) || canConfirm(context))
 }
 
-/** Keeps what is shown, to compare it with the new text; the signer continues at the same step. */
+/** Returns the shown agreement, to compare it with the new text; the signer continues at the same step. */
 export function formerAgreement({ agreement, text }: SigningContext) {
   const { cla_id, language, text: words } = known(text)
   const former = { version: known(agreement).version, text: { cla_id, language, text: words } }
   return { former, isChangeNew: true, resumeAt: 'checking' as const }
 }
 
-/** A code belongs to the address it was mailed to, and so does what was found with it. */
+/** Returns the changes for new answers. A code, and the data found with it, belong to the address that it was sent to. */
 export function withAnswers(context: SigningContext, answers: Answers) {
   const same = context.codeSent !== null && emailKey(context.codeSent.to) === emailKey(answers.email)
   return { answers, ...(same ? {} : { code: '', earlierSignature: null, isConfirmed: false }) }
 }
 
-/** The result of a signing operation, with the handle of its receipt. */
+/** Result of a signing operation, with the handle of its receipt. */
 export type SignedAnswer = { receipt: Schemas['Receipt']; receipt_handle: string }
 
-/** Stores what the code has opened: the version that was signed, or the changes since. */
+/** Returns the changes after a code was accepted: the signed version, or the changes since. */
 export function withRecalled({ data, signed }: RecalledAnswer) {
   return { earlierSignature: data, isConfirmed: true, signed: signed ?? null }
 }
@@ -191,38 +191,38 @@ export function withReceipt({ receipt, receipt_handle: receiptHandle }: SignedAn
   return { receipt, receiptHandle }
 }
 
-/** True if every required field of the shown agreement has an answer. */
+/** Returns whether every required field of the shown agreement has an answer. */
 export function isComplete({ agreement, answers }: SigningContext): boolean {
   return agreement !== null && answers !== null && areFieldsAnswered(agreement, answers)
 }
 
-/** The failure to show beside the boxes; null when the required ones are ticked. */
+/** Returns the failure to show beside the checkboxes; null if the required ones are ticked. */
 export function findUntickedBox(consent: { agreed: boolean; privacyChecked: boolean }): Failure | null {
   if (!consent.agreed) return { code: 'cla.bad_request_parameter', message: 'The agreement was not agreed to' }
   if (!consent.privacyChecked) return { code: 'cla.privacy_unchecked', message: 'The privacy policy was not agreed to' }
   return null
 }
 
-/** Employees sign the agreement of individuals. */
+/** Returns the input that opens the agreement. Employees sign the agreement of individuals. */
 export function openingInput({ signerKind, linkId, language }: SigningContext) {
   return { linkId, language, kind: signerKind === 'corporation' ? signerKind : ('individual' as const) }
 }
 
-/** Records where a code was sent; `at` is milliseconds, null while none was sent. */
+/** Returns the changes after a code was sent to the address; `at` is in milliseconds, null if none was sent. */
 export function withCodeSent({ answers, sentTo }: SigningContext, at: number | null): Partial<SigningContext> {
   if (at === null) return {}
   const { email } = known(answers)
   return { codeSent: { to: email, at }, sentTo: { ...sentTo, [emailKey(email)]: at } }
 }
 
-/** The request for what the address signed before, with the code that confirms it. */
+/** Returns the request for the earlier signature of the address, with the code that confirms it. */
 export function recallRequest(context: SigningContext): RequestOf<'recallSignature'> {
   const { signerKind, linkId, answers, code } = context
   const body = { apply_to: signerKind, email: known(answers).email.trim(), verification_code: code.trim() }
   return { path: { link_id: linkId }, body }
 }
 
-/** Everything that is signed. */
+/** All data that is signed. */
 export type SignatureInput = {
   linkId: string
   agreement: Agreement
@@ -231,12 +231,12 @@ export type SignatureInput = {
   code: string
 }
 
-/** The signature of the agreement that is shown. */
+/** Returns the signature of the shown agreement. */
 export function signatureInput({ linkId, agreement, answers, employer, code }: SigningContext): SignatureInput {
   return { linkId, agreement: known(agreement), answers: known(answers), employer, code }
 }
 
-/** A value that is set in the states that use it. */
+/** Returns a value that is set in the states that use it. Throws if it is null. */
 export function known<T>(value: T | null): T {
   if (value === null) throw new Error('The machine has not come that far')
   return value

@@ -29,10 +29,10 @@ const endParams = ({ event }: { event: { output: CodeEnd } }) => event.output
 const recalledParams = ({ event }: { event: { output: signing.RecalledAnswer } }) => ({ recalled: event.output })
 
 /**
- * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address by a code, check
- * and sign. An employee's corporation is found before the code is mailed. After the code is entered, an earlier signature of the address is read;
- * a current one is shown instead of being signed again. A refusal about an answer leads back to its field.
- * In parallel, the text is read again when the language of the screens changes.
+ * The sign page of an individual, an employee or a corporation's representative: describe the signer, confirm the address with a code,
+ * check and sign. An employee's corporation is looked up before the code is sent. After the code is entered, an earlier signature of the
+ * address is read; a current one is shown instead of a new form. A refusal of an answer leads back to its field.
+ * In parallel, the text is fetched again when the language of the screens changes.
  */
 export const signingMachine = setup({
   types: {
@@ -135,7 +135,7 @@ export const signingMachine = setup({
         step: {
           initial: 'arriving',
           states: {
-            // A returning signer continues at the same step; what may have changed since is read again.
+            // A returning signer continues at the same step; data that may have changed since is fetched again.
             arriving: {
               always: [
                 { guard: 'isReturningEmployee', target: 'employing' },

@@ -7,7 +7,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 type Passwords = { oldPassword: string; newPassword: string }
 type Context = Passwords & {
-  /** Why one of the two was refused, shown at its field (decision 45). */
+  /** Reason why one of the passwords was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -15,15 +15,15 @@ type Context = Passwords & {
 const aboutOld: readonly string[] = ['cla.invalid_account_or_pw']
 const aboutNew: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password', 'cla.same_password']
 
-/** The field that a refusal is about; null for what is said in a dialog. */
+/** Returns the field that shows a refusal; null if a dialog shows it. */
 export function fieldOfRefusal({ code }: { code: string }): keyof Passwords | null {
   if (aboutOld.includes(code)) return 'oldPassword'
   return aboutNew.includes(code) ? 'newPassword' : null
 }
 
 /**
- * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in, hence `frozen`. The session continues with new
- * session notes: after `password.changed` its machine asks for them.
+ * Changes the password of the signed-in user. A wrong old password counts as a failed sign-in, hence the state `frozen`. The session
+ * continues with new session notes: after `password.changed` the session machine fetches them.
  */
 export const passwordChangeMachine = setup({
   types: {

@@ -6,19 +6,19 @@ import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 /**
- * `linkId` is `fake_link` for a community manager; `key` comes from the mailed link, empty without one. `isReturned`: the page was left, for
- * example by reloading, and opened again.
+ * `linkId` is `fake_link` for a community manager. `key` comes from the emailed link; empty without one. `isReturned`: the user left the
+ * page, for example by reloading, and opened it again.
  */
 type Input = { linkId: string; key: string; isReturned: boolean }
 type Context = Input & {
-  /** The words of the account's ID and address that its password may not contain; null until the link was opened. */
+  /** Words from the account's ID and address, which its password must not contain; null until the link is opened. */
   ownWords: string[] | null
-  /** The account's ID; empty until the link was opened. */
+  /** ID of the account; empty until the link is opened. */
   user: string
-  /** True if the account has no password yet, as far as is known. */
+  /** True if the account has no password yet, according to the response so far. */
   isFirst: boolean
   password: string
-  /** Why that password was refused, shown at its field (decision 45). */
+  /** Reason why the password was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
@@ -27,7 +27,7 @@ type Event =
   | { type: 'leave.asked'; isToSignIn: boolean }
   | { type: 'stay.acknowledged' }
 
-/** The refusals after which this link can set no password any more. */
+/** Refusals after which the link can no longer set a password. */
 const ending: readonly string[] = [
   'cla.retrieve_pw_decrypt_failure',
   'cla.retrieve_pw_validate_failure',
@@ -36,10 +36,10 @@ const ending: readonly string[] = [
   'cla.no_db_record',
 ]
 
-/** Refusals about the password itself. */
+/** Refusals that concern the password itself. */
 const aboutPassword: readonly string[] = ['cla.too_short_or_long_password', 'cla.invalid_password']
 
-/** True if the link sets no password, or no longer does. */
+/** Returns whether the link cannot set a password, or no longer can. */
 export function isResetLinkSpent({ key, failure }: Pick<Context, 'key' | 'failure'>): boolean {
   return key === '' || ending.includes(failure?.code ?? '')
 }
@@ -50,9 +50,10 @@ const leaving = [
 ] as const
 
 /**
- * Sets a password from a mailed link: step 2 of recovery, and the first password. The link is opened first: one that sets no password is `spent`
- * before anything is typed, and may be left at once. Before the change any other page may only be left for the sign-in page of its own kind (`leave.asked` with `isToSignIn`); any
- * other navigation, reloading included, enters `held`, which explains why (requirements §2). After the change, in `changed`, navigation is free.
+ * Sets a password from an emailed link: step 2 of recovery, and the first password. The link is opened first: one that cannot set a
+ * password is `spent` before the user enters anything, and the page may be left at once. Before the change, the only other page that can be
+ * opened is the sign-in page of the same page type (`leave.asked` with `isToSignIn`); any other navigation, including a reload, enters
+ * `held`, which explains the reason (requirements §2). After the change, in `changed`, navigation is free.
  */
 export const passwordResetMachine = setup({
   types: {
@@ -73,7 +74,7 @@ export const passwordResetMachine = setup({
       ownWords: own_words,
       isFirst: is_first,
     })),
-    // The service judges the password without them, too.
+    // The service also applies these rules, so the page works without the words.
     goOnWithoutWords: assign({ ownWords: [] }),
     rememberForm: assign((_, { password }: { password: string }) => ({ password, refusal: null })),
     rememberRefusal: assign((_, { error }: { error: unknown }) => ({ refusal: failureFrom(error) })),
@@ -166,7 +167,7 @@ export const passwordResetMachine = setup({
       },
     },
     refused: retryDialogState('resetting'),
-    // Nothing can be lost on it.
+    // The user has entered nothing, so leaving loses nothing.
     spent: { on: { 'leave.asked': 'left' } },
     held: {
       tags: 'dialog',

@@ -8,15 +8,18 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Input = { linkId: string }
 type Context = Input & {
   email: string
-  /** Why that address was refused, shown at its field (decision 45). */
+  /** Reason why the address was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Refusals about the address: it is none, or belongs to no link. */
+/** Refusals that concern the address: it is not valid, or it belongs to no link. */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.no_link_or_no_manager']
 
-/** Asks for a mailed link to recover a password (step 1). `sent` does not reveal whether the account exists; another address may be tried. */
+/**
+ * Requests an emailed link to recover a password (step 1). `sent` does not reveal whether the account exists; the user may try another
+ * address.
+ */
 export const passwordRetrievalMachine = setup({
   types: {
     context: {} as Context,

@@ -4,10 +4,13 @@ import { errorParams, type Failure, failureFrom, isPassing, rememberError } from
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** `key` comes from the mailed link, empty without one. */
+/** `key` comes from the emailed link; empty without one. */
 type Input = { key: string }
 
-/** Marks this browser as known to an account's owner, from the letter that warns of password guessing. Opening the link alone changes nothing. */
+/**
+ * Marks this browser as recognized for an account, from the email that warns the owner of password guessing. Opening the link alone changes
+ * nothing.
+ */
 export const browserRecognitionMachine = setup({
   types: {
     context: {} as Input & { failure: Failure | null },

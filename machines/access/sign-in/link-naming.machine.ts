@@ -6,8 +6,8 @@ import { linkOpening } from '../../shared/link-opening.ts'
 import { operation } from '../../shared/operation.ts'
 
 /**
- * Finds the link that a corporation's managers sign in at, to show its name. Only a link the service does not know is `unknown`; where the service
- * does not answer, the link stays `unnamed` and sign-in works all the same.
+ * Fetches the link of a corporation's sign-in page, to show its name. Only a link that does not exist is `unknown`. If the service does not
+ * respond, the link stays `unnamed` and sign-in still works.
  */
 export const linkNamingMachine = setup({
   types: {

@@ -15,7 +15,7 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 
 type SignedIn = ResultOf<'signInManager'>
 
-/** One entry for each role the account has. */
+/** One entry per role of the account. */
 type ManagerRole = SignedIn['data'][number]
 
 /** `linkId` is empty for a community manager. */
@@ -55,9 +55,10 @@ const start = [
 const answerOf = ({ event }: { event: { output: SignedIn } }) => ({ answer: event.output })
 
 /**
- * Signs a manager in. A manager who has proven several roles is signed in, and chooses one (`roleChange`); a changed policy asks for consent and repeats the call; the child `loginFreeze`
- * holds the tries left and the freeze. It ends in `signedIn`, in `choosing`, or in `passwordDue` where the first password must still be changed. A manager who
- * refuses consent goes to `left` and may sign in again.
+ * Signs in a manager. A manager with several proven roles is signed in and chooses one (`roleChange`). After a policy change the machine
+ * asks for consent and repeats the call. The child `loginFreeze` stores the remaining attempts and the freeze. It ends in `signedIn`, in
+ * `choosing`, or in `passwordDue` if the first password must still be changed. A manager who refuses consent goes to `left` and may sign in
+ * again.
  */
 export const managerLoginMachine = setup({
   types: {
@@ -166,7 +167,7 @@ export const managerLoginMachine = setup({
       },
     },
     refused: retryDialogState('signingIn'),
-    // The freeze is for one account at this client: another account may be tried meanwhile.
+    // The freeze applies to one account at this client: the user may try another account meanwhile.
     frozen: {
       on: {
         'freeze.ended': { target: 'filling', actions: 'forgetFailure' },
@@ -202,19 +203,19 @@ export const managerLoginMachine = setup({
   },
 })
 
-/** The call that signs in, built from the form. */
+/** Returns the sign-in request, built from the form. */
 function signInRequest(context: LoginContext): RequestOf<'signInManager'> {
   const { user, password, linkId, privacyConsented } = context
   return { body: { user, password, link_id: linkId, ...(privacyConsented && { privacy_consented: true }) } }
 }
 
-/** The consent that is asked for before the call is repeated. */
+/** Returns the input of the consent dialog shown before the call is repeated. */
 function consentInput(context: LoginContext): ConsentInput {
   const isFirst = context.failure?.firstConsent === true
   return { page: pageOf(context), isSignedIn: false, isRepeatable: true, isFirst }
 }
 
-/** The page type that the user signs in to. */
+/** Returns the page type that the user signs in to. */
 function pageOf({ linkId }: LoginInput): 'org' | 'corp' {
   return linkId === '' || linkId === communityLink ? 'org' : 'corp'
 }

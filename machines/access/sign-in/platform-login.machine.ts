@@ -9,14 +9,14 @@ import { sentBefore, verificationCodeMachine } from '../../shared/verification-c
 type Pending = ResultOf<'getPendingSignIn'>
 
 /**
- * `isAddressDue`: the browser is back from a platform that gave no verified address. `invitation` is the key of the invitation whose page started
- * the sign-in and is opened after it; empty for none.
+ * `isAddressDue`: the browser has returned from a platform that provided no verified address. `invitation` is the key of the invitation
+ * whose page started the sign-in and is opened after it; empty for none.
  */
 type Input = { isAddressDue: boolean; invitation: string }
 
 /**
- * `login` is the account's name at the platform; `email` the address entered in the form, `addressRefusal` why it was refused, shown at its field;
- * `sentAt` is milliseconds.
+ * `login` is the name of the account on the platform. `email` is the address entered in the form, `addressRefusal` the reason why it was
+ * refused, shown at its field. `sentAt` is in milliseconds.
  */
 type Context = Input & {
   platform: string
@@ -38,14 +38,15 @@ type Event =
   | { type: 'address.refused' }
 
 const ofTheCode: readonly string[] = ['cla.wrong_verification_code', 'cla.expired_verification_code']
-/** Refusals about the address, shown at its field (decision 45). */
+/** Refusals that concern the address, shown at its field (decision 45). */
 const aboutAddress: readonly string[] = ['cla.not_an_email']
 const isOver = { type: 'isOver', params: errorParams } as const
 
 /**
- * Signs in by a code platform. `redirect.prepared` carries the URL to redirect to; what the tab stored about an earlier session is cleared before,
- * because the browser comes back with another session. A user who navigates back may choose again. Where the platform gave no verified address, the
- * user enters one, confirms it by a code and is `admitted`; a user who gives none, or whose sign-in has expired, goes to `left`.
+ * Signs in with a code platform. `redirect.prepared` contains the URL to redirect to. The tab's data of an earlier session is cleared
+ * first, because the browser returns with another session. A user who navigates back may choose again. If the platform provides no verified
+ * address, the user enters one, confirms it with a code and is `admitted`. A user who enters none, or whose sign-in has expired, goes to
+ * `left`.
  */
 export const platformLoginMachine = setup({
   types: {
@@ -198,7 +199,7 @@ export const platformLoginMachine = setup({
     },
     unsent: retryDialogState('requesting', 'typing'),
     coded: {
-      // The child stays alive while the code is checked, so that another code can still be requested afterwards.
+      // The child keeps running while the code is verified, so that another code can still be requested afterwards.
       invoke: {
         src: 'verificationCode',
         id: 'verificationCode',

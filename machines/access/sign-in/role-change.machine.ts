@@ -8,7 +8,10 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type ManagerRole = Schemas['ManagerRole']
 type Changed = ResultOf<'changeRole'>
 
-/** `roles` are those that the sign-in has proven, the session's own first; `wanted` is the link of the one to go on in at once, or null. */
+/**
+ * `roles` are the roles proven at sign-in, that of the current session first. `wanted` is the link of the role to switch to immediately, or
+ * null.
+ */
 type Input = { roles: ManagerRole[]; wanted: string | null }
 type Context = Input & { role: ManagerRole | null; failure: Failure | null }
 
@@ -16,8 +19,8 @@ const changed = ({ event }: { event: { output: Changed } }) => ({ changed: event
 const chosen = ({ event }: { event: { role: ManagerRole } }) => event
 
 /**
- * Changes the role of a manager whose sign-in has proven several (decision 38). The session's own role needs no call; any other opens a new session,
- * which the tab notes.
+ * Changes the role of a manager whose sign-in has proven several (decision 38). The role of the current session needs no call; any other
+ * opens a new session, which the tab stores.
  */
 export const roleChangeMachine = setup({
   types: {

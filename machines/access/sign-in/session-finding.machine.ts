@@ -4,12 +4,12 @@ import { operation } from '../../shared/operation.ts'
 
 type Manager = ResultOf<'getManager'>
 
-/** `isLikely`: the browser holds a cookie that comes with a session, so a call is worth making. */
+/** `isLikely`: the browser has the cookie that is set with a session, so a call is worthwhile. */
 type Input = { isLikely: boolean }
 
 /**
- * Finds whether the browser has a valid session, for pages where people sign in. Outdated consent counts as no session, because signing in asks for
- * it; so does a service that does not answer, because the form then shows it.
+ * Checks whether the browser has a valid session, for sign-in pages. Outdated consent counts as no session, because signing in asks for it.
+ * So does a service that does not respond, because the form then shows the failure.
  */
 export const sessionFindingMachine = setup({
   types: {

@@ -16,7 +16,7 @@ import type { PageType } from '../../../src/domain/pages/pages.ts'
 import { signOutOperation, signOutCall } from './signing-out.ts'
 
 type Manager = ResultOf<'getManager'>
-/** `failure` is why there is no session, or why the session is not known. */
+/** `failure` is the reason why there is no session, or why it could not be read. */
 type Context = { page: PageType; manager: Manager | null; failure: Failure | null }
 type Event =
   | { type: 'session.opened' }
@@ -31,10 +31,10 @@ const ended = ({ page, failure }: Context): DialogInput => ({
 })
 
 /**
- * Finds who is signed in, for the guards and the header of pages of one type. `session.known` carries the data that the tab stores about the session,
- * `session.ended` says to remove it, `session.cleared` to remove everything stored beside it too. A known manager stays in the context while the
- * session is asked for again, so that the screen stays; `refused`: the session is over; `left`: the manager signed out or refused consent;
- * `signedOut`: everything else.
+ * Fetches the signed-in user, for the guards and the header of pages of one type. `session.known` contains the session data for the tab to
+ * store, `session.ended` removes it, `session.cleared` also removes everything stored with it. A known manager stays in the context while
+ * the session is fetched again, so that the screen stays. `refused`: the session has ended; `left`: the manager signed out or refused
+ * consent; `signedOut`: everything else.
  */
 export const sessionMachine = setup({
   types: {
@@ -80,7 +80,7 @@ export const sessionMachine = setup({
   states: {
     asking: {
       tags: 'busy',
-      // A known manager has the menu meanwhile.
+      // The menu of a known manager is available meanwhile.
       on: { 'signOut.asked': 'signingOut' },
       invoke: {
         src: 'getManager',
@@ -109,7 +109,7 @@ export const sessionMachine = setup({
         ],
       },
     },
-    // After a password change or a lost notice the session is asked for again: it continues with new session notes.
+    // After a password change or lost session notes the session is fetched again: it continues with new notes.
     signedIn: {
       on: {
         'session.opened': 'asking',
@@ -146,7 +146,7 @@ export const sessionMachine = setup({
         onError: 'left',
       },
     },
-    // The call may fail: a user who asked to sign out is signed out here in any case.
+    // The call may fail: the user is signed out in this browser in any case.
     signingOut: {
       tags: 'busy',
       invoke: {

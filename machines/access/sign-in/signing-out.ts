@@ -4,7 +4,7 @@ import { anyOperation, type CallOf } from '../../shared/operation.ts'
 /** Both operations end the same session. */
 export const signOutOperation = anyOperation('signOut', 'signOutManager')
 
-/** The operation that signs out from pages of this type (decision 9). */
+/** Returns the call that signs out of pages of this type (decision 9). */
 export function signOutCall(page: PageType): CallOf<'signOut' | 'signOutManager'> {
   return page === 'corp' ? { operation: 'signOutManager', request: {} } : { operation: 'signOut', request: {} }
 }

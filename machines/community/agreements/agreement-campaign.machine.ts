@@ -8,14 +8,15 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Campaign = ResultOf<'getCampaign'>
 type Wanted = RequestOf<'changeCampaign'>['body']['state']
 type Input = { linkId: string; claId: string }
-/** `problem`: why the numbers could not be read; null once they could. */
+/** `problem` is the reason why the numbers could not be read; null once they were. */
 type Context = Input & { campaign: Campaign | null; problem: Failure | null; wanted: Wanted; failure: Failure | null }
 
-/** After how many milliseconds the numbers are read again while letters are written. */
+/** Interval in milliseconds at which the numbers are read again while emails are sent. */
 const refresh = 5000
 
 /**
- * Shows the progress of asking the signers of an earlier version to agree to a new one, read again while emails are written; pauses and resumes it.
+ * Shows the progress of a campaign that asks the signers of an earlier version to agree to a new one; pauses and resumes it. The numbers
+ * are read again while emails are sent.
  */
 export const agreementCampaignMachine = setup({
   types: {

@@ -7,30 +7,30 @@ import type { Failure } from '../../shared/failure.ts'
 export type PreviewedAgreement = ResultOf<'previewAgreement'>
 export type ManagedAgreement = Schemas['ManagedAgreement']
 
-/** The form's content. */
+/** Content of the form. */
 export type DraftForm = Pick<AgreementDraft, 'language' | 'source' | 'url' | 'rows' | 'summary'>
 
 export type DraftingContext = {
   draft: AgreementDraft
-  /** The community of the link, null until it is read. */
+  /** Community of the link; null until it is read. */
   community: string
-  /** The current agreements of the draft's kind. */
+  /** Current agreements of the draft's type. */
   agreements: ManagedAgreement[]
-  /** The reading of the draft's document. */
+  /** Result of reading the draft's document. */
   preview: PreviewedAgreement | null
-  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  /** Reason why the file at the URL was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** The languages that already have an agreement. */
+/** Returns the languages that already have an agreement. */
 export function languagesTaken(agreements: readonly ManagedAgreement[]): Language[] {
   return agreements.flatMap(({ language }) => findLanguage(language) ?? [])
 }
 
 /**
- * An empty draft starts with the fields of the previous version (else of the agreement in another language) and with the previous version's
- * summary.
+ * Returns the initial draft. An empty one gets the fields of the previous version (or of the agreement in another language) and the
+ * previous version's summary.
  */
 export function initialDraft(draft: AgreementDraft, agreements: readonly ManagedAgreement[]): AgreementDraft {
   const taken = languagesTaken(agreements)
@@ -43,7 +43,7 @@ export function initialDraft(draft: AgreementDraft, agreements: readonly Managed
   return { ...draft, language, rows, summary: draft.summary || (before?.summary ?? '') }
 }
 
-/** A draft of a next version from the stored file of an agreement, read by the current reader: it changes nothing but the text. */
+/** Returns a draft of the next version from an agreement's stored file, as the current reader reads it. It changes only the text. */
 export function rereadDraft(
   linkId: string,
   kind: AgreementKind,
@@ -64,7 +64,7 @@ export function rereadDraft(
   }
 }
 
-/** True if the reading belongs to the form's document: the uploaded file, or this URL. */
+/** Returns whether the reading belongs to the form's document: the uploaded file, or this URL. */
 export function isPreviewOfForm(preview: PreviewedAgreement | null, { source, url }: DraftForm): boolean {
   if (preview === null) return false
   return source === 'upload' ? preview.url === '' : preview.url === url.trim()

@@ -8,24 +8,24 @@ import type { PublicationQuestion } from './publication-forecast.machine.ts'
 export type Preview = ResultOf<'getAgreementPreview'>
 export type Difference = ResultOf<'previewDifference'>
 export type LetterPreview = ResultOf<'previewLetters'>
-/** `difference` only where there is a previous version; `letters` once the manager wants to publish one. */
+/** `difference` is set only if there is a previous version; `letters` only after the manager has requested publication. */
 export type PublishingContext = {
   draft: AgreementDraft
   preview: Preview | null
   difference: Difference | null
   letters: LetterPreview | null
-  /** The id of the version where it waits for its moment; empty elsewhere. */
+  /** ID of a version scheduled for publication; empty otherwise. */
   schedule: string
-  /** The manager has accepted that the reading differs from the PDF. */
+  /** The manager has accepted that the extracted text differs from the PDF. */
   isAccepted: boolean
   change: ChangeRequest
   failure: Failure | null
 }
 
-/** Refusals about a field of the form, shown there (decision 45). */
+/** Refusals that concern a field of the form, shown there (decision 45). */
 export const aboutFields: readonly string[] = ['cla.reason_needed', 'cla.wrong_time']
 
-/** The request that publishes the draft: it names the document that was shown, even if its address serves another one by now. */
+/** Returns the request that publishes the draft. It contains the document that was shown, even if its URL now serves another one. */
 export function requestOf({ draft, preview, isAccepted }: PublishingContext): RequestOf<'addAgreement'> {
   const { linkId, kind, language, document, rows, summary } = draft
   const accepted = isAccepted ? preview?.reading_difference?.sha256 : undefined
@@ -44,7 +44,7 @@ export function requestOf({ draft, preview, isAccepted }: PublishingContext): Re
 
 const languageNameOf = ({ language }: AgreementDraft) => nameOfLanguage(language ?? defaultLanguage)
 
-/** The version and those of other languages that are published with it, as one act. */
+/** Returns the request that publishes the version together with those in other languages. */
 export function publicationOf(context: PublishingContext): RequestOf<'publishAgreement'> {
   const { path, body } = requestOf(context)
   const others = (context.draft.others ?? []).map(({ document, rows, summary, accepted, ...draft }) => ({
@@ -54,7 +54,7 @@ export function publicationOf(context: PublishingContext): RequestOf<'publishAgr
   return { path, body: { ...body, ...context.change, ...(others.length > 0 && { others }) } }
 }
 
-/** The request for the preview of a publication: the people it concerns, and their emails. */
+/** Returns the request for the preview of a publication: its recipients and their emails. */
 export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 'change'>): PublicationQuestion {
   const { linkId, kind: type, others = [] } = draft
   const together = others.map((other) => ({ language: languageNameOf(other) }))
@@ -62,7 +62,10 @@ export function questionOf({ draft, change }: Pick<PublishingContext, 'draft' | 
   return { path: { link_id: linkId }, body }
 }
 
-/** The same while the form is filled in: the reason of an editorial change is no part of it, nor are days that the link has already. */
+/**
+ * Returns the preview request while the user fills in the form: without the reason of an editorial change, and without a grace that the
+ * link already has.
+ */
 export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
   const { reason: _unasked, ...change } = changeRequestOf(changeFormOf(draft.change, -1))
   return questionOf({ draft, change })
@@ -71,6 +74,6 @@ export function questionSoFar(draft: AgreementDraft): PublicationQuestion {
 export const isReadable = ({ preview, isAccepted }: PublishingContext): boolean =>
   preview?.reading_difference === undefined || isAccepted
 
-/** The id of a version that was scheduled, of the answer to its publication. */
+/** Returns the ID of a scheduled version from the response to its publication. */
 export const scheduleOf = (answer: unknown): string =>
   typeof answer === 'object' && answer !== null && 'schedule_id' in answer ? String(answer.schedule_id) : ''

@@ -28,10 +28,12 @@ import {
 import { publicationForecastMachine } from './publication-forecast.machine.ts'
 
 /**
- * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted first, and a file that
- * names another kind or language than it is published for is asked about.
- * While the form is filled in, `forecast` knows whom a new version concerns, how the letter to them reads and when the last is sent. It is published after a question, for letters cannot be taken back, which says how many there are. Where the draft is the file of the version in force, read by the current reader, the manager may leave that version as it is instead (`kept`).
- * `gone`: the file must be uploaded again.
+ * Shows an agreement with its differences from the previous version, and publishes it. A text that differs from the PDF must be accepted
+ * first. A file whose text names another type or language than the chosen one needs a confirmation.
+ * While the user fills in the form, `forecast` contains the number of people that a new version concerns, their email, and the time of the
+ * last one. Publication needs a confirmation that shows the number of emails, because these cannot be recalled. If the draft is the file of
+ * the version in force, read by the current reader, the manager may keep that version instead (`kept`). `gone`: the file must be uploaded
+ * again.
  */
 export const agreementPublishingMachine = setup({
   types: {
@@ -176,7 +178,7 @@ export const agreementPublishingMachine = setup({
         'keeping.asked': { guard: 'readsOtherwise', target: 'keeping' },
       },
     },
-    // A file says that it is something else than what it is published as: that needs a confirmation.
+    // The text of the file names another type or language than the chosen one, which needs a confirmation.
     contradicted: {
       tags: 'dialog',
       on: {

@@ -4,32 +4,34 @@ import { kindOfFile, looksLikeFromWire } from '../../../src/domain/agreements/lo
 import { type Failure, failureFrom } from '../../shared/failure.ts'
 import type { UploadProblem } from '../../shared/upload.machine.ts'
 
-/** A file that was chosen; `id` tells two files of the same name from each other. */
+/** A chosen file; `id` distinguishes files with the same name. */
 export type QueuedFile = { id: number; file: File }
 
-/** A file that was not read: for a rule of the browser, for a refusal of the service, or, without both, because its upload was cancelled. */
+/**
+ * A file that was not read: because of a rule in the browser, a refusal of the service, or, without both, because its upload was canceled.
+ */
 export type RefusedFile = QueuedFile & { problem: UploadProblem | null; failure: Failure | null }
 
-/** The context of the machine `agreementReading`. */
+/** Context of the machine `agreementReading`. */
 export type ReadingContext = {
-  /** The files that wait for their upload, in their order. */
+  /** Files waiting for upload, in order. */
   waiting: QueuedFile[]
-  /** The file that is uploaded and read. */
+  /** The file that is being uploaded and read. */
   sending: QueuedFile | null
   refused: RefusedFile[]
-  /** Everything that was read since the machine started, in its order. */
+  /** All results since the machine started, in order. */
   read: RecognizedAgreement[]
   /** Number of files chosen so far. */
   chosen: number
   url: string
-  /** Why the file at the URL was refused, shown at its field (decision 45). */
+  /** Reason why the file at the URL was refused, shown at its field (decision 45). */
   refusal: Failure | null
   failure: Failure | null
 }
 
 export const noFiles = { waiting: [], sending: null, refused: [] } satisfies Partial<ReadingContext>
 
-/** Refusals about the file at a URL, shown at the URL's field (decision 45). */
+/** Refusals that concern the file at a URL, shown at the URL's field (decision 45). */
 const aboutUrl: readonly string[] = [
   'cla.error_reading_file',
   'cla.source_not_allowed',
@@ -40,19 +42,19 @@ const aboutUrl: readonly string[] = [
   'cla.bad_request_parameter',
 ]
 
-/** True for an error about the file at the URL. */
+/** Returns whether an error concerns the file at the URL. */
 export const isAboutUrl = (_: unknown, { error }: { error: unknown }): boolean =>
   aboutUrl.includes(failureFrom(error).code)
 
-/** The files are uploaded one after another: the service reads one PDF of a manager at a time. */
+/** Takes the next file. Files are uploaded one at a time: the service reads one PDF per manager at a time. */
 export function withNext(context: ReadingContext): Pick<ReadingContext, 'waiting' | 'sending'> {
   const [sending = null, ...waiting] = context.waiting
   return { sending, waiting }
 }
 
 /**
- * Result of reading a PDF. Kind and language are chosen if both are certain: the kind is named by the title, and by no other in the name of the
- * file, or by the name of the file alone.
+ * Returns the result of reading a PDF. Type and language are preselected only if both are certain. The type comes from the title, unless
+ * the file's name contradicts it, or else from the file's name.
  */
 export function readAgreement(preview: ResultOf<'previewAgreement'>): RecognizedAgreement {
   const { document, title, pages, url, filename, reading_difference } = preview

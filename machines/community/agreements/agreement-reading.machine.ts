@@ -17,7 +17,7 @@ type Event =
   | { type: 'file.retried'; id: number }
   | { type: 'file.dismissed'; id: number }
 
-/** The part of the upload's snapshot that this machine needs. */
+/** The part of the upload's snapshot that this machine uses. */
 type Upload = {
   matches: (state: { resting: 'done' | 'unfit' | 'refused' | 'cancelled' }) => boolean
   context: { result: unknown; problem: UploadProblem | null; failure: Failure | null }
@@ -35,8 +35,9 @@ const agreementUpload = uploadMachine.provide({
 })
 
 /**
- * Has agreements read by the service, from a URL or from any number of files (decision 19). The files are uploaded one after another; one that is
- * refused keeps its reason, and the next one follows. It publishes nothing and never ends: `read` has what was read.
+ * Sends agreements to the service to be read, from a URL or from any number of files (decision 19). Files are uploaded one at a time; a
+ * refused file is listed with its reason, and the next one follows. The machine publishes nothing and never ends: `read` contains the
+ * results.
  */
 export const agreementReadingMachine = setup({
   types: {

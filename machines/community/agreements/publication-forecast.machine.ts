@@ -6,19 +6,19 @@ import { operation } from '../../shared/operation.ts'
 export type PublicationQuestion = RequestOf<'previewLetters'>
 type Forecast = ResultOf<'previewLetters'>
 
-/** `question` is null where there is no version before. The last answer stays until the next one. */
+/** `question` is null if there is no previous version. The last answer stays until the next one. */
 type Input = { question: PublicationQuestion | null }
 type Context = Input & { answer: Forecast | null; failure: Failure | null }
 
-/** Delay after the last keystroke before the email is written again, in milliseconds. */
+/** Delay after the last keystroke before the preview of the email is requested again, in milliseconds. */
 const typingPause = 600
 
 const withoutNote = ({ path, body: { note: _note, ...body } }: PublicationQuestion): string =>
   JSON.stringify([path, body])
 
 /**
- * Forecasts the people that a new version concerns, their emails and their dates, while the version is prepared. Another kind, date or grace is sent at
- * once; a note after a pause in typing.
+ * Forecasts the people that a new version concerns, their emails and the dates, while the version is prepared. A change of type, date or
+ * grace is requested immediately; a change of the note after a pause in typing.
  */
 export const publicationForecastMachine = setup({
   types: {

@@ -4,7 +4,7 @@ import { errorParams, type Failure, failureFrom, rememberError } from '../../sha
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** The schedule to be cancelled; `name` is that of its agreement. */
+/** The schedule to cancel; `name` is the name of its agreement. */
 export type LeavingSchedule = { schedule: string; name: string }
 
 type Context = { linkId: string; leaving: LeavingSchedule | null; failure: Failure | null }
@@ -14,7 +14,10 @@ type Event =
   | { type: 'cancelling.confirmed' }
   | { type: 'cancelling.declined' }
 
-/** Cancels the publication of a scheduled version, after a confirmation. `schedule.ended` is emitted whether it was taken back or waits no more. */
+/**
+ * Cancels the publication of a scheduled version, after a confirmation. `schedule.ended` is emitted if it was canceled or is no longer
+ * waiting.
+ */
 export const scheduleCancellingMachine = setup({
   types: {
     context: {} as Context,
@@ -66,7 +69,7 @@ export const scheduleCancellingMachine = setup({
         ],
       },
     },
-    // It was published or taken back in the meantime.
+    // The version was published or canceled in the meantime.
     over: retryDialogState('resting', 'resting'),
     refused: retryDialogState('cancelling', 'resting'),
   },

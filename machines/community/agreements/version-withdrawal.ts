@@ -1,6 +1,6 @@
 import { operationAs } from '../../shared/operation.ts'
 
-/** The version to be withdrawn; `name` is that of its agreement. */
+/** The version to withdraw; `name` is the name of its agreement. */
 export type LeavingVersion = { linkId: string; claId: string; version: number; name: string }
 
 /** Withdraws a version: the previous one is in force again. */

@@ -2,7 +2,10 @@ import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
 type Representative = { name: string; email: string }
 
-/** The acts of a community manager on a corporation's signing; `name` is the corporation's, `scan` the SHA-256 of the signed PDF that was looked at. */
+/**
+ * Actions of a community manager on a corporation's signing. `name` is the name of the corporation, `scan` the SHA-256 of the signed PDF
+ * that the manager viewed.
+ */
 export type CorporationAct = { linkId: string; id: string; name: string } & (
   | { kind: 'resent' | 'lettered' | 'deleted' | 'restored' | 'purged' }
   | { kind: 'approved'; scan: string }
@@ -23,7 +26,7 @@ const operations = {
 
 type Operation = (typeof operations)[keyof typeof operations]
 
-/** Performs one of these acts. */
+/** Performs one of these actions. */
 export const performCorporationAct = anyOperationAs(
   Object.values(operations),
   (act: CorporationAct): CallOf<Operation> => {

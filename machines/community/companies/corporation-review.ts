@@ -9,13 +9,13 @@ import type { UploadRequest } from '../../shared/upload.machine.ts'
 type Corporation = Schemas['Corporation']
 type Query = NonNullable<RequestOf<'pageCorporations'>['query']>
 
-/** Number of corporations shown of those that have waited longest. */
+/** Number of corporations shown, of those that have waited longest. */
 const longestShown = 5
 
 const linkOf = (scope: Scope) => ({ link_id: scope['link_id'] ?? '' })
 const signingOf = (scope: Scope) => ({ ...linkOf(scope), signing_id: scope['signing_id'] ?? '' })
 
-/** A page of a link's corporations; the filter is a state, or `all` for all that are not deleted. */
+/** Fetches a page of a link's corporations. The filter is a state, or `all` for all that are not deleted. */
 export const fetchCorporationPage = operationAs(
   'pageCorporations',
   ({ scope, page, size, ...question }: ListQuery) => ({
@@ -29,7 +29,7 @@ export const fetchCorporationPage = operationAs(
   }),
 )
 
-/** All corporations of the list's filter, or the selected ones, as CSV. */
+/** Exports all corporations that match the list's filter, or the selected ones, as CSV. */
 export const exportCorporationList = operationAs(
   'exportCorporations',
   ({ scope, ...question }: ExportQuery) => ({
@@ -50,14 +50,14 @@ function sortOf(sort: ListQuery['sort']): NonNullable<Query['sort']> {
   return sort === null || sort.descending ? 'newest' : 'oldest'
 }
 
-/** The count of a link's corporations in each state, and the first one in the list that waits for a review. */
+/** Fetches the number of a link's corporations in each state, and the first corporation in the list that waits for a review. */
 export const fetchCorporationCounts = operationAs(
   'pageCorporations',
   (scope: Scope) => ({ path: linkOf(scope), query: { state: 'uploaded' as const, page_size: 1 } }),
   ({ counts, page_data: [first] }) => ({ ...counts, toReview: first?.id ?? null }),
 )
 
-/** The corporations that have waited longest for a review, the longest first. */
+/** Fetches the corporations that have waited longest for a review, the longest first. */
 export const fetchLongestWaiting = operationAs(
   'pageCorporations',
   (scope: Scope) => ({
@@ -67,14 +67,14 @@ export const fetchLongestWaiting = operationAs(
   ({ page_data: rows }) => rows,
 )
 
-/** One corporation with what it filled in, its scan, and the next that waits. */
+/** Fetches one corporation with its answers, its scan, and the next one that waits. */
 export const fetchCorporation = operationAs(
   'getCorporation',
   (scope: Scope) => ({ path: signingOf(scope) }),
   (corporation) => corporation,
 )
 
-/** The history of one corporation, oldest first. */
+/** Fetches the history of one corporation, oldest first. */
 export const fetchCorporationHistory = operationAs(
   'getCorporationHistory',
   (scope: Scope) => ({ path: signingOf(scope) }),

@@ -1,11 +1,11 @@
-/** The acts of a community that reminds companies of the document they have not returned, provided to the shared machines. */
+/** Actions of a community that reminds companies to return their signed document, for the shared machines. */
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
 type ReminderBody = RequestOf<'remindCorporations'>['body']
 type Named = { id: string; name: string }
 
-/** Reminds selected companies, or all of a filter; or undoes the reminders with this id. */
+/** Reminds the selected companies, or all that match a filter; or undoes the reminders with this ID. */
 export type ReminderAct = { linkId: string } & (
   | { on: 'selected'; corporations: readonly Named[] }
   | { on: 'found'; search: string; state: string }
@@ -14,10 +14,10 @@ export type ReminderAct = { linkId: string } & (
 
 type Operation = 'remindCorporations' | 'undoReminders'
 
-/** The result of the act. */
+/** Result of the action. */
 export type ReminderResult = ResultOf<Operation>
 
-/** Performs one of these acts; each company is reminded or refused by itself. */
+/** Performs one of these actions. Each company is reminded or refused separately. */
 export const performReminder = anyOperationAs(
   ['remindCorporations', 'undoReminders'],
   (act: ReminderAct): CallOf<Operation> => {

@@ -1,12 +1,12 @@
-/** The acts of a community on one to whom the letter about a version could not be delivered, provided to the shared machines. */
+/** Actions of a community on a request whose email could not be delivered, for the shared machines. */
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** Writes the letter again, or ends the asking. `email` names the signer. */
+/** Sends the email again, or ends the request. `email` is the address of the signer. */
 export type RequestAct = { kind: 'resent' | 'ended'; linkId: string; claId: string; id: string; email: string }
 
 type Operation = 'resendRequest' | 'endRequest'
 
-/** Performs one of these acts. */
+/** Performs one of these actions. */
 export const performRequestAct = anyOperationAs(
   ['resendRequest', 'endRequest'],
   ({ kind, linkId, claId, id }: RequestAct): CallOf<Operation> => {

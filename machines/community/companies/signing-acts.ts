@@ -1,18 +1,18 @@
-/** The acts of a community on individuals' signatures, provided to the shared machines. */
+/** Actions of a community on individuals' signatures, for the shared machines. */
 import type { RequestOf } from '../../../openapi/index.ts'
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** Why a receipt is sent again. */
+/** Reason why a receipt is sent again. */
 export type ReceiptReason = RequestOf<'resendReceipt'>['body']['reason']
 
-/** `name` is the signer's, for the question before it and the words after it. */
+/** `name` is the name of the signer, for the confirmation and the outcome. */
 type OnOne = { linkId: string; id: string; name: string } & (
   | { kind: 'ended'; reason: string }
   | { kind: 'reinstated' }
   | { kind: 'receiptResent'; email: string; reason: ReceiptReason }
 )
 
-/** `rest` of the selected signatures stay as they are. `password` is empty for an account that has none. */
+/** `rest` is the number of selected signatures that stay unchanged. `password` is empty for an account without one. */
 type OnSeveral = {
   kind: 'severalEnded'
   linkId: string
@@ -22,7 +22,7 @@ type OnSeveral = {
   password: string
 }
 
-/** The decision on a request to erase a signature: it is erased, or kept restricted. */
+/** Decision on a request to erase a signature: it is erased, or kept with restricted processing. */
 type OnRequest = {
   kind: 'erased' | 'restricted'
   linkId: string
@@ -37,7 +37,7 @@ export type ActOnSigning = OnOne | OnSeveral | OnRequest
 
 const operations = ['endSigning', 'reinstateSigning', 'endSignings', 'decideErasure', 'resendReceipt'] as const
 
-/** Performs one of these acts. */
+/** Performs one of these actions. */
 export const performSigningAct = anyOperationAs(
   operations,
   (act: ActOnSigning): CallOf<(typeof operations)[number]> => {

@@ -1,4 +1,4 @@
-/** The operations that read who signed at a project, provided to the shared machines. */
+/** Operations that read the signatures of a project, for the shared machines. */
 import { duration } from '../../../src/domain/text/limits.ts'
 import type { RequestOf, ResultOf } from '../../../openapi/index.ts'
 import { exportedAs, exportedAsLines } from '../../shared/exported.ts'
@@ -9,10 +9,13 @@ import type { Scope } from '../../shared/reading.machine.ts'
 type Query = NonNullable<RequestOf<'listSignings'>['query']>
 type Signing = ResultOf<'listSignings'>['rows'][number]
 
-/** The day that begins at midnight UTC (ms), for a date such as `2026-11-26`; NaN for anything else. */
+/** Returns the start of a day in UTC (ms) for a date such as `2026-11-26`; NaN for any other text. */
 const dayOf = (date: string): number => Date.parse(`${date}T00:00:00Z`)
 
-/** The filters of the list: `filter` is a state; the choices `from` and `to` are dates, the last day included. */
+/**
+ * Returns the query parameters of the list's filters: `filter` is a state; the choices `from` and `to` are dates, and the last day is
+ * included.
+ */
 function narrowing({ search, filter, choices }: Pick<ListQuery, 'search' | 'filter' | 'choices'>): Query {
   const { kind = '', version = '', language = '', from = '', to = '' } = choices
   const [since, last] = [dayOf(from), dayOf(to)]
@@ -48,21 +51,21 @@ const allOf = ({ scope, ...question }: ListQuery) => ({
 export const performSigningsExport = operationAs('exportSignings', allOf, exportedAs)
 export const performSigningsExportAsLines = operationAs('exportSigningsAsLines', allOf, exportedAsLines)
 
-/** The versions that a list can be narrowed to. */
+/** Fetches the versions that the list can be filtered by. */
 export const fetchVersionNames = operationAs(
   'listAgreements',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),
   ({ versions }) => versions,
 )
 
-/** One signature, with all that is stored about it. */
+/** Fetches one signature with all data stored about it. */
 export const fetchSigning = operationAs(
   'getSigning',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '', id: scope['id'] ?? '' } }),
   (signing) => signing,
 )
 
-/** The requests to erase a signature that wait for a decision. */
+/** Fetches the requests to erase a signature that wait for a decision. */
 export const fetchErasureRequests = operationAs(
   'listErasureRequests',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' } }),

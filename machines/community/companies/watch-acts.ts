@@ -1,4 +1,4 @@
-/** The readings and acts of watched repositories, provided to the shared machines. */
+/** Queries and actions on watched repositories, for the shared machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'
 import { anyOperationAs, type CallOf, operationAs } from '../../shared/operation.ts'
@@ -8,7 +8,7 @@ type WatchKey = { linkId: string; watchId: string }
 type OnPull = WatchKey & { number: number }
 type ListedType = Schemas['ExemptionType']
 
-/** `name` is what the act is about, for the question before it and the words after it. */
+/** `name` is the subject of the action, for the confirmation and the outcome. */
 export type WatchAct = { name: string } & (
   | ({ kind: 'dry' | 'posted' | 'ended' } & WatchKey)
   | ({ kind: 'rules'; policy: Schemas['WatchPolicy'] } & WatchKey)
@@ -35,7 +35,7 @@ const operations = [
   'replayDelivery',
 ] as const
 
-/** Performs one of these acts. */
+/** Performs one of these actions. */
 export const performWatchAct = anyOperationAs(operations, (act: WatchAct): CallOf<(typeof operations)[number]> => {
   if (act.kind === 'checked') return { operation: 'recheckPullRequest', request: { path: { ref: act.ref } } }
   const path = { link_id: act.linkId, watch_id: act.watchId }
@@ -78,7 +78,7 @@ const paging = ({ page, size, search }: ListQuery) => ({
 type WatchState = NonNullable<NonNullable<RequestOf<'listWatches'>['query']>['state']>
 type Verdict = NonNullable<NonNullable<RequestOf<'listWatchedPulls'>['query']>['verdict']>
 
-/** The watched repositories of a link; the filter is a state, empty for those with open pull requests. */
+/** Fetches the watched repositories of a link. The filter is a state; empty for those with open pull requests. */
 export const fetchWatches = operationAs(
   'listWatches',
   (query: ListQuery) => ({
@@ -92,7 +92,7 @@ export const fetchWatches = operationAs(
   }),
 )
 
-/** The count of each kind, independent of the list's filter. */
+/** Fetches the number of repositories in each state and of open pull requests, independent of the list's filter. */
 export const fetchWatchCounts = operationAs(
   'listWatches',
   (scope: Scope) => ({ path: { link_id: scope['link_id'] ?? '' }, query: { page_size: 1 } }),
@@ -105,7 +105,7 @@ export const fetchWatch = operationAs(
   (answer) => answer,
 )
 
-/** The open pull requests of a repository; the filter is a verdict, empty for all. */
+/** Fetches the open pull requests of a repository. The filter is a verdict; empty for all. */
 export const fetchWatchedPulls = operationAs(
   'listWatchedPulls',
   (query: ListQuery) => ({

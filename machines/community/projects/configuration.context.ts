@@ -19,29 +19,32 @@ import type { Failure } from '../../shared/failure.ts'
 import type { ReadingContext } from '../agreements/agreement-reading.context.ts'
 import type { GmailOutcome, TriedMailbox } from './email-authorisation.machine.ts'
 
-/** The context of the machine `configuration`; `configuration` is the part of it that a tab may store. */
+/** Context of the machine `configuration`. The tab may store the member `configuration`. */
 export type ConfigurationContext = {
   configuration: Configuration
   /** The current step, or the requested one. */
   asked: ConfigurationStep
-  /** The result of a redirect to Google; used once. */
+  /** Result of a redirect to Google; used once. */
   returned: GmailOutcome | null
   /** The mailbox whose code is awaited; null for none. */
   tried: TriedMailbox | null
-  /** A manager who signed in with a password types the organisation. */
+  /** True for a manager who signed in with a password, and so enters the organization by hand. */
   isByHand: boolean
-  /** The refusal to link the project, and the step that it is about, where its field shows it (decision 45). */
+  /** Refusal to link the project, with the step whose field shows it (decision 45). */
   refusal: StepRefusal | null
   failure: Failure | null
-  /** The child's context as the agreements step uses it; removed when the step is left. */
+  /** The child's context as used by the agreements step; removed when the step is left. */
   reading: ReadingProgress
 }
 
 export type ReadingProgress = {
-  /** Number of agreements that were read and are among the answers. */
+  /** Number of results that are already among the answers. */
   taken: number
   isBusy: boolean
-  /** Number of attempts to leave the step with an agreement that has no kind, no language, or those of another: its problem is shown from the first one on. */
+  /**
+   * Number of attempts to complete the step with an agreement that has no type, no language, or the same ones as another. Its problem is
+   * shown from the first attempt.
+   */
   attempts: number
 }
 
@@ -68,14 +71,14 @@ export type ConfigurationEvent =
   | { type: 'discarding.cancelled' }
   | { type: 'configuration.discarded' }
 
-/** After a project was linked, opening any step but the last starts an empty configuration. */
+/** Returns the initial context. After a project was linked, opening any step but the last starts an empty configuration. */
 export function initialConfiguration(input: ConfigurationInput): ConfigurationContext {
   const isOver = input.configuration.linkId !== null && input.asked !== 'checking'
   const configuration = isOver ? emptyConfiguration : input.configuration
   return { ...input, configuration, refusal: null, failure: null, reading: nothingRead }
 }
 
-/** The answers with what was read since the last look. */
+/** Returns the answers with the agreements read since the last call. */
 export function withWhatWasRead(
   { configuration, reading }: ConfigurationContext,
   { read, waiting, sending }: Pick<ReadingContext, 'read' | 'waiting' | 'sending'>,
@@ -86,12 +89,12 @@ export function withWhatWasRead(
   return { ...answers, reading: { ...reading, taken: read.length, isBusy } }
 }
 
-/** True if a request for a step leads to this one: it is the requested step, or the first open one. */
+/** Returns whether a request for a step leads to this one: it is the requested step, or the first open one. */
 export function isNextStep({ configuration, asked }: ConfigurationContext, step: ConfigurationStep): boolean {
   return (isOpen(configuration, asked) ? asked : firstOpenStep(configuration)) === step
 }
 
-/** The step at which a refusal can be corrected. */
+/** Steps at which refusals can be corrected. */
 const correctedAt: Readonly<Record<string, ConfigurationStep>> = {
   'cla.link_exists': 'project',
   'cla.not_your_organisation': 'project',
@@ -117,7 +120,7 @@ export function isCorrectedAt({ code }: Pick<Failure, 'code'>, step: Configurati
 /** Sets the current step. */
 export const rememberStep = (step: ConfigurationStep) => ({ type: 'rememberAsked', params: { asked: step } }) as const
 
-/** When a step is complete: continue with the next. */
+/** Returns the transition of a completed step to the next. */
 export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Output) => Partial<Configuration>) =>
   ({
     target: next,
@@ -130,7 +133,7 @@ export const advanceTo = <Output>(next: ConfigurationStep, answers: (output: Out
     ],
   }) as const
 
-/** A refusal leads to the step at which it can be corrected. */
+/** Returns the transition of a refusal to the step at which it can be corrected. */
 export const correctAt = (step: ConfigurationStep) => {
   const params = ({ event }: { event: { error: unknown } }) => ({ step, error: event.error })
   return {
@@ -143,7 +146,7 @@ export const correctAt = (step: ConfigurationStep) => {
   } as const
 }
 
-/** The request that links the project. */
+/** Returns the request that links the project. */
 export function linkRequest({ configuration }: ConfigurationContext): RequestOf<'linkProject'> {
   const { project, mailbox } = configuration
   if (!project || !mailbox) throw new Error('The machine has not come that far')

@@ -46,9 +46,9 @@ const completeAgreements = [
 ] as const
 
 /**
- * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Reached steps may be opened in any order; a request for a
- * later one leads to the first that is open. A refusal about a step leads to that step and stands there. `step.reached` is emitted when the wizard
- * itself moves.
+ * The configuration wizard: project, mailbox, agreements, fields, a review, and the link. Steps already reached may be opened in any order;
+ * a request for a later one leads to the first open step. A refusal leads to its step and is shown there. `step.reached` is emitted when
+ * the wizard itself changes the step.
  */
 export const configurationMachine = setup({
   types: {
@@ -172,7 +172,7 @@ export const configurationMachine = setup({
             src: 'emailAuthorisation',
             id: 'emailAuthorisation',
             input: ({ context: { configuration, returned, tried, refusal } }) => ({
-              // One that was refused is not offered again.
+              // A refused mailbox is not offered again.
               address: refusal?.step === 'mailbox' ? null : (configuration.mailbox?.address ?? null),
               returned,
               tried,
@@ -202,7 +202,7 @@ export const configurationMachine = setup({
                 ],
               },
             },
-            // A file says that it is something else than what was chosen: that needs a confirmation.
+            // The text of a file names another type or language than the chosen one, which needs a confirmation.
             contradicted: {
               tags: 'dialog',
               on: {
@@ -241,7 +241,7 @@ export const configurationMachine = setup({
         },
       },
     },
-    // The service may already have linked the project: the step stays until its answer arrives.
+    // The service may already have linked the project: the step stays until the response arrives.
     linking: {
       tags: 'busy',
       invoke: {

@@ -8,15 +8,15 @@ import { type SendCodeCall, sentBefore, verificationCodeMachine } from '../../sh
 import { verificationCode } from '../../../src/domain/text/limits.ts'
 import { fieldOfFailure } from '../../../src/domain/projects/mailbox-failure.ts'
 
-/** A mailbox as entered in the form, with the authorisation code: stored only until the mailbox is confirmed or the step is left. */
+/** A mailbox as entered in the form, with the authorization code. It is kept only until the mailbox is confirmed or the step is left. */
 type MailboxTrial = Schemas['MailboxTrial']
 
-/** The result of a redirect to Google: a mailbox that must be confirmed by a code, or why there is none. */
+/** Result of a redirect to Google: a mailbox that must be confirmed with a code, or the failure. */
 export type GmailOutcome = { address: string } | { failure: Failure }
 
 /**
- * A mailbox that was sent a code, without its authorisation code: a tab may store it, and the service knows the rest. `sentAt` is milliseconds since
- * 1970 UTC.
+ * A mailbox that a code was sent to, without its authorization code: the tab may store it, and the service stores the rest. `sentAt` is in
+ * milliseconds since 1970 UTC.
  */
 export type TriedMailbox = { platform: string; email: string; host: string; port: number; sentAt: number }
 
@@ -26,7 +26,7 @@ type Input = {
   returned: GmailOutcome | null
   /** The mailbox whose code was awaited when the step was left or the page reloaded; null for none. */
   tried: TriedMailbox | null
-  /** The link that gets the mailbox: a redirect from Google returns to it. */
+  /** The link that the mailbox belongs to: a redirect from Google returns to it. */
   linkId?: string
 }
 type Context = {
@@ -35,7 +35,7 @@ type Context = {
   trial: MailboxTrial | null
   gmail: string
   code: string
-  /** When (milliseconds) the last code was sent. */
+  /** Time at which the last code was sent, in milliseconds. */
   sentAt: number | null
   isSentBefore: boolean
   failure: Failure | null
@@ -66,9 +66,9 @@ const typing = {
 } as const
 
 /**
- * Chooses the mailbox that letters are sent from: one that is confirmed by a code sent through it, or the service's own. A mailbox at Google is
- * first authorised there: `redirect.prepared` carries the URL to redirect to; the result is the `returned` input of the page opened next. A step that
- * is entered again goes on at the code while it is valid.
+ * Selects the mailbox that emails are sent from: one that is confirmed with a code sent through it, or the service's own. A mailbox at
+ * Google is authorized there first: `redirect.prepared` contains the URL to redirect to; the result is the input `returned` of the page
+ * opened next. A step that is entered again continues at the code while it is valid.
  */
 export const emailAuthorisationMachine = setup({
   types: {
@@ -153,7 +153,7 @@ export const emailAuthorisationMachine = setup({
         input: ({ context }) => verifying(context).request,
         onDone: { target: 'confirming', actions: 'rememberSent' },
         onError: [
-          // A refusal about a field is shown at that field.
+          // A refusal that concerns a field is shown at that field.
           { guard: { type: 'isOfField', params: errorParams }, target: 'filling', actions: rememberError },
           {
             guard: { type: 'isPaused', params: errorParams },
@@ -226,20 +226,20 @@ export const emailAuthorisationMachine = setup({
 
 type WithTags = { tags: ReadonlySet<string>; context: Pick<Context, 'trial' | 'sentAt'> }
 
-/** The part of a mailbox that a tab may store while its code is awaited, or null. */
+/** Returns the part of a mailbox that the tab may store while its code is awaited, or null. */
 export function triedMailbox({ tags, context: { trial, sentAt } }: WithTags): TriedMailbox | null {
   if (!tags.has('coded') || trial === null || sentAt === null) return null
   const { platform = '', email, host = '', port = 0 } = trial
   return { platform, email, host, port, sentAt }
 }
 
-/** The service stores the authorisation code of a mailbox on trial. */
+/** Returns the request for a mailbox on trial. The service stores its authorization code. */
 function trialOf({ platform, email, host, port }: TriedMailbox): MailboxTrial {
   const account = { platform, email, authorize: '' }
   return platform === 'custom' ? { ...account, host, port } : account
 }
 
-/** The authorisation that Google issued is stored by the service. */
+/** Returns the request for a mailbox authorized at Google. The service stores the authorization. */
 const authorisedAtGoogle = (email: string): MailboxTrial => ({ platform: 'gmail', email, authorize: '' })
 
 function verifying({ trial }: Context): Extract<SendCodeCall, { operation: 'verifyMailbox' }> {

@@ -8,7 +8,9 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 import { type PreviewedAgreement, rereadDraft } from '../agreements/agreement-drafting.context.ts'
 
 type Agreements = ResultOf<'listAgreements'>
-/** `leaving` is the id of the agreement to be removed, `reread` of the one that is read again, `draft` the result of reading it again. */
+/**
+ * `leaving` is the ID of the agreement to remove, `reread` the ID of the one that is read again, `draft` the result of reading it again.
+ */
 type Context = {
   linkId: string
   agreements: Agreements | null
@@ -27,7 +29,7 @@ type Event =
   | { type: 'agreements.outdated' }
   | { type: 'retry.asked' }
 
-/** The agreement of an id, with its kind. */
+/** Returns the agreement that is read again, with its type. */
 function named({ agreements, reread }: Context) {
   const { individual_clas: individual = [], corp_clas: corporation = [] } = agreements ?? {}
   const all = [
@@ -38,8 +40,8 @@ function named({ agreements, reread }: Context) {
 }
 
 /**
- * The current agreements of a link, and removal of one without signatures. An agreement that the current reader reads differently is read again, to
- * be compared with what is signed (`reread`), or left as it is where that reader refuses its file.
+ * Lists the current agreements of a link, and removes one without signatures. An agreement whose text differs in the current reader is read
+ * again, to be compared with the signed text (`reread`), or kept unchanged if that reader refuses its file.
  */
 export const linkAgreementsMachine = setup({
   types: {

@@ -7,12 +7,15 @@ import { retryDialogState } from '../../shared/retry-dialog.ts'
 type Context = {
   linkId: string
   days: number
-  /** Why these days were refused; null where they were not. */
+  /** Reason why the number of days was refused, or null. */
   refusal: Failure | null
   failure: Failure | null
 }
 
-/** Changes the grace of a project's new versions. A refused number is said at its field; `grace.changed` is emitted once the service has it. */
+/**
+ * Changes the grace of a project's new versions. A refused number is shown at its field; `grace.changed` is emitted once the service has
+ * stored it.
+ */
 export const linkGraceMachine = setup({
   types: {
     context: {} as Context,

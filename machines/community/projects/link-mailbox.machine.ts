@@ -13,19 +13,19 @@ import {
 
 type Input = {
   linkId: string
-  /** The result of a redirect to Google. */
+  /** Result of a redirect to Google. */
   returned: GmailOutcome | null
   /** The mailbox whose code is awaited; null for none. */
   tried: TriedMailbox | null
 }
 type Context = Input & {
   link: ResultOf<'getLinkSummary'>['link'] | null
-  /** The mailbox that was chosen; empty for the service's own. */
+  /** Address of the chosen mailbox; empty for the service's own. */
   address: string
   failure: Failure | null
 }
 
-/** The mailbox that sends the letters of a link: another one is confirmed as in the wizard, and replaces it at once. */
+/** The mailbox that sends the emails of a link. Another one is confirmed as in the wizard and replaces it immediately. */
 export const linkMailboxMachine = setup({
   types: {
     context: {} as Context,

@@ -1,13 +1,13 @@
 import { anyOperationAs, type CallOf } from '../../shared/operation.ts'
 
-/** The acts on a link's managers and on invitations that wait. */
+/** Actions on a link's managers and on pending invitations. */
 export type LinkPeopleAct =
   | { kind: 'resent' | 'withdrawn'; invitation: string; name: string }
   | { kind: 'removed' | 'left'; account: string; name: string }
 
 type Operation = 'resendLinkInvitation' | 'withdrawLinkInvitation' | 'removeLinkPerson'
 
-/** The acts on a link's managers: resend or withdraw an invitation, remove a manager, leave. */
+/** Performs one of these actions: resends or withdraws an invitation, removes a manager, or leaves. */
 export const performLinkPeopleAct = anyOperationAs(
   ['resendLinkInvitation', 'withdrawLinkInvitation', 'removeLinkPerson'],
   ({ linkId, act }: { linkId: string; act: LinkPeopleAct }): CallOf<Operation> => {

@@ -15,9 +15,9 @@ type Context = {
   community: NamedCommunity | null
   people: People['people']
   invitations: People['invitations']
-  /** The address that is invited. */
+  /** The address to invite. */
   email: string
-  /** Why that address was refused; null once it was invited. */
+  /** Reason why the address was refused; null once it is invited. */
   refusal: Failure | null
   act: LinkPeopleAct | null
   failure: Failure | null
@@ -30,12 +30,12 @@ type Event =
   | { type: 'act.cancelled' }
   | { type: 'retry.asked' }
 
-/** Refusals about the address, shown at its field (decision 45). */
+/** Refusals that concern the address, shown at its field (decision 45). */
 const aboutEmail: readonly string[] = ['cla.not_an_email', 'cla.looks_after_already', 'cla.invitation_exists']
 
 /**
- * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` and
- * `act.done` when the call has succeeded; after leaving, the caller no longer manages the link.
+ * Lists the people who manage a link; invites, resends and withdraws invitations, removes a person, leaves. Emits `person.invited` or
+ * `act.done` after a successful call. After leaving, the user no longer manages the link.
  */
 export const linkPeopleMachine = setup({
   types: {

@@ -17,7 +17,7 @@ type Context = {
   /** All versions, oldest first. */
   policies: Policies
   form: PolicyForm | null
-  /** Why one of its sources was refused, shown at that source (decision 45). */
+  /** Reason why one of the sources was refused, shown at that source (decision 45). */
   refusal: Failure | null
   leaving: PolicyName | null
   failure: Failure | null
@@ -30,7 +30,10 @@ type Event =
   | { type: 'removal.cancelled' }
   | { type: 'retry.asked' }
 
-/** The source that could not be read: the only one, or the one whose URL the service names; -1 where a refusal is about none. */
+/**
+ * Returns the index of the source that could not be read: the only one, or the one whose URL is in the message; -1 if the refusal concerns
+ * none.
+ */
 export function findRefusedSource(sources: PolicyForm['sources'], { code, message }: Failure): number {
   if (!code.endsWith('_conf_error')) return -1
   if (sources.length === 1) return 0
@@ -42,7 +45,7 @@ const setting = ({ linkId, form }: Context): RequestOf<'setPolicy'> => ({
   body: { link_id: linkId, sources: form?.sources ?? [] },
 })
 
-/** Reads a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted once texts are in force. */
+/** Sets a link's own policy texts from public repositories, and withdraws them. `policies.set` is emitted once texts are in force. */
 export const linkPoliciesMachine = setup({
   types: {
     context: {} as Context,

@@ -9,7 +9,7 @@ type Context = { links: Link[]; failure: Failure | null }
 
 type Event = { type: 'projects.outdated' } | { type: 'retry.asked' }
 
-/** The projects of a community manager. The service answers them all at once: which of them are shown, and in which order, is in the page's address. */
+/** Lists the projects of a community manager. The service returns all of them; the filter and the order are in the page's URL. */
 export const linkedProjectsMachine = setup({
   types: {
     context: {} as Context,

@@ -6,20 +6,20 @@ import { errorParams, type Failure, failureFrom, rememberError } from '../../sha
 import { operation } from '../../shared/operation.ts'
 import { retryDialogState } from '../../shared/retry-dialog.ts'
 
-/** The response of a code platform about a repository. */
+/** Response of a code platform about a repository. */
 export type RepositoryResult = ResultOf<'findRepository'>
 type Choice = ResultOf<'getOrganizationChoice'>
 
-/** `isByHand`: the manager signed in with a password, so there is no platform to ask, and the organisation is typed. */
+/** `isByHand`: the manager signed in with a password, so there is no platform account to query, and the organization is entered by hand. */
 type Input = { isByHand: boolean }
 type Context = Input & {
   organizations: string[]
-  /** Why the platform may have left out organisations. */
+  /** Reason why the platform may have left out organizations. */
   hidden: Choice['hidden'] | null
   project: NamedProject | null
-  /** The platform's response if the manager must confirm it: the repository is not visible, or has a new name. */
+  /** The platform's response if the manager must confirm it: the repository is not visible, or it has a new name. */
   doubt: RepositoryResult | null
-  /** Why the organisations could not be listed, or the repository not looked up. */
+  /** Reason why the organizations could not be listed, or the repository not looked up. */
   failure: Failure | null
 }
 type Event =
@@ -32,8 +32,9 @@ const isTokenGone = { type: 'isTokenGone', params: errorParams } as const
 const said = ({ event }: { event: { output: RepositoryResult } }) => ({ found: event.output })
 
 /**
- * Selects the project to link: among the organisations of the manager's platform account, or typed; its repository is looked up at the platform
- * (requirements §5). `disconnected`: the platform accepts the service's token no more, so the manager must sign in there again.
+ * Selects the project to link, from the organizations of the manager's platform account or entered by hand; its repository is looked up on
+ * the platform (requirements §5). `disconnected`: the platform no longer accepts the service's token, so the manager must sign in there
+ * again.
  */
 export const organisationSelectionMachine = setup({
   types: {
@@ -95,7 +96,7 @@ export const organisationSelectionMachine = setup({
         ],
       },
     },
-    // The list could not be read, so the screen does not claim that it is empty; it offers a retry.
+    // The list could not be read: the screen offers a retry and does not claim that the list is empty.
     unlisted: { on: { 'retry.asked': { target: 'listing', actions: 'forgetFailure' } } },
     unauthorised: { tags: 'dialog', on: { 'doubt.dismissed': 'unlisted' } },
     filling: {

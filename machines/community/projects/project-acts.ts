@@ -1,6 +1,6 @@
 import { operationAs } from '../../shared/operation.ts'
 
-/** The project to be unlinked, and how many signatures it has; the service unlinks none that has any. */
+/** The project to unlink, and its number of signatures; the service does not unlink a project with signatures. */
 export type LeavingProject = { linkId: string; name: string; signatures: number }
 
 export const performUnlinking = operationAs(
