@@ -27,7 +27,7 @@ const giveToken = {
   actions: { type: 'rememberToken', params: ({ event }: { event: { token: string } }) => event },
 } as const
 
-/** Tests the connection between one repository and the service: asks the forge, then watches for a delivery until a timeout. */
+/** Tests the connection between a repository and the service: queries the forge, then polls for a delivery until a timeout. */
 export const connectionProofMachine = setup({
   types: {
     context: {} as Context,

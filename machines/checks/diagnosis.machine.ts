@@ -31,7 +31,7 @@ const reading = (lost: 'unread' | 'disconnected') =>
     onError: { target: lost, actions: rememberError },
   }) as const
 
-/** Shows why the check on a pull request is red: watches it until it is green or closed, and requests another evaluation. */
+/** Shows why the check on a pull request is red. Polls it until it is green or closed, and requests another evaluation. */
 export const diagnosisMachine = setup({
   types: {
     context: {} as Context,

@@ -28,7 +28,7 @@ export type MyAgreementsContext = {
   draft: EntryDraft
   /** Null until the list is read. */
   list: Listed | null
-  /** The session ended while the page was open. */
+  /** True if the session ended while the page was open. */
   isOver: boolean
   /** ID of the requested signature, or of the joined address to separate; empty for none. */
   id: string

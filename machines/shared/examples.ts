@@ -1,21 +1,23 @@
 import type { AnyMachineSnapshot } from 'xstate'
 
-/** Examples of a machine, which the tests walk it with: `<flow>.examples.ts` beside each machine exports one. */
+/** Examples for the tests that take every transition of a machine; `<flow>.examples.ts` beside each machine exports them. */
 export type MachineExamples = {
-  /** The machine is walked from each of them; without inputs, once. */
+  /** Inputs of the machine. The tests run it once per input, or once without input. */
   inputs?: readonly unknown[]
-  /** The payloads of each event, by its type. */
+  /** Payloads of each event, by event type. */
   events?: Readonly<Record<string, readonly object[]>>
-  /** The outputs of each invoked actor, by its id. They may depend on the state that invokes it. */
+  /** Outputs of each invoked actor, by its ID. They may depend on the invoking state. */
   outputs?: Readonly<Record<string, (snapshot: AnyMachineSnapshot) => readonly unknown[]>>
-  /** The errors of each invoked actor, by its id. */
+  /** Errors of each invoked actor, by its ID. */
   errors?: Readonly<Record<string, readonly unknown[]>>
-  /** The part of the context that decides the next state, all of it by default. It keeps the walk finite. */
+  /**
+   * Returns the part of the context that determines the next state; by default all of it. It limits the number of states that are visited.
+   */
   heed?: (context: never) => unknown
 }
 
-/** Every answer of the machine `dialog`. */
+/** All answers of the machine `dialog`. */
 export const dialogAnswers = [{ answer: 'closed' }, { answer: 'repeated' }, { answer: 'left' }]
 
-/** The errors of an actor that fails only by a mistake in the code. */
+/** Errors of an actor that fails only because of a bug. */
 export const bugs = [new Error('a bug')]

@@ -19,11 +19,11 @@ type Context = {
   page: ListPage<unknown> | null
   /** Number and size of the visible page. */
   shown: { page: number; size: number }
-  /** Another page was requested: once it is loaded, the view scrolls to its start. */
+  /** True if another page was requested: once it is loaded, the view scrolls to its start. */
   isTurning: boolean
   /** Keys of the rows selected for an action; visible rows only. */
   selected: string[]
-  /** All rows that match the filter are selected, including those on other pages. */
+  /** True if all rows that match the filter are selected, including those on other pages. */
   isWhole: boolean
   /** Key of the visible row whose details are open; null for none. */
   opened: string | null

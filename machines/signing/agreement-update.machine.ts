@@ -14,7 +14,7 @@ type Context = {
   /** Key from the link in the email. */
   token: string
   request: AgreementRequest | null
-  /** The agreement changed again after it was shown. */
+  /** True if the agreement changed again after it was shown. */
   isChangedAgain: boolean
   privacyChecked: boolean
   agreed: Agreed | null

@@ -9,7 +9,7 @@ type Agreements = Schemas['Agreement'][]
 /** Agreements of each type; employees sign those for individuals. */
 type Lists = { individual: Agreements; corporation: Agreements }
 
-/** The data that the server wrote into the page. */
+/** Data that the server wrote into the page. */
 export type PreloadedEntry = Lists & { link: Schemas['Link'] }
 
 type Context = Lists & { linkId: string; link: Schemas['Link'] | null; failure: Failure | null }

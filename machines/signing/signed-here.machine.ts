@@ -12,7 +12,7 @@ type Context = {
   signed: Signed | null
   /** Reason why the PDF could not be fetched. */
   failure: Failure | null
-  /** The document was mailed again. */
+  /** True after the document was emailed again. */
   isResent: boolean
   letterFailure: Failure | null
 }

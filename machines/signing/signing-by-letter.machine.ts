@@ -14,7 +14,7 @@ type Context = {
   /** Key from the link in the email. */
   token: string
   standing: Standing | null
-  /** The signed PDF was sent after the page was opened. */
+  /** True if the signed PDF was sent after the page was opened. */
   isReturned: boolean
   failure: Failure | null
 }

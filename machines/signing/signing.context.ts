@@ -34,12 +34,12 @@ export type SigningContext = {
   text: AgreementText | null
   /** The agreement shown before the current one replaced it. The new text is compared with it until it is signed. */
   former: FormerAgreement | null
-  /** The agreement changed after the page was opened, and the signer has not seen the changes yet. */
+  /** True if the agreement changed after the page was opened, and the signer has not seen the changes yet. */
   isChangeNew: boolean
   answers: Answers | null
   /** The version that the signer signed before, and the changes since; available once their address is confirmed. */
   earlierSignature: Schemas['EarlierSignature'] | null
-  /** The service has accepted the code. The code of a company or an employee is compared only when they sign. */
+  /** True if the service has accepted the code. The code of a company or an employee is compared only when they sign. */
   isConfirmed: boolean
   /** The corporation that an employee signs for; null until it is found. */
   employer: Employer | null

@@ -9,7 +9,7 @@ type Preview = ResultOf<'getAgreementPreview'>
 type Input = { document: string }
 type Context = Input & { preview: Preview | null; failure: Failure | null }
 
-/** Shows the text of an agreement that is not published yet. */
+/** Shows the text of an unpublished agreement. */
 export const agreementPreviewMachine = setup({
   types: {
     context: {} as Context,

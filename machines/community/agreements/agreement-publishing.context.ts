@@ -16,7 +16,7 @@ export type PublishingContext = {
   letters: LetterPreview | null
   /** ID of a version scheduled for publication; empty otherwise. */
   schedule: string
-  /** The manager has accepted that the extracted text differs from the PDF. */
+  /** True if the manager has accepted that the extracted text differs from the PDF. */
   isAccepted: boolean
   change: ChangeRequest
   failure: Failure | null

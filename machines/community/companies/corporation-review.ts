@@ -1,4 +1,4 @@
-/** The operations of the community's review of corporations, provided to the shared machines. */
+/** Operations of the community's review of corporations, for the shared machines. */
 import type { RequestOf, Schemas } from '../../../openapi/index.ts'
 import { exportedAs, type ExportQuery, idsOf } from '../../shared/exported.ts'
 import type { ListPage, ListQuery } from '../../shared/list.context.ts'

@@ -40,7 +40,7 @@ export type RecordTableProps<Item> = {
   nameOf: (item: Item) => string
   /** Omitted if the table cannot be sorted. */
   sorting?: Sorting
-  /** Allows the user to select several rows for a bulk action. */
+  /** Enables the selection of several rows for a bulk action. */
   selection?: Selection
   /** How a record is opened: in a dialog by default, under its row with `isBelow`, or on the page returned by `pathOf`. */
   opening?: {
