@@ -64,7 +64,7 @@ export type BrowserEnvironment = {
     end: () => void
     forget: () => void
   }
-  /** Whether the browser has the cookie that is set with a session. Only the service can determine whether the session is valid. */
+  /** Returns whether the browser has the cookie that is set with a session. Only the service can determine whether the session is valid. */
   mayBeSignedIn: () => boolean
   /** The reason why an authorization on a code platform failed. */
   platformRefusal: { recall: () => { code: string; message: string; url?: string } | null; forget: () => void }

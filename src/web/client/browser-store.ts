@@ -51,7 +51,7 @@ export function keepEntries(
   return () => kept.forEach(([key, value]) => value !== null && write(key, value))
 }
 
-/** Whether the cookie notice was closed, and a function that closes it (requirements §9). */
+/** Remembers that the cookie notice was closed (requirements §9). */
 export const cookieNoticeMemory = {
   recall: (): boolean => findCookie(cookieNotice.name) !== null,
   remember: (): void => setCookie(cookieNotice.name, cookieNotice.value, cookieNotice.lifetime),

@@ -24,8 +24,8 @@ const fonts = {
 }
 
 /**
- * Of the strategies tried on our machines, these options give the narrowest charts with the initial state on top. Model order fails in
- * compound states.
+ * Layout options: of the strategies tried on our machines, they give the narrowest charts with the initial state on top. Model order fails
+ * in compound states.
  */
 const chartOptions = {
   'elk.algorithm': 'layered',

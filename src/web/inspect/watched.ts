@@ -58,8 +58,8 @@ export function withoutEnded(watched: Watched): Watched {
 }
 
 /**
- * Whether the actor was started. In development React renders a screen twice and starts only one of the two actors; the other one is not
- * shown.
+ * Returns whether the actor was started. In development React renders a screen twice and starts only one of the two actors; the other one
+ * is not shown.
  */
 export const hasStarted = ({ status }: WatchedActor): boolean => status !== 'created'
 export const hasEnded = (actor: WatchedActor): boolean => hasStarted(actor) && actor.status !== 'active'

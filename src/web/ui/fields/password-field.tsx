@@ -11,7 +11,7 @@ type PasswordFieldProps = {
   hint?: ReactNode
   /** Problem that the service reported for the earlier input. */
   refusal?: string | undefined
-  /** Whether the password exists or is new; used by password managers. */
+  /** Indicates to password managers whether the password exists or is new. */
   autoComplete: 'current-password' | 'new-password'
 } & Pick<InputProps, 'onBlur'>
 

@@ -5,7 +5,7 @@ import { useSecondsUntil } from '../messages/seconds-until.ts'
 type ResendButtonProps = {
   /** Time from which another code may be requested, in ms since 1970 UTC. */
   resendAt: number
-  /** Whether another code may be requested now. A timer sets it, which may be late in a background tab. */
+  /** True if another code may be requested now. A timer sets it, which may be late in a background tab. */
   isReady: boolean
   /**
    * Announcement during the wait: the code was sent, or was sent shortly before from another tab or browser; null if the page shows the

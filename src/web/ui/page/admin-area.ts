@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext } from 'react'
 export type AdminArea = {
   /** The community's project with a link back to the list, or the company. */
   trail?: ReactNode
-  /** Whether the trail has its own line in narrow windows; otherwise it is hidden there. */
+  /** True if the trail has its own line in narrow windows; otherwise it is hidden there. */
   hasTrailLine?: boolean
   /** Path of the first screen, which the logo links to. */
   home: string

@@ -42,7 +42,7 @@ export type RecordTableProps<Item> = {
   sorting?: Sorting
   /** Enables the selection of several rows for a bulk action. */
   selection?: Selection
-  /** How a record is opened: in a dialog by default, under its row with `isBelow`, or on the page returned by `pathOf`. */
+  /** Opens a record: in a dialog by default, below its row with `isBelow`, or on the page returned by `pathOf`. */
   opening?: {
     key: string | null
     onOpen: (key: string) => void

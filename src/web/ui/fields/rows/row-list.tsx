@@ -17,7 +17,7 @@ type RowListProps<Row> = {
   most: number
   /** Minimum number of rows; at this number none can be removed. */
   least?: number
-  /** Whether the order of the rows is significant and can be changed. */
+  /** True if the order of the rows is significant and can be changed. */
   isOrdered?: boolean
   /**
    * One column per field of a row: in wide windows the labels are shown once above the rows. Without columns each field shows its own
