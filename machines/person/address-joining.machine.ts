@@ -11,7 +11,7 @@ import { isSessionOver } from './session-end.ts'
 /** Number of projects at which two addresses were joined, and at which they were not because a company owns the domain. */
 export type JoinedCounts = ResultOf<'joinAddress'>
 
-/** Reason of the end; `over`: the session has ended. */
+/** Reason why the flow ended; `over`: the session has ended. */
 type JoiningEnd = 'joined' | 'cancelled' | 'over'
 
 type Context = awaited.AwaitedCode & { email: string; counts: JoinedCounts }

@@ -17,7 +17,7 @@ const all: readonly string[] = ['withdrawal', 'erasure', 'takingBack'] satisfies
 
 export const isSigningChange = (wanted: string): wanted is SigningChange => all.includes(wanted)
 
-/** Reason of the end. `unchanged`: the change was refused, so the page may be out of date; `over`: the session has ended. */
+/** Reason why the flow ended. `unchanged`: the change was refused, so the page may be out of date; `over`: the session has ended. */
 export type ChangeEnd = 'withdrawn' | 'asked' | 'takenBack' | 'cancelled' | 'unchanged' | 'over'
 
 type Input = { id: string; change: SigningChange }

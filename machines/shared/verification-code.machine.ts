@@ -41,7 +41,7 @@ type Sent = 'successfully' | ResultOf<'sendIndividualCode'>
 type Why = ResultOf<'sendIndividualCode'>['why']
 
 /**
- * Reason of the end: the signer leaves for another page; no code was ever sent and the dialog about it was closed; or the address was
+ * Reason why the flow ended: the signer left for another page; no code was ever sent and the dialog about it was closed; or the address was
  * refused, which is shown at its field.
  */
 type Outcome = 'left' | 'unsent' | 'misaddressed'

@@ -39,7 +39,7 @@ const isCode =
     failureFrom(error).code === code
 
 /**
- * The page of the email about a new version: shows the changes since the signer's version, and agrees to the new one. Opening it changes
+ * The page that the email about a new version links to: shows the changes since the signer's version, and agrees to the new one. Opening it changes
  * nothing.
  */
 export const agreementUpdateMachine = setup({

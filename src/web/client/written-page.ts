@@ -12,7 +12,7 @@ export function serviceSettings(): ServiceSettings {
 type Opened = { link: Schemas['Link']; agreements: Schemas['Agreement'][]; text: Schemas['AgreementText'] }
 type PageOpened = Opened & { linkId: string; way: SignerKind }
 
-/** Returns the memory of the agreement that the server wrote into a sign page. */
+/** Returns accessors for the agreement that the server wrote into a sign page. */
 export function openedMemory() {
   let opened = jsonIn('opened') as PageOpened | null
   return {
@@ -26,7 +26,7 @@ export function openedMemory() {
 
 type Entry = { link: Schemas['Link']; individual: Schemas['Agreement'][]; corporation: Schemas['Agreement'][] }
 
-/** Returns the memory of the data that the server wrote into a link's entry page. */
+/** Returns accessors for the data that the server wrote into a link's entry page. */
 export function entryMemory() {
   let entry = jsonIn('entry') as (Entry & { linkId: string }) | null
   return {
