@@ -1,10 +1,10 @@
-/** SECRET_KEY and the keys before it. */
+/** SECRET_KEY and the previous keys. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, type SettingKind } from './config-schema.ts'
 
-/** 32 bytes, in base64 or hex. */
+/** Parses a key: 32 bytes, in base64 or hex. */
 export function keyFrom(text: string, name = 'SECRET_KEY'): Uint8Array {
   const bytes = /^[0-9a-f]{64}$/i.test(text) ? Buffer.from(text, 'hex') : Buffer.from(text, 'base64')
   if (bytes.length !== 32) throw new ConfigError(`${name} must be 32 bytes in base64 or hex`)
@@ -17,7 +17,7 @@ export const keyOrNone: SettingKind<Uint8Array | null> = {
   read: (text, name) => (text ? keyFrom(text, name) : null),
 }
 
-/** The trial's key: created once and stored beside its database. */
+/** Returns the trial's key, which is created once and stored beside its database. */
 export function generatedKey(dataDir: string): Uint8Array {
   const file = join(dataDir, 'secret-key')
   mkdirSync(dataDir, { recursive: true })
@@ -31,7 +31,7 @@ export function generatedKey(dataDir: string): Uint8Array {
 
 type KeySettings = { secretKey: Uint8Array; oldSecretKey: Uint8Array | null }
 
-/** The keys in the order they are tried: the one in force first. */
+/** Returns the keys in the order in which they are tried, the current one first. */
 export const keyRing = ({ secretKey, oldSecretKey }: KeySettings): [Uint8Array, ...Uint8Array[]] => [
   secretKey,
   ...(oldSecretKey === null ? [] : [oldSecretKey]),

@@ -1,4 +1,4 @@
-/** How much is logged: what is at least as grave as this. */
+/** Log levels, the least severe first: a logger writes lines of its level and above. */
 export const logLevels = ['debug', 'info', 'warn', 'error', 'silent'] as const
 
 export type LogLevel = (typeof logLevels)[number]

@@ -1,52 +1,52 @@
-/** The settings of code platforms: where files are read, and the applications that people sign in by. */
+/** The settings of code platforms: the sources of files, and the OAuth applications for sign-in. */
 import { agreementHosts } from '../../domain/projects/repository-file.ts'
 import { constant, setting } from './config-schema.ts'
 import { agreementOrigins, source, switched, text } from './config-values.ts'
 
-const onlyOutside = 'http and loopback only outside production'
+const onlyOutside = 'http and loopback addresses only outside production'
 
 export const platformSettings = {
-  /** Where each code platform hands out the plain bytes of files, without a final slash. */
+  /** Base URLs under which each code platform serves raw files, without a trailing slash. */
   sources: {
     github: setting(
       'GITHUB_RAW_URL',
       source('https://raw.githubusercontent.com'),
-      `where the files of GitHub are read; ${onlyOutside}`,
+      `base URL of raw files on GitHub; ${onlyOutside}`,
     ),
     gitee: setting(
       'GITEE_RAW_URL',
       source('https://gitee.com/api/v5/repos'),
-      `where the files of Gitee are read; ${onlyOutside}`,
+      `base URL of the Gitee API for files; ${onlyOutside}`,
     ),
   },
-  /** Origins agreements may be read at. */
+  /** Origins from which agreements may be fetched. */
   agreementSources: setting(
     'CLA_SOURCES',
     agreementOrigins(agreementHosts),
-    'origins agreements may be read at; in the trial also its own',
+    'origins from which agreements may be fetched; in the trial also its own',
   ),
-  /** The code platforms community managers may sign in with; null where the operator has registered none. */
+  /** The code platforms community managers may sign in with; null if the operator has registered none. */
   platforms: {
     github: {
       application: {
-        url: setting('GITHUB_URL', source('https://github.com'), 'where people authorise on GitHub'),
-        apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'where GitHub is asked who they are'),
-        clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on GitHub'),
-        clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'its secret'),
+        url: setting('GITHUB_URL', source('https://github.com'), 'GitHub, for sign-in'),
+        apiUrl: setting('GITHUB_API_URL', source('https://api.github.com'), 'base URL of the GitHub API'),
+        clientId: setting('GITHUB_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on GitHub'),
+        clientSecret: setting('GITHUB_CLIENT_SECRET', text('none'), 'client secret of that application'),
         readsProjects: constant(false),
       },
     },
     gitee: {
       application: {
-        url: setting('GITEE_URL', source('https://gitee.com'), 'where people authorise on Gitee'),
-        apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'where Gitee is asked who they are'),
-        clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'the OAuth application on Gitee'),
-        clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'its secret'),
-        /** The application may read repositories on its users' behalf: Gitee's scope `projects`, which its operator ticks. */
+        url: setting('GITEE_URL', source('https://gitee.com'), 'Gitee, for sign-in'),
+        apiUrl: setting('GITEE_API_URL', source('https://gitee.com/api/v5'), 'base URL of the Gitee API'),
+        clientId: setting('GITEE_CLIENT_ID', text('none: no sign-in'), 'client ID of the OAuth application on Gitee'),
+        clientSecret: setting('GITEE_CLIENT_SECRET', text('none'), 'client secret of that application'),
+        /** Whether the application may read repositories for its users: Gitee's scope `projects`, which the operator selects there. */
         readsProjects: setting(
           'GITEE_PROJECTS',
           switched('0', () => false),
-          '`1` where that application has the permission `projects`: private repositories are then seen, too',
+          '`1` if that application has the permission `projects`: private repositories are then listed, too',
         ),
       },
     },

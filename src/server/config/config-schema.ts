@@ -1,11 +1,11 @@
-/** How settings are declared: a tree of variables, of which type, values, refusals and the README's table follow. */
+/** Declaration of settings: a tree of variables, from which types, values, errors and the README's table are derived. */
 
 export type Environment = Record<string, string | undefined>
 
-/** A setting that is missing or wrong; the message names the variable. */
+/** Thrown for a setting that is missing or invalid; the message names the variable. */
 export class ConfigError extends Error {}
 
-/** What a value may depend on: which service it is, and settings that are declared before it. */
+/** Values that a setting may depend on: the mode of the service, and settings that are declared before it. */
 export type Known = {
   production: boolean
   trial: boolean
@@ -15,12 +15,12 @@ export type Known = {
   databasePool: number
 }
 
-/** A kind of value. `standard` is the default as the README shows it; `text` is empty where the variable is not set. */
+/** A type of value. `standard` is the default as the README shows it; `text` is empty if the variable is not set. */
 export type SettingKind<T> = { standard: string; read(text: string, name: string, known: Known): T }
 
 export type Setting<T> = SettingKind<T> & { name: string; meaning: string }
 
-/** A variable. `standard` is set where the README explains the default further than the kind does. */
+/** Declares a variable. `standard` replaces the default that the README shows for the type. */
 export const setting = <T>(
   name: string,
   kind: SettingKind<T>,
@@ -33,16 +33,16 @@ export const setting = <T>(
   read: (text, named, known) => kind.read(text, named, known),
 })
 
-/** A value that no variable sets. */
+/** Declares a value that no variable sets. */
 export const constant = <T>(value: T): SettingKind<T> => ({ standard: '', read: () => value })
 
-/** Settings under names of their own. */
+/** A group of settings by name. */
 export type Group = { readonly [name: string]: SettingKind<unknown> | Application<Group> | Group }
 
-/** An OAuth application: null where none is registered, which `clientId` and `clientSecret` say together. */
+/** An OAuth application: null if both `clientId` and `clientSecret` are empty. */
 export type Application<G extends Group> = { readonly application: G }
 
-/** The values of what is declared. */
+/** Type of the values of a declaration. */
 export type ValuesOf<D> =
   D extends SettingKind<infer T>
     ? T
@@ -54,7 +54,7 @@ const isKind = (part: Group[string]): part is SettingKind<unknown> => 'read' in 
 const isSetting = (part: Group[string]): part is Setting<unknown> => isKind(part) && 'name' in part
 const isApplication = (part: Group[string]): part is Application<Group> => 'application' in part
 
-/** Reads settings in the order of their declaration, beside what is known before them. */
+/** Reads settings in the order of their declaration. Returns them with the values of `before`. */
 export function readSettings<G extends Group, K extends object>(
   group: G,
   env: Environment,
@@ -89,7 +89,7 @@ function readApplication(group: Group, env: Environment, known: object): object 
   return values
 }
 
-/** Every variable, in the order of its declaration. */
+/** Returns every variable, in the order of declaration. */
 export function variablesOf(group: Group): Setting<unknown>[] {
   return Object.values(group).flatMap((part) => {
     if (isKind(part)) return isSetting(part) ? [part] : []

@@ -1,4 +1,4 @@
-/** The kinds of values that settings have: each reads a text, or throws a ConfigError that names the variable. */
+/** Types of settings: each parses a text, or throws a ConfigError that names the variable. */
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { isEmail } from '../../domain/people/email.ts'
@@ -7,7 +7,7 @@ import { publicMailProviders } from '../../domain/people/mail-providers.ts'
 import { type LogLevel, logLevels } from './config-log.ts'
 import { ConfigError, type SettingKind, type Known } from './config-schema.ts'
 
-/** A whole number from `least` to `most`; `as` makes of it what the setting holds. */
+/** A whole number from `least` to `most`; `as` converts it. */
 export function number(standard: number, least: number, most: number): SettingKind<number>
 export function number<T>(standard: number, least: number, most: number, as: (value: number) => T): SettingKind<T>
 export function number<T>(
@@ -28,30 +28,30 @@ export function number<T>(
   }
 }
 
-/** How much is logged; the trial's person reads no log. */
+/** Log level; `warn` in the trial, whose terminal shows its instructions. */
 export const logLevel: SettingKind<LogLevel> = {
   standard: 'info; warn in the trial',
   read(written, name, { trial }) {
-    const asked = written.trim().toLowerCase() || (trial ? 'warn' : 'info')
-    const level = logLevels.find((one) => one === asked)
+    const wanted = written.trim().toLowerCase() || (trial ? 'warn' : 'info')
+    const level = logLevels.find((name) => name === wanted)
     if (level === undefined) throw new ConfigError(`${name} must be one of ${logLevels.join(', ')}`)
     return level
   },
 }
 
-/** How long (ms) to serve on; in the trial, which a person stops, not at all. */
+/** Time (ms) for which requests are still served after SIGTERM; 0 in the trial, which a user stops at the terminal. */
 export const drainTime: SettingKind<number> = {
   standard: '5',
   read: (written, name, known) => number(known.trial ? 0 : 5, 0, 3600).read(written, name, known) * 1000,
 }
 
-/** A port to listen on; null where none is written. */
+/** A port to listen on; null if it is not set. */
 export const portOrNone: SettingKind<number | null> = {
   standard: 'none',
   read: (written, name) => (written === '' ? null : number(0, 1, 65535).read(written, name, {} as Known)),
 }
 
-/** How many connections of a pool only read: a quarter, where nothing is written; changes and snapshots keep one each. */
+/** Number of read-only connections of a pool: a quarter by default. At least one connection remains for writes and one for snapshots. */
 export const readPool: SettingKind<number> = {
   standard: 'a quarter of DATABASE_POOL',
   read(written, name, { databasePool }) {
@@ -64,13 +64,13 @@ export const readPool: SettingKind<number> = {
   },
 }
 
-/** Any text; where none is set, the value of `otherwise`, or none. */
+/** Any text; by default the value of `otherwise`, or an empty text. */
 export const text = (standard: string, otherwise: (known: Known) => string = () => ''): SettingKind<string> => ({
   standard,
   read: (written, _, known) => written || otherwise(known),
 })
 
-/** A switch: `1`, `yes` or `true`, `0`, `no` or `false`. */
+/** A boolean: `1`, `yes` or `true`, or `0`, `no` or `false`. */
 export const switched = (standard: string, otherwise: (known: Known) => boolean): SettingKind<boolean> => ({
   standard,
   read(written, name, known) {
@@ -82,7 +82,7 @@ export const switched = (standard: string, otherwise: (known: Known) => boolean)
   },
 })
 
-/** An address; null where none is written. */
+/** An email address; null if it is not set. */
 export const email: SettingKind<string | null> = {
   standard: 'none',
   read(text, name) {
@@ -107,12 +107,12 @@ export const postgresUrl: SettingKind<string | null> = {
     if (text === '') return null
     if (!/^postgres(ql)?:\/\//.test(text)) throw new ConfigError(`${name} must begin with postgres://`)
     if (URL.canParse(text)) return text
-    throw new ConfigError(`${name} must be a URL; what is special in its password is percent-encoded`)
+    throw new ConfigError(`${name} must be a URL; percent-encode special characters in its password`)
   },
 }
 
 function linkId(text: string, name: string): string {
-  if (!isLinkId(text)) throw new ConfigError(`${name} must name a link by its id, not ${text}`)
+  if (!isLinkId(text)) throw new ConfigError(`${name}: "${text}" is not the ID of a link`)
   return text
 }
 
@@ -121,12 +121,12 @@ export const linkIdOrNone: SettingKind<string | null> = {
   read: (text, name) => (text === '' ? null : linkId(text, name)),
 }
 
-/** `key=link,key=link` or a JSON object. Keys may end in `=`, links hold none. */
+/** `key=link,key=link` or a JSON object. Keys may end in `=`; IDs of links contain none. */
 export const linksByKey = (key: { pattern: RegExp; lower: boolean }): SettingKind<ReadonlyMap<string, string>> => ({
   standard: 'none',
   read(text, name) {
     const links = pairsOf(text.trim(), name).map(([written, link]): [string, string] => {
-      if (!key.pattern.test(written)) throw new ConfigError(`${name} cannot have the key ${written}`)
+      if (!key.pattern.test(written)) throw new ConfigError(`${name}: "${written}" is not a valid key`)
       return [key.lower ? written.toLowerCase() : written, linkId(String(link), name)]
     })
     return new Map(links)
@@ -150,42 +150,62 @@ function jsonObject(text: string, name: string): object {
   }
 }
 
+type ListFormat = { name: string; pattern: RegExp; expected: string }
+
 const listed = (text: string): string[] => text.split(/[\s,]+/).filter(Boolean)
 
-/** The words of a list, each of which must match. */
-function listOf(text: string, name: string, pattern: RegExp): string[] {
+/** Splits a list. Throws if an entry does not match the pattern; `expected` describes an entry in the error. */
+function listOf(text: string, { name, pattern, expected }: ListFormat): string[] {
   const words = listed(text)
   const odd = words.find((word) => !pattern.test(word))
-  if (odd !== undefined) throw new ConfigError(`${name} cannot hold ${odd}`)
+  if (odd !== undefined) throw new ConfigError(`${name}: "${odd}" is not ${expected}`)
   return words
 }
 
-/** Sources of a policy's frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
+/** Sources of the CSP directive frame-ancestors: origins, a whole domain as `https://*.example.org`, or `'self'`. */
 export const frameAncestors: SettingKind<readonly string[]> = {
-  standard: 'nobody',
-  read: (text, name) => listOf(text, name, /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i),
+  standard: 'none',
+  read: (text, name) =>
+    listOf(text, {
+      name,
+      pattern: /^(?:'self'|https?:\/\/(?:\*\.)?[a-z\d.-]+(?::\d+)?)$/i,
+      expected: 'an origin such as https://example.org',
+    }),
 }
 
 export const allowedOrganizations: SettingKind<ReadonlySet<string>> = {
   standard: 'none',
-  read: (text, name) => new Set(listOf(text.toLowerCase(), name, /^(?:github|gitee):[\w.-]+$/)),
+  read: (text, name) =>
+    new Set(
+      listOf(text.toLowerCase(), {
+        name,
+        pattern: /^(?:github|gitee):[\w.-]+$/,
+        expected: 'github:organization or gitee:organization',
+      }),
+    ),
 }
 
 export const restrictedEmailSuffixes: SettingKind<ReadonlySet<string>> = {
   standard: 'the common public mail providers',
   read(text, name) {
-    const domains = listOf(text.toLowerCase(), name, /^[a-z\d-]+(?:\.[a-z\d-]+)+$/)
+    const pattern = /^[a-z\d-]+(?:\.[a-z\d-]+)+$/
+    const domains = listOf(text.toLowerCase(), { name, pattern, expected: 'a domain such as example.org' })
     return new Set(domains.length === 0 ? publicMailProviders : domains)
   },
 }
 
-/** Names of hosts, in lower case, without a port. */
+/** Host names in lower case, without a port. */
 export const hosts: SettingKind<readonly string[]> = {
   standard: 'none',
-  read: (text, name) => listOf(text.toLowerCase(), name, /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/),
+  read: (text, name) =>
+    listOf(text.toLowerCase(), {
+      name,
+      pattern: /^(?:[a-z\d](?:[a-z\d.-]*[a-z\d])?|[\da-f:]+)$/,
+      expected: 'a host name without a port',
+    }),
 }
 
-/** A platform's base: https on its own port; anything else, this machine say, only outside production. Without a final slash. */
+/** Base URL of a platform, without a trailing slash: https on port 443; http, other ports and IP addresses only outside production. */
 export const source = (standard: string): SettingKind<string> => ({
   standard,
   read(text, name, { production }) {
@@ -193,12 +213,13 @@ export const source = (standard: string): SettingKind<string> => ({
     const isPlain = url && url.search === '' && url.hash === '' && url.username === '' && url.password === ''
     if (!isPlain || !['http:', 'https:'].includes(url.protocol)) throw new ConfigError(`${name} must be an http(s) URL`)
     const isOpen = url.protocol === 'https:' && url.port === '' && !/^(?:localhost|[\d.]+|\[.*\])$/.test(url.hostname)
-    if (production && !isOpen) throw new ConfigError(`${name} must be https on port 443 in production`)
+    if (production && !isOpen)
+      throw new ConfigError(`${name} must be an https URL with a host name on port 443 in production`)
     return url.href.replace(/\/+$/, '')
   },
 })
 
-/** Where agreements may be read: each origin as strict as a platform's base. In the trial also its own. */
+/** Origins from which agreements may be fetched, each with the restrictions of `source`. In the trial also its own. */
 export const agreementOrigins = (standard: string): SettingKind<readonly string[]> => ({
   standard,
   read(text, name, known) {
@@ -207,7 +228,7 @@ export const agreementOrigins = (standard: string): SettingKind<readonly string[
   },
 })
 
-/** Where heads leave the system. */
+/** Destination of the signed heads. */
 export type HeadsDestination =
   | { kind: 'file'; path: string }
   | { kind: 'mail'; address: string }
@@ -220,7 +241,7 @@ export const headsPlace: SettingKind<HeadsDestination | null> = {
     if (text === '') return null
     if (/^mailto:/i.test(text)) {
       const address = text.slice('mailto:'.length)
-      if (!isEmail(address)) throw new ConfigError(`${name} must name one address after mailto:`)
+      if (!isEmail(address)) throw new ConfigError(`${name} must contain one email address after mailto:`)
       return { kind: 'mail', address }
     }
     if (!/^[a-z][a-z+.-]+:/i.test(text)) return { kind: 'file', path: resolve(text) }
@@ -229,27 +250,27 @@ export const headsPlace: SettingKind<HeadsDestination | null> = {
   },
 }
 
-/** The domain of a cookie; null where PUBLIC_URL's host is an IP address or has no dot, which a cookie cannot name. */
+/** Domain of a cookie; null if the host of PUBLIC_URL is an IP address or has no dot, because a cookie cannot name these. */
 export const cookieDomain: SettingKind<string | null> = {
-  standard: 'the host of PUBLIC_URL, where it has a dot',
+  standard: 'the host of PUBLIC_URL, if it has a dot',
   read(written, name, { publicUrl }) {
     const domain = written.trim()
     if (!/^(?:\.?[a-z\d][a-z\d-]*(?:\.[a-z\d][a-z\d-]*)*)?$/i.test(domain))
-      throw new ConfigError(`${name} must be a domain`)
+      throw new ConfigError(`${name} must be a domain such as example.org`)
     if (domain !== '') return domain
     const { hostname } = new URL(publicUrl)
     return hostname.includes('.') && !/^[\d.]+$/.test(hostname) ? hostname : null
   },
 }
 
-/** Networks with a name, as other services accept them. */
+/** Named networks, as other services accept them. */
 const namedNetworks: Readonly<Record<string, readonly string[]>> = {
   loopback: ['127.0.0.0/8', '::1/128'],
   linklocal: ['169.254.0.0/16', 'fe80::/10'],
   uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
 }
 
-/** Addresses and networks, with commas or spaces. */
+/** IP addresses and networks, separated by commas or spaces. */
 export const trustedProxies: SettingKind<readonly string[]> = {
   standard: 'none',
   read: (text, name) =>
@@ -260,18 +281,18 @@ export const trustedProxies: SettingKind<readonly string[]> = {
       if (bits > 0 && isNetwork && rest.length === 0) return [proxy]
       const known = namedNetworks[proxy]
       if (known) return known
-      throw new ConfigError(`${name} cannot hold ${proxy}: write addresses and networks as 192.0.2.1, 10.0.0.0/8`)
+      throw new ConfigError(`${name}: "${proxy}" is not an address or network such as 192.0.2.1 or 10.0.0.0/8`)
     }),
 }
 
-/** RFC 9116: an address to write to, or a page; null where there is none. */
+/** Contact of `security.txt` (RFC 9116): an email address, a phone number or a page; null if it is not set. */
 export const securityContact: SettingKind<string | null> = {
   standard: 'none',
   read(text, name) {
     const contact = text.trim()
     if (contact === '') return null
     const isContact = /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+|tel:\+[\d-]+)$/.test(contact)
-    if (!isContact) throw new ConfigError(`${name} must be mailto:, https:// or tel:+`)
+    if (!isContact) throw new ConfigError(`${name} must begin with mailto:, https:// or tel:+`)
     return contact
   },
 }

@@ -4,7 +4,7 @@ import { declaredSettings } from './settings.ts'
 
 /** The settings of a running service, read once from the environment. */
 export type Config = ValuesOf<typeof declaredSettings> & {
-  /** No configuration: a sample community and a mail catcher on loopback (decision 25). */
+  /** Whether nothing is configured: the service runs with a sample community and a mail catcher on loopback (decision 25). */
   readonly trial: boolean
   readonly production: boolean
   /** The trial's mail catcher, which replaces every community's mailbox; null elsewhere. */
@@ -14,14 +14,14 @@ export type Config = ValuesOf<typeof declaredSettings> & {
 /** The URLs of a code platform, and the service's registration there. */
 export type PlatformSettings = NonNullable<Config['platforms']['gitee']>
 
-/** Google's URLs for authorising, tokens and sending, and the service's registration there. */
+/** Google's URLs for authorization, tokens and sending, and the service's registration there. */
 export type GmailSettings = NonNullable<Config['gmail']>
 
-/** Whether nothing is configured: a person tries the service. */
+/** Returns whether the service runs as a trial: neither production nor a mail server is configured. */
 export const isTrial = (env: Environment): boolean =>
   env['NODE_ENV'] !== 'production' && !env['SMTP_URL'] && !env['SMTP_URL_FILE']
 
-/** The configuration, or a ConfigError that names the variable. */
+/** Reads the configuration. Throws a ConfigError that names the variable. */
 export function readConfig(given: Environment): Config {
   const production = given['NODE_ENV'] === 'production'
   const trial = isTrial(given)

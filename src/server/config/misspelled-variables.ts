@@ -1,10 +1,10 @@
 import { fileSuffix } from './config-files.ts'
 import { settings } from './settings.ts'
 
-/** Shorter names resemble too many others. */
+/** Minimum length of a name that is compared: shorter names resemble too many others. */
 const shortest = 7
 
-/** How many letters must be inserted, removed or changed to turn one name into the other. */
+/** Returns the Levenshtein distance of two names. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
   for (let at = 1; at <= one.length; at += 1) {
@@ -18,13 +18,13 @@ function distance(one: string, other: string): number {
   return row.at(-1) ?? 0
 }
 
-/** A sentence for each variable that is none of ours and written nearly like one. */
+/** Returns a warning for each variable that is not a setting, but spelled similarly to one. */
 export function findMisspelledVariables(env: Record<string, string | undefined>): string[] {
   const names = settings.flatMap(({ name }) => [name, name + fileSuffix])
   return Object.keys(env)
     .filter((name) => !names.includes(name) && name.length >= shortest)
     .flatMap((name) => {
       const meant = names.find((one) => one.length >= shortest && distance(name.toUpperCase(), one) <= 2)
-      return meant === undefined ? [] : [`${name} is no setting and is not read; ${meant} is one.`]
+      return meant === undefined ? [] : [`${name} is not a setting and is ignored; did you mean ${meant}?`]
     })
 }

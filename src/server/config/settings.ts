@@ -1,4 +1,4 @@
-/** The settings of the service: one declaration, of which the type `Config`, its values and the table of the README follow. */
+/** The settings of the service: one declaration, from which the type `Config`, its values and the table of the README are derived. */
 import { resolve } from 'node:path'
 import { checksAMinute, codeBudgets, duration, individualGrace, managerLimit } from '../../domain/text/limits.ts'
 import { isRegisteredHost } from '../../domain/people/registered-host.ts'
@@ -30,40 +30,44 @@ import {
 } from './config-values.ts'
 
 const most = 1_000_000_000
-const restOfBudget = 'who has proven a code before is not stopped by it'
+const restOfBudget = 'clients that have confirmed a code before are exempt'
 
-/** In the order of the README. A setting may depend on those before it. */
+/** Settings in the order of the README. A setting may depend on those before it. */
 export const declaredSettings = {
-  port: setting('PORT', number(8080, 0, 65535), 'where the service listens'),
+  port: setting('PORT', number(8080, 0, 65535), 'port the service listens on'),
   host: setting(
     'HOST',
     text('127.0.0.1', () => '127.0.0.1'),
-    'the address it listens on: that of this machine alone, where the proxy runs; 0.0.0.0 in the image',
+    'address it listens on: loopback by default, for a proxy on the same machine; 0.0.0.0 in the image',
   ),
-  /** Origin under which people reach the service, without a final slash. */
-  publicUrl: setting('PUBLIC_URL', origin, 'the origin people reach it under'),
+  /** Origin at which users reach the service, without a trailing slash. */
+  publicUrl: setting('PUBLIC_URL', origin, 'origin at which users reach the service'),
   dataDir: setting(
     'DATA_DIR',
     { standard: './data', read: (folder) => resolve(folder || 'data') },
-    'the SQLite file and, in the trial, the generated key',
+    'folder of the SQLite file and, in the trial, of the generated key',
   ),
-  /** `postgres://…`; null is SQLite in `dataDir`. */
+  /** `postgres://…`; null for SQLite in `dataDir`. */
   databaseUrl: setting('DATABASE_URL', postgresUrl, '`postgres://user:password@host/database`'),
-  /** Connections this process may have to PostgreSQL. */
-  databasePool: setting('DATABASE_POOL', number(16, 4, 1000), 'connections of one process to PostgreSQL, at least 4'),
-  /** How many of them only read. */
+  /** Maximum number of connections of this process to PostgreSQL. */
+  databasePool: setting(
+    'DATABASE_POOL',
+    number(16, 4, 1000),
+    'maximum number of connections of one process to PostgreSQL, at least 4',
+  ),
+  /** Number of read-only connections among them. */
   databaseReadPool: setting(
     'DATABASE_READ_POOL',
     readPool,
-    'how many of these only read: robots are answered by them, and wait 2 seconds at most',
+    'read-only connections among them, reserved for has-signed checks (2 s timeout)',
   ),
   /** The URL that migrations use; null for `databaseUrl`. */
   databaseMigrationUrl: setting(
     'DATABASE_MIGRATION_URL',
     { ...postgresUrl, standard: 'DATABASE_URL' },
-    'the same database past a pooler such as PgBouncer: tables are changed over it',
+    'direct URL of the same database for migrations, if `DATABASE_URL` leads to a pooler such as PgBouncer',
   ),
-  /** The SMTP URL for letters; null in the trial, which has its own catcher. */
+  /** SMTP URL of the service's own mailbox; null in the trial, which has a mail catcher. */
   smtpUrl: setting(
     'SMTP_URL',
     { standard: 'none: the trial', read: (url) => url || null },
@@ -72,28 +76,28 @@ export const declaredSettings = {
   mailFrom: setting(
     'MAIL_FROM',
     text('assent@ the host of PUBLIC_URL', ({ publicUrl }) => `assent@${new URL(publicUrl).hostname}`),
-    'the sender of letters',
+    'sender of emails',
   ),
-  /** What the service's own mailbox may send; null without a limit. */
+  /** Number of emails that the service's own mailbox may send; null for no limit. */
   mailAllowance: {
     perHour: setting(
       'MAIL_AN_HOUR',
       number(0, 0, most, (count) => count || null),
-      'letters that `SMTP_URL` may send an hour',
+      'maximum number of emails an hour through `SMTP_URL`',
       '0: no limit',
     ),
     perDay: setting(
       'MAIL_A_DAY',
       number(0, 0, most, (count) => count || null),
-      'letters that `SMTP_URL` may send a day',
+      'maximum number of emails a day through `SMTP_URL`',
       '0: no limit',
     ),
   },
-  /** Whether codes are sent through the service's mailbox where a community's has reached its limit. */
+  /** Whether codes are sent through the service's mailbox if a community's has reached its limit. */
   codesByService: setting(
     'CODES_BY_SERVICE',
     number(1, 0, 1, (value) => value === 1),
-    'whether codes go through `SMTP_URL` where the mailbox of a community has sent all it may: 1 or 0',
+    '`1` or `0`: whether verification codes are sent through `SMTP_URL` when the mailbox of a community has reached its limit',
   ),
   secretKey: setting(
     'SECRET_KEY',
@@ -101,71 +105,71 @@ export const declaredSettings = {
       standard: 'generated in the trial',
       read: (key, name, { dataDir }) => (key ? keyFrom(key, name) : generatedKey(dataDir)),
     },
-    '32 random bytes, base64 or hex; never in the database',
+    '32 random bytes in base64 or hex; never stored in the database',
   ),
-  /** The key before it, while it is being changed: what it sealed can still be opened. */
+  /** The previous key, while the key is being changed: values it sealed can still be opened. */
   oldSecretKey: setting(
     'OLD_SECRET_KEY',
     keyOrNone,
-    'the key before, until `key rotate` is done, and of a backup that is read back',
+    'the previous key, until `key rotate` has run; also the key of an older backup that is restored',
   ),
-  /** Where the signed heads of the chains are sent; null where they are not. */
+  /** Destination of the signed heads of the chains; null if they are not sent. */
   headsTo: setting(
     'HEADS_TO',
     headsPlace,
-    'where the signed heads of the chains go: a file they are appended to, `mailto:` an address, or an https URL',
+    'destination of the signed heads of the chains: a file they are appended to, `mailto:` and an address, or an https URL',
   ),
-  /** How often (ms). */
+  /** Interval (ms) between two deliveries of the heads. */
   headsEvery: setting(
     'HEADS_EVERY',
     number(24, 1, 8760, (hours) => hours * duration.hour),
-    'hours between two times they go',
+    'hours between two deliveries of the heads',
   ),
   trustedProxies: setting(
     'TRUSTED_PROXIES',
     trustedProxies,
-    'addresses and networks whose X-Forwarded-For is believed, with commas: `192.0.2.1, 10.0.0.0/8`',
+    'addresses and networks whose X-Forwarded-For is trusted, separated by commas: `192.0.2.1, 10.0.0.0/8`',
   ),
-  /** How long (ms) requests are still answered once the service was asked to stop. */
+  /** Time (ms) for which requests are still served after SIGTERM. */
   drain: setting(
     'DRAIN_SECONDS',
     drainTime,
-    'seconds for which SIGTERM still has requests answered, while `/readyz` is 503; 0 in the trial',
+    'seconds for which requests are still served after SIGTERM, while `/readyz` answers 503; 0 in the trial',
   ),
   logLevel: setting('LOG_LEVEL', logLevel, '`debug`, `info`, `warn`, `error` or `silent`'),
   accessLog: setting(
     'ACCESS_LOG',
     switched('0', () => false),
-    '`1`: a line for each request, with its operation, status and time, and nothing that was sent',
+    '`1`: logs each request with its operation, status and duration, and none of its content',
   ),
-  /** Where metrics are read; null where they are not kept. */
-  metricsPort: setting('METRICS_PORT', portOrNone, 'a port of its own for `/metrics`', 'none: no metrics'),
+  /** Port of the metrics; null for no metrics. */
+  metricsPort: setting('METRICS_PORT', portOrNone, 'separate port for `/metrics`', 'none: no metrics'),
   metricsHost: setting(
     'METRICS_HOST',
     text('127.0.0.1', () => '127.0.0.1'),
-    'the address it listens on',
+    'address it listens on',
   ),
-  /** Who is informed of problems; null where only the log is. */
+  /** Email address that is notified of problems; null if they are only logged. */
   operatorEmail: setting(
     'OPERATOR_EMAIL',
     email,
-    'who gets a letter when a budget of verification codes is used up',
-    'none: the log alone',
+    'email address that is notified when a budget of verification codes is used up',
+    'none: only logged',
   ),
-  /** Where vulnerabilities are reported: `mailto:…`, `https://…`; null where the operator names none. */
+  /** Contact for vulnerability reports: `mailto:…`, `https://…`; null if the operator names none. */
   securityContact: setting(
     'SECURITY_CONTACT',
     securityContact,
-    'where weaknesses are reported, for `/.well-known/security.txt`: `mailto:…` or `https://…`',
+    'contact for vulnerability reports in `/.well-known/security.txt`: `mailto:…` or `https://…`',
   ),
-  /** Whether the hosts under ours may be reached by https alone too. */
+  /** Whether HSTS also applies to subdomains of the host. */
   hstsSubdomains: setting(
     'HSTS_SUBDOMAINS',
     switched(
-      '1, where PUBLIC_URL is not a whole registered domain',
+      '1, unless PUBLIC_URL is a whole registered domain',
       ({ publicUrl }) => !isRegisteredHost(new URL(publicUrl).hostname),
     ),
-    '`1` or `0`: whether browsers reach the hosts under ours by https alone too',
+    '`1` or `0`: whether HSTS includes the subdomains of the host',
   ),
   /** Whether `publicUrl` is http in production; checked only there. */
   insecure: setting(
@@ -176,7 +180,7 @@ export const declaredSettings = {
         if (!known.production || !known.publicUrl.startsWith('http:')) return false
         if (switched('0', () => false).read(written, name, known)) return true
         throw new ConfigError(
-          'PUBLIC_URL must be https in production; INSECURE=1 allows http, without the protection of cookies',
+          'PUBLIC_URL must be https in production; INSECURE=1 allows http, with unprotected cookies',
         )
       },
     },
@@ -185,7 +189,7 @@ export const declaredSettings = {
   checksAMinute: setting(
     'CHECKS_A_MINUTE',
     number(checksAMinute, 1, most),
-    'has-signed checks a minute of one client address, counted by each process',
+    'has-signed checks a minute for one client address, counted by each process',
   ),
   codesAnHourPerClient: setting(
     'CODES_AN_HOUR',
@@ -207,70 +211,82 @@ export const declaredSettings = {
     number(codeBudgets.link, 1, most),
     `the same for one link; ${restOfBudget}`,
   ),
-  /** How long an individual signing under a corporation's domain still counts (ms). */
+  /** Time (ms) for which an individual signature under a corporation's domain still counts. */
   individualGrace: setting(
     'INDIVIDUAL_GRACE_DAYS',
     number(individualGrace / duration.day, 0, 3650, (days) => days * duration.day),
-    'days an individual signing still counts once a corporation of its domain has an administrator',
+    'days for which an individual signature still counts once a corporation of its domain has an administrator',
   ),
-  managerLimit: setting('MANAGER_LIMIT', number(managerLimit, 1, 1000), 'employee managers a corporation may have'),
-  /** Domains that no corporation can have: with all under them, in lower case (decision 32). */
+  managerLimit: setting(
+    'MANAGER_LIMIT',
+    number(managerLimit, 1, 1000),
+    'maximum number of employee managers of a corporation',
+  ),
+  /** Domains that no corporation can use, with their subdomains, in lower case (decision 32). */
   restrictedEmailSuffixes: setting(
     'RESTRICTED_EMAIL_SUFFIXES',
     restrictedEmailSuffixes,
-    'domains, with commas, whose addresses cannot stand for a corporation; instead of the standard list',
+    'domains, separated by commas, that no corporation can use; replaces the built-in list',
   ),
-  /** The domain of the cookie `csrf_token` beside the host itself; null where a cookie cannot name a domain. */
-  cookieDomain: setting('COOKIE_DOMAIN', cookieDomain, 'the domain of the cookie `csrf_token`'),
+  /** Domain of the cookie `csrf_token`; null for the host alone. */
+  cookieDomain: setting('COOKIE_DOMAIN', cookieDomain, 'domain of the cookie `csrf_token`'),
   footer: {
-    copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'the copyright line of the footer'),
-    icp: setting('ICP_FILING', text('nothing shown'), 'the ICP filing number of the footer'),
-    police: setting('POLICE_FILING', text('nothing shown'), 'the police filing number of the footer'),
+    copyright: setting('FOOTER_COPYRIGHT', text('nothing shown'), 'copyright line of the footer'),
+    icp: setting('ICP_FILING', text('nothing shown'), 'ICP filing number of the footer'),
+    police: setting('POLICE_FILING', text('nothing shown'), 'police filing number of the footer'),
   },
-  /** The link `/` opens where the caller brings none (decision 27). */
-  defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'the link `/` opens where the visitor brings none'),
-  /** Encoded organisation → link id: alternatives to the id in `/sign/…`. */
+  /** The link that `/` opens for a caller without one of its own (decision 27). */
+  defaultLinkId: setting('DEFAULT_LINK_ID', linkIdOrNone, 'link that `/` opens for a visitor who comes without one'),
+  /** Encoded organization → link ID: alternatives to the ID in `/sign/…`. */
   stockLinks: setting(
     'STOCK_LINKS',
     linksByKey({ pattern: /^[\w+/=-]{1,200}$/, lower: false }),
-    '`key=link,key=link`, or JSON: keys that may stand for a link in `/sign/key`',
+    '`key=link,key=link`, or JSON: keys that can replace the ID of a link in `/sign/key`',
   ),
-  /** Host, in lower case → the link its `/` opens. */
+  /** Host in lower case → link that its `/` opens. */
   signHosts: setting(
     'SIGN_HOSTS',
     linksByKey({ pattern: /^[a-z\d.-]+(?::\d+)?$/i, lower: true }),
-    '`host=link,host=link`, or JSON: the link the `/` of a host opens',
+    '`host=link,host=link`, or JSON: the link that `/` opens on a host',
   ),
   ...platformSettings,
-  /** The organisations whose administrators may sign in: `platform:organisation`, in lower case. */
+  /** Organizations whose administrators may sign in: `platform:organization`, in lower case. */
   allowedOrganizations: setting(
     'ALLOWED_ORGANIZATIONS',
     allowedOrganizations,
-    '`github:name,gitee:name`: whose administrators may manage communities',
+    '`github:name,gitee:name`: organizations whose administrators may manage communities',
   ),
-  /** Mailboxes at Google, authorised without a password; null where the operator has no registration there. */
+  /** Gmail mailboxes, authorized by OAuth; null if the operator has no registration at Google. */
   gmail: {
     application: {
-      url: setting('GMAIL_URL', source('https://accounts.google.com'), 'where people authorise their Gmail mailbox'),
+      url: setting(
+        'GMAIL_URL',
+        source('https://accounts.google.com'),
+        'Google, for the authorization of Gmail mailboxes',
+      ),
       tokenUrl: setting(
         'GMAIL_TOKEN_URL',
         source('https://oauth2.googleapis.com'),
-        'where Google hands out its tokens',
+        'base URL of the token endpoint of Google',
       ),
-      apiUrl: setting('GMAIL_API_URL', source('https://gmail.googleapis.com'), 'where Gmail takes letters'),
-      clientId: setting('GMAIL_CLIENT_ID', text('none: no Gmail'), 'the OAuth application at Google'),
-      clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'its secret'),
+      apiUrl: setting('GMAIL_API_URL', source('https://gmail.googleapis.com'), 'base URL of the Gmail API'),
+      clientId: setting('GMAIL_CLIENT_ID', text('none: no Gmail'), 'client ID of the OAuth application at Google'),
+      clientSecret: setting('GMAIL_CLIENT_SECRET', text('none'), 'client secret of that application'),
     },
   },
   /** Hosts of forges that may have an address of a private network or of this machine. */
   forgeHosts: setting(
     'FORGE_HOSTS',
     hosts,
-    'hosts, with commas, of forges whose pull requests are checked and that are in a private network',
+    'hosts, separated by commas, of code platforms in a private network whose pull requests are checked',
   ),
-  /** The origins that may show our pages in a frame; empty for none. */
-  frameAncestors: setting('FRAME_ANCESTORS', frameAncestors, 'origins that may show the pages in a frame, with commas'),
+  /** Origins that may show our pages in a frame; empty for none. */
+  frameAncestors: setting(
+    'FRAME_ANCESTORS',
+    frameAncestors,
+    'origins that may show the pages in a frame, separated by commas',
+  ),
 } as const
 
-/** Every variable, its default and its meaning, in the order of the README. */
+/** Every variable with its default and meaning, in the order of the README. */
 export const settings = variablesOf(declaredSettings)

@@ -45,7 +45,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['a port that is none', { PORT: 'http' }, /^PORT must be a whole number/],
   ['another database', { DATABASE_URL: 'mysql://secret@db' }, /^DATABASE_URL must begin with postgres:\/\/$/],
   ['a password as it is', { DATABASE_URL: 'postgres://a:se/cret@b:port' }, /^DATABASE_URL must be a URL/],
-  ['a proxy by its name', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES cannot hold caddy: write addresses/],
+  ['a proxy by its name', { TRUSTED_PROXIES: 'caddy' }, /^TRUSTED_PROXIES: "caddy" is not an address/],
   [
     'half an application',
     { GITHUB_CLIENT_ID: 'a' },
@@ -61,7 +61,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   [
     'a file that is not there',
     { SMTP_URL: '', SMTP_URL_FILE: join(folder, 'none') },
-    /^SMTP_URL_FILE cannot be read \(ENOENT\)$/,
+    /^SMTP_URL_FILE: the file cannot be read \(ENOENT\)$/,
   ],
   ['a value and a file', { SECRET_KEY_FILE: join(folder, 'none') }, /^SECRET_KEY and SECRET_KEY_FILE are both set/],
 ])('%s', (_, env, words) => {
@@ -93,7 +93,7 @@ test('a variable that is written nearly like one of ours is named', () => {
   expect(
     findMisspelledVariables({ TRUSTED_PROXYS: '1', SECRET_KEY_FILES: 'x', PATH: '/bin', SECRET_KEY_FILE: 'y' }),
   ).toEqual([
-    'TRUSTED_PROXYS is no setting and is not read; TRUSTED_PROXIES is one.',
-    'SECRET_KEY_FILES is no setting and is not read; SECRET_KEY_FILE is one.',
+    'TRUSTED_PROXYS is not a setting and is ignored; did you mean TRUSTED_PROXIES?',
+    'SECRET_KEY_FILES is not a setting and is ignored; did you mean SECRET_KEY_FILE?',
   ])
 })

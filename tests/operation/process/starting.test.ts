@@ -64,7 +64,7 @@ test.each(cases)('a wrong %s', async (_, url, words) => {
 
 test('what is no URL', async () => {
   const { said } = await starts({ DATABASE_URL: 'postgres://ada:se/cret@host:port' })
-  expect(said).toBe('DATABASE_URL must be a URL; what is special in its password is percent-encoded.')
+  expect(said).toBe('DATABASE_URL must be a URL; percent-encode special characters in its password.')
 })
 
 test('a database of a newer version', async () => {

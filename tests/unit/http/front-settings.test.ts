@@ -50,7 +50,7 @@ describe('TRUSTED_PROXIES', () => {
   ])('%j is refused in one sentence that names the variable', (TRUSTED_PROXIES) => {
     expect(() => readConfig({ ...base, TRUSTED_PROXIES })).toThrow(
       new ConfigError(
-        `TRUSTED_PROXIES cannot hold ${TRUSTED_PROXIES}: write addresses and networks as 192.0.2.1, 10.0.0.0/8`,
+        `TRUSTED_PROXIES: "${TRUSTED_PROXIES}" is not an address or network such as 192.0.2.1 or 10.0.0.0/8`,
       ),
     )
   })
@@ -112,9 +112,7 @@ describe('PUBLIC_URL without TLS', () => {
 
   test('is refused in production, with the setting that allows it', () => {
     expect(() => readConfig(env)).toThrow(
-      new ConfigError(
-        'PUBLIC_URL must be https in production; INSECURE=1 allows http, without the protection of cookies',
-      ),
+      new ConfigError('PUBLIC_URL must be https in production; INSECURE=1 allows http, with unprotected cookies'),
     )
     expect(() => readConfig({ ...env, INSECURE: '0' })).toThrow(ConfigError)
     expect(() => readConfig({ ...env, INSECURE: 'perhaps' })).toThrow(new ConfigError('INSECURE must be 1 or 0'))
@@ -197,7 +195,7 @@ describe('well-known paths of any host', () => {
     const { wire } = await aFront({})
     expect(await wire.get('/.well-known/security.txt')).toMatchObject({ status: 404 })
     expect(() => readConfig({ ...base, SECURITY_CONTACT: 'security@example.org' })).toThrow(
-      new ConfigError('SECURITY_CONTACT must be mailto:, https:// or tel:+'),
+      new ConfigError('SECURITY_CONTACT must begin with mailto:, https:// or tel:+'),
     )
   })
 })
@@ -210,7 +208,7 @@ describe('a misspelt variable', () => {
     ['database_url', 'DATABASE_URL'],
   ])('%s is reported as %s', (name, meant) => {
     expect(findMisspelledVariables({ [name]: 'x' })).toEqual([
-      `${name} is no setting and is not read; ${meant} is one.`,
+      `${name} is not a setting and is ignored; did you mean ${meant}?`,
     ])
   })
 

@@ -51,13 +51,22 @@ test.each([
   [{ GITHUB_URL: 'ftp://github.com' }, 'GITHUB_URL must be an http(s) URL'],
   [{ GITHUB_API_URL: 'https://api.github.com?x=1' }, 'GITHUB_API_URL must be an http(s) URL'],
   [{ GITEE_URL: 'https://me:you@gitee.com' }, 'GITEE_URL must be an http(s) URL'],
-  [{ NODE_ENV: 'production', GITHUB_URL: 'http://github.com' }, 'GITHUB_URL must be https on port 443 in production'],
+  [
+    { NODE_ENV: 'production', GITHUB_URL: 'http://github.com' },
+    'GITHUB_URL must be an https URL with a host name on port 443 in production',
+  ],
   [
     { NODE_ENV: 'production', GITEE_API_URL: 'https://127.0.0.1' },
-    'GITEE_API_URL must be https on port 443 in production',
+    'GITEE_API_URL must be an https URL with a host name on port 443 in production',
   ],
-  [{ ALLOWED_ORGANIZATIONS: 'gitlab:harbour' }, 'ALLOWED_ORGANIZATIONS cannot hold gitlab:harbour'],
-  [{ ALLOWED_ORGANIZATIONS: 'github:har/bour' }, 'ALLOWED_ORGANIZATIONS cannot hold github:har/bour'],
+  [
+    { ALLOWED_ORGANIZATIONS: 'gitlab:harbour' },
+    'ALLOWED_ORGANIZATIONS: "gitlab:harbour" is not github:organization or gitee:organization',
+  ],
+  [
+    { ALLOWED_ORGANIZATIONS: 'github:har/bour' },
+    'ALLOWED_ORGANIZATIONS: "github:har/bour" is not github:organization or gitee:organization',
+  ],
 ])('%o is refused with an explanation', (env, words) => {
   expect(() => readConfig({ ...base, ...env })).toThrow(new ConfigError(words))
 })
